@@ -1,0 +1,83 @@
+// The flow goes one way: contract -> timeline -> media -> engines -> studio -> server/cli; contract, timeline, phrases -> web.
+const room = (name) => `^(packages|apps)/${name}/`;
+const only = (name, allowed) => ({
+  name: `${name}-imports-only-${allowed.length ? allowed.join("-") : "itself"}`,
+  severity: "error",
+  from: { path: room(name), pathNot: "\\.test\\.tsx?$" },
+  to: { path: "^(packages|apps)/", pathNot: [room(name), ...allowed.map(room)] },
+});
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "not-resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:|\\.css$|\\+types/" },
+    },
+    only("contract", []),
+    only("timeline", ["contract"]),
+    only("media", ["contract", "timeline"]),
+    only("engines", ["contract", "timeline", "media"]),
+    only("studio", ["contract", "timeline", "media", "engines"]),
+    only("phrases", ["contract"]),
+    only("web", ["contract", "timeline", "phrases"]),
+    only("server", ["contract", "timeline", "media", "engines", "studio", "phrases"]),
+    only("cli", ["contract", "timeline", "media", "engines", "studio", "phrases"]),
+    {
+      name: "contract-imports-zod-only",
+      severity: "error",
+      from: { path: room("contract"), pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "core"], pathNot: "node_modules/zod" },
+    },
+    {
+      name: "pure-rooms-run-in-the-browser",
+      severity: "error",
+      from: { path: "^packages/(contract|timeline|phrases)/src/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "features-never-import-features",
+      severity: "error",
+      from: { path: "^apps/web/src/features/([^/]+)/" },
+      to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
+    },
+    {
+      name: "modules-meet-at-their-door",
+      severity: "error",
+      from: { path: "^apps/server/src/modules/([^/]+)/" },
+      to: {
+        path: "^apps/server/src/modules/[^/]+/",
+        pathNot: ["^apps/server/src/modules/$1/", "/index\\.ts$"],
+      },
+    },
+    {
+      name: "platform-knows-no-product",
+      severity: "error",
+      from: { path: "^apps/server/src/platform/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^apps/server/src/(modules|http)/" },
+    },
+    {
+      name: "one-spawn-of-ffmpeg",
+      severity: "error",
+      from: { path: "^packages/media/src/", pathNot: "^packages/media/src/ffmpeg/" },
+      to: { path: "node_modules/execa|^(node:)?child_process$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(build|dist|\\.react-router)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

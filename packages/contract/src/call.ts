@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./entities/errors.ts";
+
+/** Who may call: anyone; a guest with a web id or someone signed in; someone signed in; an administrator. */
+export type Who = "public" | "guest" | "user" | "admin";
+
+/** What kind of body the answer has: the JSON envelope (default), a server-sent event stream, or raw bytes. */
+export type AnswerKind = "envelope" | "events" | "bytes";
+
+/**
+ * One call of the API as data. The server checks requests and responses by it, the web's client takes
+ * its types from it, and the OpenAPI document is printed from it.
+ */
+export type Call = {
+  method: "GET" | "POST" | "DELETE";
+  /** Path with `:name` parameters, from the root of the host. */
+  path: string;
+  /** The sentence of the API page. */
+  summary: string;
+  who: Who;
+  /** Query of a GET or DELETE, JSON body of a POST; path parameters are merged in. */
+  request: z.ZodType;
+  response: z.ZodType;
+  errors: readonly ErrorCode[];
+  answer?: AnswerKind;
+  /** Time limit in milliseconds; default 120,000. */
+  timeoutMs?: number;
+};
+
+/** Keeps the exact types of a call's entry. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** What a caller sends (defaults not filled in). */
+export type RequestOf<C extends Call> = z.input<C["request"]>;
+/** What the server reads (defaults filled in). */
+export type ParsedRequestOf<C extends Call> = z.output<C["request"]>;
+/** What a caller gets in `data`. */
+export type ResponseOf<C extends Call> = z.output<C["response"]>;

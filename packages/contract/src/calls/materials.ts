@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { languageCodeSchema } from "../entities/language.ts";
+import { limits } from "../entities/limits.ts";
+import { materialSchema } from "../entities/material.ts";
+
+/** Calls of the area materials: what people bring, by upload or by link. */
+export const materialCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/material/list",
+    summary: "The project's materials, newest first.",
+    who: "guest",
+    request: z.object({
+      cursor: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({ items: z.array(materialSchema), nextCursor: z.string().nullable() }),
+    errors: [],
+  }),
+  detail: defineCall({
+    method: "GET",
+    path: "/api/material/detail",
+    summary: "One material with its state; poll while it is fetched or checked.",
+    who: "guest",
+    request: z.object({ materialId: z.string() }),
+    response: materialSchema,
+    errors: ["NOT_FOUND"],
+  }),
+  generateUploadUrl: defineCall({
+    method: "POST",
+    path: "/api/material/gen-upload-url",
+    summary:
+      "Opens an upload: create and send it with the tus protocol at `endpoint`, with these headers and metadata.",
+    who: "guest",
+    request: z.object({
+      name: z.string().min(1).max(1024),
+      sizeBytes: z.int().min(0),
+      /** What the browser believes it is; the content decides. */
+      contentType: z.string().max(200).default(""),
+    }),
+    response: z.object({
+      materialId: z.string(),
+      endpoint: z.string(),
+      headers: z.record(z.string(), z.string()),
+      metadata: z.record(z.string(), z.string()),
+    }),
+    errors: ["MEDIA_EMPTY", "FILE_TOO_LARGE", "MEDIA_TYPE_UNSUPPORTED", "DISK_FULL"],
+  }),
+  readMetadata: defineCall({
+    method: "POST",
+    path: "/api/material/r-v-metadata",
+    summary:
+      "Checks a finished upload: sniffs, probes, makes the poster, and answers the material, ready or rejected with its problem.",
+    who: "guest",
+    request: z.object({ materialId: z.string() }),
+    response: materialSchema,
+    errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "MEDIA_TOOL_MISSING"],
+  }),
+  remove: defineCall({
+    method: "POST",
+    path: "/api/material/delete",
+    summary: "Deletes a material that no running task needs.",
+    who: "guest",
+    request: z.object({ materialId: z.string() }),
+    response: z.object({}),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  fetchLink: defineCall({
+    method: "POST",
+    path: "/api/s3/download-upload",
+    summary:
+      "Fetches a direct media link, or a site's link where a working yt-dlp is there, into a material.",
+    who: "guest",
+    request: z.object({ url: z.string().min(1).max(4096) }),
+    response: materialSchema,
+    errors: [
+      "BAD_INPUT",
+      "LINK_PRIVATE_ADDRESS",
+      "LINK_UNREACHABLE",
+      "LINK_SITE_UNSUPPORTED",
+      "FILE_TOO_LARGE",
+    ],
+  }),
+  linkInfo: defineCall({
+    method: "POST",
+    path: "/api/youtube/info",
+    summary: "What a link leads to, before it is fetched.",
+    who: "guest",
+    request: z.object({ url: z.string().min(1).max(4096) }),
+    response: z.object({
+      kind: z.enum(["direct", "site"]),
+      title: z.string(),
+      durationMs: z.int().nullable(),
+      sizeBytes: z.int().nullable(),
+    }),
+    errors: ["BAD_INPUT", "LINK_PRIVATE_ADDRESS", "LINK_UNREACHABLE", "LINK_SITE_UNSUPPORTED"],
+  }),
+  makeSample: defineCall({
+    method: "POST",
+    path: "/api/material/make-sample",
+    summary: "Makes the one-minute sample video with two speakers and music as a material of the caller.",
+    who: "guest",
+    request: z.object({}),
+    response: materialSchema,
+    errors: ["ENGINE_UNAVAILABLE", "MEDIA_TOOL_MISSING"],
+  }),
+  detectLanguage: defineCall({
+    method: "POST",
+    path: "/api/video/translation/auto-detect-language",
+    summary: "Which language is spoken (or written, for subtitles) in a material.",
+    who: "guest",
+    request: z.object({ materialId: z.string(), audioTrack: z.int().min(0).default(0) }),
+    response: z.object({
+      language: languageCodeSchema.nullable(),
+      confidence: z.number(),
+      engineId: z.string(),
+    }),
+    errors: ["NOT_FOUND", "ENGINE_UNAVAILABLE"],
+  }),
+} as const;
+
+/** Name of the tus header and metadata key that tie an upload to its material. */
+export const uploadMaterialKey = "materialId";
+/** Where tus uploads are created. */
+export const uploadEndpoint = "/api/uploads";
+/** Most bytes of one PATCH; smaller pieces resume sooner. */
+export const uploadChunkBytes = Math.min(16 * 1024 ** 2, limits.maxUploadBytes);

@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { languageCodeSchema } from "../entities/language.ts";
+import { limits } from "../entities/limits.ts";
+import { qualityReportSchema } from "../entities/report.ts";
+import { scriptEditSchema, scriptSchema } from "../entities/script.ts";
+import {
+  downloadKindSchema,
+  dubSettingsSchema,
+  stageNameSchema,
+  taskProgressSchema,
+  taskSchema,
+  taskStateSchema,
+} from "../entities/task.ts";
+
+const orderSchema = z.object({
+  materialId: z.string(),
+  name: z.string().min(1).max(255).optional(),
+  /** One task for each. */
+  targetLanguages: z.array(languageCodeSchema).min(1).max(limits.maxTargetLanguages),
+  settings: dubSettingsSchema.default(dubSettingsSchema.parse({})),
+});
+const taskIdSchema = z.object({ taskId: z.string() });
+const createErrors = [
+  "NOT_FOUND",
+  "UPLOAD_INCOMPLETE",
+  "LANGUAGE_PAIR_UNSUPPORTED",
+  "LANGUAGE_UNKNOWN",
+  "VOICE_UNKNOWN",
+  "MEDIA_NO_AUDIO",
+  "ENGINE_UNAVAILABLE",
+  "SUBTITLES_UNREADABLE",
+] as const;
+const listSchema = z.object({
+  cursor: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  state: taskStateSchema.optional(),
+});
+const listAnswerSchema = z.object({ items: z.array(taskSchema), nextCursor: z.string().nullable() });
+const createAnswerSchema = z.object({ requestId: z.string(), tasks: z.array(taskSchema) });
+
+/** Calls of the area translation: ordering dubs. */
+export const translationCalls = {
+  createVideo: defineCall({
+    method: "POST",
+    path: "/api/video/translation/task-instant/create",
+    summary: "Orders the dub of a video into one or several languages: one task for each.",
+    who: "guest",
+    request: orderSchema,
+    response: createAnswerSchema,
+    errors: createErrors,
+  }),
+  createAudio: defineCall({
+    method: "POST",
+    path: "/api/audio/translation/task-instant/create",
+    summary: "Orders the dub of a sound recording into one or several languages.",
+    who: "guest",
+    request: orderSchema,
+    response: createAnswerSchema,
+    errors: createErrors,
+  }),
+  /** What will happen, before it is ordered. */
+  plan: defineCall({
+    method: "POST",
+    path: "/api/video/translation/plan",
+    summary:
+      "Which engines would do an order, what quality and time to expect, and what stands in the way, for each target language.",
+    who: "guest",
+    request: orderSchema,
+    response: z.object({
+      plans: z.array(
+        z.object({
+          targetLanguage: languageCodeSchema,
+          isPossible: z.boolean(),
+          problem: z
+            .object({
+              code: z.string(),
+              message: z.string(),
+              details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+            })
+            .nullable(),
+          steps: z.array(
+            z.object({
+              stage: stageNameSchema,
+              engineId: z.string(),
+              engineName: z.string(),
+              tier: z.enum(["system", "local", "service"]),
+              quality: z.enum(["basic", "good", "natural"]),
+              note: z.string(),
+            }),
+          ),
+          quality: z.enum(["basic", "good", "natural"]),
+          estimatedMs: z.int(),
+        }),
+      ),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  remove: defineCall({
+    method: "POST",
+    path: "/api/video/translation/delete-task",
+    summary: "Deletes a task; a running one is cancelled first.",
+    who: "guest",
+    request: taskIdSchema,
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;
+
+/** Calls of the area tasks. */
+export const taskCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/video/task/list",
+    summary: "The project's tasks, newest first.",
+    who: "guest",
+    request: listSchema,
+    response: listAnswerSchema,
+    errors: [],
+  }),
+  listGuest: defineCall({
+    method: "GET",
+    path: "/api/video/guest/task/list",
+    summary: "A guest's tasks, newest first.",
+    who: "guest",
+    request: listSchema,
+    response: listAnswerSchema,
+    errors: [],
+  }),
+  detail: defineCall({
+    method: "GET",
+    path: "/api/task/detail",
+    summary: "One task with everything its page shows.",
+    who: "guest",
+    request: taskIdSchema,
+    response: z.object({
+      task: taskSchema,
+      materialName: z.string(),
+      /** Signed addresses for the player and the waveforms; null until there. Peaks are JSON arrays, -1..1, 20 pairs (min, max) a second. */
+      media: z.object({
+        originalUrl: z.string(),
+        originalPeaksUrl: z.string().nullable(),
+        dubUrl: z.string().nullable(),
+        dubAudioUrl: z.string().nullable(),
+        dubPeaksUrl: z.string().nullable(),
+        sourceSubtitlesUrl: z.string().nullable(),
+        targetSubtitlesUrl: z.string().nullable(),
+      }),
+      hasVideo: z.boolean(),
+      report: qualityReportSchema.nullable(),
+      downloads: z.array(downloadKindSchema),
+      /** Lines whose text changed since they were last spoken. */
+      changedSegmentIds: z.array(z.string()),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  events: defineCall({
+    method: "GET",
+    path: "/api/task/events",
+    summary: "Progress of a task as server-sent events (`event: progress`), until it ends.",
+    who: "guest",
+    request: taskIdSchema,
+    response: taskProgressSchema,
+    errors: ["NOT_FOUND"],
+    answer: "events",
+  }),
+  cancel: defineCall({
+    method: "POST",
+    path: "/api/video/task/cancel",
+    summary: "Stops a queued or running task; finished work is kept.",
+    who: "guest",
+    request: taskIdSchema,
+    response: taskSchema,
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  retry: defineCall({
+    method: "POST",
+    path: "/api/video/task/retry",
+    summary: "Runs a failed or cancelled task again from where its finished work ends.",
+    who: "guest",
+    request: taskIdSchema,
+    response: taskSchema,
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  regenerate: defineCall({
+    method: "POST",
+    path: "/api/video/task/regenerate",
+    summary: "Speaks the changed lines (or the given ones anew) and mixes again.",
+    who: "guest",
+    request: z.object({ taskId: z.string(), segmentIds: z.array(z.string()).max(10_000).optional() }),
+    response: taskSchema,
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  downloadUrl: defineCall({
+    method: "POST",
+    path: "/api/video/gen-download-url",
+    summary:
+      "A signed address of one result file, valid for an hour; makes the file first where it is made on demand.",
+    who: "guest",
+    request: z.object({ taskId: z.string(), kind: downloadKindSchema }),
+    response: z.object({ url: z.string(), fileName: z.string() }),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  script: defineCall({
+    method: "GET",
+    path: "/api/task/script",
+    summary: "A revision of a task's script; the newest by default.",
+    who: "guest",
+    request: z.object({ taskId: z.string(), revision: z.coerce.number().int().min(1).optional() }),
+    response: z.object({ revision: z.int(), script: scriptSchema }),
+    errors: ["NOT_FOUND"],
+  }),
+  scriptRevisions: defineCall({
+    method: "GET",
+    path: "/api/task/script/revisions",
+    summary: "The revisions of a task's script, newest first.",
+    who: "guest",
+    request: taskIdSchema,
+    response: z.object({
+      items: z.array(
+        z.object({
+          revision: z.int(),
+          origin: z.enum(["automatic", "edit", "regenerate"]),
+          createdAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  editScript: defineCall({
+    method: "POST",
+    path: "/api/task/script/edit",
+    summary:
+      "Applies edits on top of `baseRevision` as a new revision; a base that is not the newest is refused.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      baseRevision: z.int().min(1),
+      edits: z.array(scriptEditSchema).min(1).max(1000),
+    }),
+    response: z.object({ revision: z.int(), script: scriptSchema }),
+    errors: ["NOT_FOUND", "SCRIPT_REVISION_CONFLICT", "BAD_INPUT"],
+  }),
+} as const;

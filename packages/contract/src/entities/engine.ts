@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { languageCodeSchema } from "./language.ts";
+
+export const capabilitySchema = z.enum([
+  "transcribe",
+  "align",
+  "detect-language",
+  "translate",
+  "synthesize",
+  "diarize",
+  "separate",
+  "fetch-link",
+]);
+export type Capability = z.infer<typeof capabilitySchema>;
+
+/** What the catalogue page says of one engine. */
+export const engineStatusSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  capability: capabilitySchema,
+  tier: z.enum(["system", "local", "service"]),
+  quality: z.enum(["basic", "good", "natural"]),
+  isAvailable: z.boolean(),
+  version: z.string().nullable(),
+  languages: z.array(languageCodeSchema),
+  /** For translators: pairs as `en>es`. A service that takes any pair gives an empty list and `takesAnyPair`. */
+  pairs: z.array(z.string()),
+  takesAnyPair: z.boolean(),
+  licence: z.string(),
+  /** In English words: what it brings, with measured figures where there are. */
+  note: z.string(),
+  /** What is missing, and the command or setting that brings it; null when it is here. */
+  missing: z
+    .object({ what: z.string(), command: z.string().nullable(), setting: z.string().nullable() })
+    .nullable(),
+});
+export type EngineStatus = z.infer<typeof engineStatusSchema>;

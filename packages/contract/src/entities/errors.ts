@@ -1,0 +1,73 @@
+/**
+ * Every error a caller can meet, with the HTTP status it travels under.
+ * The code is stable; the words a person reads are the phrase `errors.<CODE>`.
+ */
+export const errorCatalogue = {
+  BAD_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  CREDITS_INSUFFICIENT: 402,
+  NOT_ALLOWED: 403,
+  PLAN_TOO_LOW: 403,
+  LINK_PRIVATE_ADDRESS: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TASK_STATE_CONFLICT: 409,
+  SCRIPT_REVISION_CONFLICT: 409,
+  UPLOAD_INCOMPLETE: 409,
+  BODY_TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
+  MEDIA_TYPE_UNSUPPORTED: 415,
+  MEDIA_EMPTY: 422,
+  MEDIA_UNREADABLE: 422,
+  MEDIA_TRUNCATED: 422,
+  MEDIA_NO_AUDIO: 422,
+  MEDIA_SILENT: 422,
+  MEDIA_NO_SPEECH: 422,
+  MEDIA_TOO_LONG: 422,
+  MEDIA_TOO_MANY_PIXELS: 422,
+  MEDIA_LENGTH_UNBELIEVABLE: 422,
+  MEDIA_POINTS_ELSEWHERE: 422,
+  SUBTITLES_UNREADABLE: 422,
+  LINK_UNREACHABLE: 422,
+  LINK_SITE_UNSUPPORTED: 422,
+  LANGUAGE_PAIR_UNSUPPORTED: 422,
+  LANGUAGE_UNKNOWN: 422,
+  VOICE_UNKNOWN: 422,
+  TOO_MANY_REQUESTS: 429,
+  CANCELLED: 499,
+  INTERNAL: 500,
+  ENGINE_FAILED: 500,
+  MEDIA_TOOL_FAILED: 500,
+  DISK_FULL: 507,
+  ENGINE_UNAVAILABLE: 503,
+  MEDIA_TOOL_MISSING: 503,
+  NOT_READY: 503,
+  TIMED_OUT: 504,
+} as const;
+
+/** A stable error code of {@link errorCatalogue}. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Values that fill the placeholders of the error's phrase: a file's name, a limit, a remedy's figure. */
+export type ErrorDetails = Record<string, string | number | boolean | null>;
+
+/** HTTP status of an error code. */
+export const httpStatusOf = (code: ErrorCode): number => errorCatalogue[code];
+
+/** Whether an unknown string is one of our error codes. */
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorCatalogue, value);
+
+/**
+ * An expected failure. `details` fill the phrase `errors.<code>`; `message` is the English sentence
+ * (names the file, the limit and the remedy) for logs, the command line and clients without phrases.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+}

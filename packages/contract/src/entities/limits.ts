@@ -1,0 +1,45 @@
+/** Limits that guard the door, whatever the plan. Plans narrow them further. */
+export const limits = {
+  /** Largest upload, in bytes (20 GiB). */
+  maxUploadBytes: 20 * 1024 ** 3,
+  /** Longest recording, in milliseconds (6 hours). */
+  maxDurationMs: 6 * 60 * 60 * 1000,
+  /** Largest picture side, in pixels. */
+  maxPictureSidePixels: 8192,
+  /** Most pixels of one frame (8192 x 4320). */
+  maxPicturePixels: 8192 * 4320,
+  /** Longest file name kept, in UTF-8 bytes. */
+  maxFileNameBytes: 255,
+  /** Largest subtitle file, in bytes. */
+  maxSubtitleBytes: 5 * 1024 ** 2,
+  /** Largest JSON body of a call, in bytes. */
+  maxJsonBodyBytes: 2 * 1024 ** 2,
+  /** Most target languages of one order. */
+  maxTargetLanguages: 10,
+  /** Most speakers that can be asked for. */
+  maxSpeakers: 20,
+  /** Most characters of one line's text. */
+  maxLineCharacters: 2000,
+  /** Time limit of an ordinary call, in milliseconds. */
+  requestTimeoutMs: 120_000,
+  /** Time limit of a single text-to-speech call, in milliseconds. */
+  singleSpeechTimeoutMs: 600_000,
+} as const;
+
+/** File name endings a person may bring as a source, and as subtitles. The content is sniffed all the same. */
+export const acceptedMediaExtensions = [
+  "mp4",
+  "mov",
+  "mkv",
+  "webm",
+  "avi",
+  "mp3",
+  "wav",
+  "m4a",
+  "m4v",
+  "flac",
+  "ogg",
+  "opus",
+  "aac",
+] as const;
+export const acceptedSubtitleExtensions = ["srt", "vtt", "ass"] as const;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { languageCodeSchema } from "./language.ts";
+
+export const audioTrackSchema = z.object({
+  /** Position among the sound tracks, from 0. */
+  index: z.int().min(0),
+  codec: z.string(),
+  channels: z.int().min(1),
+  sampleRateHz: z.int().min(1),
+  /** Language tag of the container, when it has a usable one. */
+  language: languageCodeSchema.nullable(),
+  title: z.string().nullable(),
+});
+export type AudioTrack = z.infer<typeof audioTrackSchema>;
+
+/** What a probe of a file found. Times in milliseconds, sides in pixels after rotation. */
+export const mediaInfoSchema = z.object({
+  container: z.string(),
+  durationMs: z.int().min(0),
+  video: z
+    .object({
+      codec: z.string(),
+      width: z.int().min(1),
+      height: z.int().min(1),
+      /** Clockwise rotation the player applies, in degrees: 0, 90, 180, 270. */
+      rotationDegrees: z.int(),
+      /** Average frames a second. */
+      frameRate: z.number().positive(),
+      isVariableFrameRate: z.boolean(),
+    })
+    .nullable(),
+  audioTracks: z.array(audioTrackSchema),
+});
+export type MediaInfo = z.infer<typeof mediaInfoSchema>;
+
+export const materialStateSchema = z.enum(["uploading", "fetching", "checking", "ready", "rejected"]);
+export type MaterialState = z.infer<typeof materialStateSchema>;
+
+export const problemSchema = z.object({
+  /** A code of the error catalogue. */
+  code: z.string(),
+  /** English sentence; interfaces show the phrase `errors.<code>` filled with `details`. */
+  message: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** A file a person brought: video, sound, or subtitles. */
+export const materialSchema = z.object({
+  id: z.string(),
+  projId: z.string(),
+  kind: z.enum(["video", "audio", "subtitle"]),
+  name: z.string(),
+  sizeBytes: z.int().min(0),
+  receivedBytes: z.int().min(0),
+  state: materialStateSchema,
+  info: mediaInfoSchema.nullable(),
+  /** Signed address of a poster picture (JPEG, at most 640 px wide), for videos. */
+  posterUrl: z.string().nullable(),
+  /** Signed address of the file itself, when ready. */
+  fileUrl: z.string().nullable(),
+  detectedLanguage: z
+    .object({
+      language: languageCodeSchema.nullable(),
+      confidence: z.number().min(0).max(1),
+      engineId: z.string(),
+    })
+    .nullable(),
+  problem: problemSchema.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Material = z.infer<typeof materialSchema>;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+export const lineDefectSchema = z.enum([
+  "does-not-fit",
+  "overlap",
+  "dead-air",
+  "untranslated",
+  "empty-target",
+  "source-language-left",
+  "fast-speech",
+  "misheard",
+  "voice-breaks",
+  "unknown-words",
+]);
+export type LineDefect = z.infer<typeof lineDefectSchema>;
+
+export const lineReportSchema = z.object({
+  segmentId: z.string(),
+  /** 0 (hopeless) to 100 (nothing to mend). */
+  score: z.int().min(0).max(100),
+  defects: z.array(lineDefectSchema),
+  /** Slot of the original, and length of the placed dub. */
+  slotMs: z.int(),
+  dubMs: z.int(),
+  tempo: z.number(),
+  residualMs: z.int(),
+  /** Dead air: the part of the original's speech with no dub over it. */
+  deadAirMs: z.int(),
+  /** Word error of the dub recognised back, 0 to 1 and above; null where no recogniser knows the target language. */
+  recognisedBackWer: z.number().nullable(),
+  recognisedBackText: z.string().nullable(),
+  /** English words; interfaces build theirs from the figures. */
+  reason: z.string(),
+});
+export type LineReport = z.infer<typeof lineReportSchema>;
+
+export const qualityReportSchema = z.object({
+  /** 0 to 100: mean of the lines, weighed by their length. */
+  score: z.int().min(0).max(100),
+  /** Worst first. */
+  lines: z.array(lineReportSchema),
+  /** Programme loudness (EBU R128), and true peak, of the dub; null for a silent programme. */
+  loudnessLufs: z.number().nullable(),
+  truePeakDbtp: z.number().nullable(),
+  /** Loudness of the dubbed speech and of the original programme. */
+  speechLoudnessLufs: z.number().nullable(),
+  originalLoudnessLufs: z.number().nullable(),
+  clippedSamples: z.int(),
+  /** Length of the dub against the picture. */
+  durationDifferenceMs: z.int(),
+  deadAirMs: z.int(),
+  overlaps: z.int(),
+  /** Share of lines with one of the four refundable defects, 0 to 1. */
+  refundableShare: z.number(),
+  subtitleProblems: z.int(),
+  warnings: z.array(z.string()),
+});
+export type QualityReport = z.infer<typeof qualityReportSchema>;

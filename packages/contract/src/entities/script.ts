@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { languageCodeSchema } from "./language.ts";
+import { limits } from "./limits.ts";
+
+/** A time from the start of the source, in whole milliseconds. */
+export const timeMsSchema = z.int().min(0);
+
+export const wordSchema = z.object({
+  text: z.string(),
+  startMs: timeMsSchema,
+  endMs: timeMsSchema,
+  /** 0 (a guess) to 1 (sure); null where the engine does not say. */
+  confidence: z.number().min(0).max(1).nullable(),
+});
+export type Word = z.infer<typeof wordSchema>;
+
+export const speakerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** CSS colour of the lane. */
+  colour: z.string(),
+  /** Voice of the catalogue that speaks this speaker's lines; null: let the cast decide. */
+  voiceId: z.string().nullable(),
+});
+export type Speaker = z.infer<typeof speakerSchema>;
+
+export const fitMethodSchema = z.enum([
+  "as-is",
+  "slower",
+  "faster",
+  "compressed-pauses",
+  "shorter-text",
+  "stretched-picture",
+  "does-not-fit",
+]);
+export type FitMethod = z.infer<typeof fitMethodSchema>;
+
+/** Where and how a take sounds in the dub. Times on the dub's own clock (equal to the source's unless the picture is stretched). */
+export const placementSchema = z.object({
+  startMs: timeMsSchema,
+  endMs: timeMsSchema,
+  /** Speed of the speech: above 1 is faster than the take. 0.85 to 1.5. */
+  tempo: z.number().positive(),
+  /** Length of the picture against the source: 1 unchanged, 1.25 a quarter slower. */
+  videoStretch: z.number().positive(),
+  method: fitMethodSchema,
+  /** Milliseconds the line is still too long by; 0 when it fits. */
+  residualMs: z.int().min(0),
+  /** In English words, for the report and the editor. */
+  reason: z.string(),
+});
+export type Placement = z.infer<typeof placementSchema>;
+
+/** One synthesised reading of a line. Its sound is the artifact `artifactKey`. */
+export const takeSchema = z.object({
+  id: z.string(),
+  artifactKey: z.string(),
+  text: z.string(),
+  voiceId: z.string(),
+  engineId: z.string(),
+  /** Natural length after trimming silence. */
+  durationMs: z.int().min(0),
+  createdAt: z.iso.datetime(),
+});
+export type Take = z.infer<typeof takeSchema>;
+
+export const segmentSchema = z.object({
+  id: z.string(),
+  speakerId: z.string(),
+  startMs: timeMsSchema,
+  endMs: timeMsSchema,
+  sourceText: z.string().max(limits.maxLineCharacters),
+  words: z.array(wordSchema),
+  targetText: z.string().max(limits.maxLineCharacters),
+  /** Shorter wordings of the target text, longest first; may be empty. */
+  shorterTexts: z.array(z.string()),
+  /** Words the translator did not know and left as they were. */
+  unknownWords: z.array(z.string()),
+  /** Overrides the speaker's voice for this line. */
+  voiceId: z.string().nullable(),
+  takes: z.array(takeSchema),
+  /** The take that sounds; null until one was spoken. */
+  takeId: z.string().nullable(),
+  placement: placementSchema.nullable(),
+  notes: z.string(),
+});
+export type Segment = z.infer<typeof segmentSchema>;
+
+/** The editable document of a dub. Segments are in order of their start. */
+export const scriptSchema = z.object({
+  version: z.literal(1),
+  sourceLanguage: languageCodeSchema,
+  targetLanguage: languageCodeSchema.nullable(),
+  /** Length of the source. */
+  durationMs: z.int().min(0),
+  speakers: z.array(speakerSchema),
+  segments: z.array(segmentSchema),
+});
+export type Script = z.infer<typeof scriptSchema>;
+
+/** One change of a script. Pure: `applyEdit` of the timeline gives the changed script. */
+export const scriptEditSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("set-target-text"),
+    segmentId: z.string(),
+    text: z.string().max(limits.maxLineCharacters),
+  }),
+  z.object({
+    kind: z.literal("set-source-text"),
+    segmentId: z.string(),
+    text: z.string().max(limits.maxLineCharacters),
+  }),
+  z.object({
+    kind: z.literal("set-times"),
+    segmentId: z.string(),
+    startMs: timeMsSchema,
+    endMs: timeMsSchema,
+  }),
+  z.object({ kind: z.literal("set-speaker"), segmentId: z.string(), speakerId: z.string() }),
+  z.object({ kind: z.literal("set-line-voice"), segmentId: z.string(), voiceId: z.string().nullable() }),
+  z.object({ kind: z.literal("choose-take"), segmentId: z.string(), takeId: z.string() }),
+  z.object({ kind: z.literal("set-notes"), segmentId: z.string(), notes: z.string().max(4000) }),
+  z.object({ kind: z.literal("rename-speaker"), speakerId: z.string(), name: z.string().min(1).max(80) }),
+  z.object({ kind: z.literal("set-speaker-voice"), speakerId: z.string(), voiceId: z.string().nullable() }),
+  z.object({
+    kind: z.literal("insert-segment"),
+    segmentId: z.string(),
+    speakerId: z.string(),
+    startMs: timeMsSchema,
+    endMs: timeMsSchema,
+    sourceText: z.string(),
+    targetText: z.string(),
+  }),
+  z.object({ kind: z.literal("delete-segment"), segmentId: z.string() }),
+]);
+export type ScriptEdit = z.infer<typeof scriptEditSchema>;

@@ -1,0 +1,27 @@
+import { accountCalls } from "./calls/account.ts";
+import { materialCalls } from "./calls/materials.ts";
+import { taskCalls, translationCalls } from "./calls/tasks.ts";
+import { voiceCalls } from "./calls/voices.ts";
+
+export * from "./call.ts";
+export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
+export * from "./entities/engine.ts";
+export * from "./entities/errors.ts";
+export * from "./entities/language.ts";
+export * from "./entities/limits.ts";
+export * from "./entities/locales.ts";
+export * from "./entities/material.ts";
+export * from "./entities/report.ts";
+export * from "./entities/script.ts";
+export * from "./entities/task.ts";
+export * from "./entities/voice.ts";
+export * from "./envelope.ts";
+
+/** Every call of the API, by area. */
+export const calls = {
+  account: accountCalls,
+  materials: materialCalls,
+  tasks: taskCalls,
+  translation: translationCalls,
+  voices: voiceCalls,
+} as const;

@@ -1,0 +1,35 @@
+import type { Capability, EngineStatus, LanguageCode, Voice } from "@voxloom/contract";
+import type {
+  Aligner,
+  Diarizer,
+  LanguageDetector,
+  Separator,
+  Synthesizer,
+  Transcriber,
+  Translator,
+} from "./engine.ts";
+
+/**
+ * What is installed or configured here. Choosing methods take the engine a person asked for (`preferredId`)
+ * and else give the best there is; they throw `AppError` ENGINE_UNAVAILABLE, LANGUAGE_PAIR_UNSUPPORTED or
+ * VOICE_UNKNOWN with a remedy in words.
+ */
+export type EngineCatalogue = {
+  /** Every known engine, here or not, for the catalogue page. */
+  statuses(): EngineStatus[];
+  transcriberFor(language: LanguageCode, preferredId?: string): Transcriber;
+  alignerFor(language: LanguageCode): Aligner | null;
+  languageDetectors(): LanguageDetector[];
+  translatorFor(from: LanguageCode, to: LanguageCode, preferredId?: string): Translator;
+  synthesizerFor(language: LanguageCode, preferredId?: string): Synthesizer;
+  /** The engine of a voice id. */
+  synthesizerOfVoice(voiceId: string): Synthesizer;
+  voicesFor(language: LanguageCode | null): Voice[];
+  diarizer(preferredId?: string): Diarizer;
+  separator(preferredId?: string): Separator;
+  /** Target languages that can be translated into and spoken, for each source language that can be translated from. */
+  targetsBySource(): Record<LanguageCode, LanguageCode[]>;
+  has(capability: Capability): boolean;
+  /** Ends warm child processes. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,116 @@
+import type { EngineStatus, LanguageCode, Voice, Word } from "@voxloom/contract";
+
+/** What every engine says of itself. `version` is part of artifact keys: a new version makes new artifacts. */
+export type Engine = {
+  readonly id: string;
+  readonly version: string;
+  readonly tier: "system" | "local" | "service";
+  readonly quality: "basic" | "good" | "natural";
+  /** The row of the catalogue page. */
+  status(): EngineStatus;
+};
+
+/** A stretch of the recording, in milliseconds from its start. */
+export type Span = { startMs: number; endMs: number };
+
+export type EngineCall = {
+  signal?: AbortSignal;
+  /** Called with 0..1 as the work goes on. */
+  onProgress?: (fraction: number) => void;
+};
+
+export type TranscribeRequest = EngineCall & {
+  /** 16 kHz mono 16-bit WAV. */
+  audioPath: string;
+  language: LanguageCode;
+  /** Voice-active stretches to recognise, in order; at most 12 s each for system engines. */
+  spans: Span[];
+  /** Names and terms likely to be said. */
+  hints?: string[];
+};
+/** One utterance for each span that held speech, in order. Word times are from the start of the file. */
+export type Utterance = Span & { words: Word[] };
+export type Transcript = { language: LanguageCode; utterances: Utterance[]; warnings: string[] };
+
+export type Transcriber = Engine & {
+  languages(): LanguageCode[];
+  transcribe(request: TranscribeRequest): Promise<Transcript>;
+};
+
+export type AlignRequest = EngineCall & {
+  audioPath: string;
+  language: LanguageCode;
+  lines: (Span & { text: string })[];
+};
+/** Puts times on the words of a known text. */
+export type Aligner = Engine & {
+  languages(): LanguageCode[];
+  /** Words for each line, in order; lines that would not align get evenly spread words with confidence null. */
+  align(request: AlignRequest): Promise<{ lines: Word[][]; warnings: string[] }>;
+};
+
+export type DetectLanguageRequest = EngineCall & { audioPath: string; spans: Span[] };
+export type LanguageGuess = { language: LanguageCode | null; confidence: number };
+export type LanguageDetector = Engine & { detect(request: DetectLanguageRequest): Promise<LanguageGuess> };
+
+export type TranslateLine = {
+  id: string;
+  text: string;
+  /** Longest wording that still fits the line's slot, in characters; a wish, not a promise. */
+  maxCharacters?: number;
+};
+export type TranslateRequest = EngineCall & {
+  from: LanguageCode;
+  to: LanguageCode;
+  /** A whole scene, in order: context for engines that use it. */
+  lines: TranslateLine[];
+  glossary?: { source: string; target: string }[];
+};
+export type TranslatedLine = {
+  id: string;
+  text: string;
+  /** Shorter wordings, longest first; empty where the engine cannot. */
+  shorterTexts: string[];
+  /** Words the engine did not know and left as they were. */
+  unknownWords: string[];
+};
+export type Translator = Engine & {
+  canTranslate(from: LanguageCode, to: LanguageCode): boolean;
+  /** Exactly one answer for each line, same ids, same order. */
+  translate(request: TranslateRequest): Promise<{ lines: TranslatedLine[]; warnings: string[] }>;
+};
+
+export type SynthesizeRequest = EngineCall & {
+  text: string;
+  language: LanguageCode;
+  /** The voice's full id, `<engineId>:<name>`. */
+  voiceId: string;
+  /** Speaking rate: 1 is the voice's own; 0.5 to 2. */
+  rate?: number;
+  /** Where the WAV (16-bit, mono, any rate) is to be written. */
+  outputPath: string;
+};
+export type Synthesizer = Engine & {
+  voices(): Voice[];
+  synthesize(
+    request: SynthesizeRequest,
+  ): Promise<{ durationMs: number; sampleRateHz: number; warnings: string[] }>;
+};
+
+export type DiarizeRequest = EngineCall & { audioPath: string; spans: Span[]; speakerCount: number | "auto" };
+export type Diarizer = Engine & {
+  /** Speaker number (from 0, in order of first appearance) for each span. */
+  diarize(
+    request: DiarizeRequest,
+  ): Promise<{ speakers: number[]; medianPitchHz: (number | null)[]; warnings: string[] }>;
+};
+
+export type SeparateRequest = EngineCall & {
+  /** 48 kHz stereo source audio. */
+  audioPath: string;
+  /** Where someone speaks; outside these the original stays untouched. */
+  speechSpans: Span[];
+  /** 48 kHz stereo 16-bit WAV to write, exactly as long as the input. */
+  backgroundPath: string;
+};
+export type Separator = Engine & { separate(request: SeparateRequest): Promise<{ warnings: string[] }> };

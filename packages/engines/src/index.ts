@@ -1,0 +1,3 @@
+export type { EngineCatalogue } from "./catalogue.ts";
+export type * from "./engine.ts";
+export { EngineError } from "./engine-error.ts";
