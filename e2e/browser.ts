@@ -1,0 +1,68 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+/** The screens that every page is looked at on. */
+export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+const chromiumPath = process.env.VOXLOOM_CHROMIUM ?? "/usr/bin/chromium";
+
+/** Debian's Chromium without a window, and without its own calls to the outside. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  });
+
+/** A fresh visitor. `problems` collects what the page complained about and every request that left the host. */
+export async function openVisitor(
+  browser: Browser,
+  origin: string,
+  options: { screen?: keyof typeof screens; locale?: string; dark?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: screens[options.screen ?? "desktop"],
+    locale: options.locale ?? "en-US",
+    colorScheme: options.dark ? "dark" : "light",
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !url.startsWith(origin)) problems.push(`left the host: ${url}`);
+  });
+  return { context, page, problems };
+}
+
+/** Serious and critical findings of axe, one line each; empty when there are none. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`,
+    );
+}
+
+/** Keeps a picture of the page in e2e/screenshots/ for a person to look at. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = join(import.meta.dirname, "screenshots");
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

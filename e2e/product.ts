@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    origin: string;
+  }
+}
+
+const repository = join(import.meta.dirname, "..");
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}
+
+async function readyOrigin(product: ChildProcess): Promise<string> {
+  const { stdout } = product;
+  if (!stdout) throw new Error("the product has no output to read");
+  for await (const line of createInterface({ input: stdout })) {
+    const origin = /^Voxloom is ready at (http\S+)$/.exec(line)?.[1];
+    if (origin) {
+      stdout.resume();
+      return origin;
+    }
+  }
+  throw new Error("the product ended before it was ready");
+}
+
+/** Starts the whole product once for all walks, on a free port with a data folder of its own. */
+export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
+  const data = await mkdtemp(join(tmpdir(), "voxloom-e2e-"));
+  const product = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
+    cwd: repository,
+    env: { ...process.env, PORT: String(await freePort()), HOST: "127.0.0.1", VOXLOOM_DATA: data },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  project.provide("origin", await readyOrigin(product));
+  return async () => {
+    const gone = once(product, "exit");
+    product.kill("SIGTERM");
+    await gone;
+    await rm(data, { recursive: true, force: true });
+  };
+}
