@@ -2,11 +2,28 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["packages/*/src/**/*.test.ts", "apps/{server,cli}/src/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two cores: engines and ffmpeg are processes of their own, so two workers keep both busy.
     maxWorkers: 2,
     pool: "forks",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "packages",
+          include: ["packages/*/src/**/*.test.ts", "apps/cli/src/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["apps/server/src/**/*.test.ts"],
+          // One real PostgreSQL for the run; a database of its own for each file.
+          globalSetup: "apps/server/src/testing/database-server.ts",
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,12 @@
+import type { Context } from "../context.ts";
+import { type App, createApp } from "../http/index.ts";
+import { guestOf } from "../modules/account/index.ts";
+import { modules } from "../modules/index.ts";
+
+/** The API with every module's calls mounted; not listening yet. */
+export async function createApi(context: Context): Promise<App> {
+  const { config, log, database } = context;
+  const app = createApp({ config, log, resolveGuest: (webId) => guestOf(database.db, webId) });
+  for (const module of modules) await module.mountRoutes?.(app, context);
+  return app;
+}

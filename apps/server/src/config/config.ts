@@ -1,0 +1,93 @@
+import { limits } from "@voxloom/contract";
+import { z } from "zod";
+
+const emptyIsAbsent = (value: unknown): unknown =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+const text = z.preprocess(emptyIsAbsent, z.string().trim().optional());
+const textOr = (fallback: string) => z.preprocess(emptyIsAbsent, z.string().trim().default(fallback));
+const whole = (fallback: number, min: number, max: number) =>
+  z.preprocess(emptyIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback));
+const httpUrl = z.preprocess(
+  emptyIsAbsent,
+  z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+);
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  z.preprocess(emptyIsAbsent, z.enum(values).default(fallback));
+
+/** Every environment variable the server reads. `.env.example` describes each with its unit and default. */
+export const environmentSchema = z.object({
+  PORT: whole(3000, 0, 65_535),
+  HOST: textOr("0.0.0.0"),
+  NODE_ENV: oneOf(["production", "development", "test"], "production"),
+  DATABASE_URL: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+      .optional(),
+  ),
+  DATABASE_POOL_SIZE: whole(10, 2, 200),
+  VOXLOOM_DATA: textOr("./data"),
+  VOXLOOM_PUBLIC_URL: httpUrl,
+  VOXLOOM_SECRET: z.preprocess(
+    emptyIsAbsent,
+    z.string().min(32, "must have at least 32 characters").optional(),
+  ),
+  VOXLOOM_TRUSTED_PROXIES: textOr("loopback"),
+  VOXLOOM_MAX_UPLOAD_BYTES: whole(limits.maxUploadBytes, 1024, limits.maxUploadBytes),
+  VOXLOOM_MIN_FREE_DISK_BYTES: whole(512 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
+  VOXLOOM_WORKER_CONCURRENCY: whole(1, 1, 64),
+  VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
+  VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
+  VOXLOOM_GUESTS_PER_HOUR: whole(60, 1, 1_000_000),
+  VOXLOOM_LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
+  VOXLOOM_LOG_FORMAT: oneOf(["pretty", "json"], "pretty"),
+  VOXLOOM_FFMPEG: textOr("ffmpeg"),
+  VOXLOOM_FFPROBE: textOr("ffprobe"),
+  VOXLOOM_YT_DLP: textOr("yt-dlp"),
+  VOXLOOM_TRANSCRIBE_URL: httpUrl,
+  VOXLOOM_TRANSCRIBE_KEY: text,
+  VOXLOOM_TRANSCRIBE_MODEL: text,
+  VOXLOOM_TRANSLATE_URL: httpUrl,
+  VOXLOOM_TRANSLATE_KEY: text,
+  VOXLOOM_TRANSLATE_MODEL: text,
+  VOXLOOM_SPEECH_URL: httpUrl,
+  VOXLOOM_SPEECH_KEY: text,
+  VOXLOOM_SPEECH_MODEL: text,
+  VOXLOOM_SPEECH_VOICES: text,
+});
+export type Environment = z.output<typeof environmentSchema>;
+
+/** An OpenAI-compatible service. `url` ends before `/audio/...` or `/chat/...`, such as `https://host/v1`. */
+export type ServiceConfig = { url: string; key: string | null; model: string };
+
+/** What the server was told, checked. Paths are absolute; sizes in bytes. */
+export type Config = {
+  mode: "production" | "development" | "test";
+  port: number;
+  host: string;
+  /** Address people reach the server at, without a slash at the end; null: taken from the port. */
+  publicUrl: string | null;
+  /** Proxies whose X-Forwarded-For is believed: `loopback` or addresses and ranges, comma-separated. */
+  trustedProxies: string;
+  /** Key of everything that is signed: at least 32 characters. */
+  secret: string;
+  dataFolder: string;
+  storageFolder: string;
+  artifactsFolder: string;
+  /** Where temporary files and unfinished uploads go; on the same file system as storage, so a rename moves them. */
+  temporaryFolder: string;
+  uploadsFolder: string;
+  /** The built web application. */
+  webFolder: string;
+  database: { url: string | null; poolSize: number; folder: string };
+  limits: { maxUploadBytes: number; minFreeDiskBytes: number; guestsPerHour: number };
+  worker: { concurrency: number; projectConcurrency: number; heartbeatSeconds: number };
+  log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
+  tools: { ffmpeg: string; ffprobe: string; ytDlp: string };
+  services: {
+    transcribe: ServiceConfig | null;
+    translate: ServiceConfig | null;
+    speech: (ServiceConfig & { voices: string[] }) | null;
+  };
+};

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { loadEnvFile } from "node:process";
+import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
+
+const repositoryFolder = resolve(import.meta.dirname, "../../../..");
+
+/** Thrown when the environment is not usable; the message lists every problem. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the environment (and `.env` in the repository's folder, which never overrides it) and checks it whole.
+ * Creates the data folder, and in it the secret when none is set. Throws ConfigError.
+ */
+export function readConfig(environment: Record<string, string | undefined> = loadEnvironment()): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  const problems = parsed.success
+    ? serviceProblems(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+function loadEnvironment(): Record<string, string | undefined> {
+  const file = join(repositoryFolder, ".env");
+  if (existsSync(file)) loadEnvFile(file);
+  return process.env;
+}
+
+const serviceNames = ["TRANSCRIBE", "TRANSLATE", "SPEECH"] as const;
+
+function serviceProblems(env: Environment): string[] {
+  return serviceNames.flatMap((name) => {
+    const hasUrl = env[`VOXLOOM_${name}_URL`] !== undefined;
+    const hasModel = env[`VOXLOOM_${name}_MODEL`] !== undefined;
+    if (hasUrl && !hasModel) return [`VOXLOOM_${name}_MODEL: is needed with VOXLOOM_${name}_URL`];
+    if (!hasUrl && hasModel) return [`VOXLOOM_${name}_URL: is needed with VOXLOOM_${name}_MODEL`];
+    return [];
+  });
+}
+
+function toConfig(env: Environment): Config {
+  const dataFolder = resolve(repositoryFolder, env.VOXLOOM_DATA);
+  const service = (name: (typeof serviceNames)[number]): ServiceConfig | null => {
+    const url = env[`VOXLOOM_${name}_URL`];
+    const model = env[`VOXLOOM_${name}_MODEL`];
+    if (url === undefined || model === undefined) return null;
+    return { url: url.replace(/\/+$/, ""), key: env[`VOXLOOM_${name}_KEY`] ?? null, model };
+  };
+  const speech = service("SPEECH");
+  const voices = (env.VOXLOOM_SPEECH_VOICES ?? "alloy")
+    .split(",")
+    .map((voice) => voice.trim())
+    .filter((voice) => voice !== "");
+  mkdirSync(dataFolder, { recursive: true });
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.VOXLOOM_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    trustedProxies: env.VOXLOOM_TRUSTED_PROXIES,
+    secret: env.VOXLOOM_SECRET ?? keptSecret(join(dataFolder, "secret")),
+    dataFolder,
+    storageFolder: join(dataFolder, "storage"),
+    artifactsFolder: join(dataFolder, "artifacts"),
+    temporaryFolder: join(dataFolder, "temporary"),
+    uploadsFolder: join(dataFolder, "uploads"),
+    webFolder: join(repositoryFolder, "apps/web/build/client"),
+    database: {
+      url: env.DATABASE_URL ?? null,
+      poolSize: env.DATABASE_POOL_SIZE,
+      folder: join(dataFolder, "postgres"),
+    },
+    limits: {
+      maxUploadBytes: env.VOXLOOM_MAX_UPLOAD_BYTES,
+      minFreeDiskBytes: env.VOXLOOM_MIN_FREE_DISK_BYTES,
+      guestsPerHour: env.VOXLOOM_GUESTS_PER_HOUR,
+    },
+    worker: {
+      concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
+      projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,
+      heartbeatSeconds: env.VOXLOOM_HEARTBEAT_SECONDS,
+    },
+    log: {
+      level: env.VOXLOOM_LOG_LEVEL,
+      format: env.VOXLOOM_LOG_FORMAT,
+      file: join(dataFolder, "logs", "voxloom.log"),
+    },
+    tools: { ffmpeg: env.VOXLOOM_FFMPEG, ffprobe: env.VOXLOOM_FFPROBE, ytDlp: env.VOXLOOM_YT_DLP },
+    services: {
+      transcribe: service("TRANSCRIBE"),
+      translate: service("TRANSLATE"),
+      speech: speech && { ...speech, voices },
+    },
+  };
+}
+
+/** The secret of the data folder; made on first use, whole or not at all, readable by its owner only. */
+function keptSecret(file: string): string {
+  if (!existsSync(file)) {
+    const temporary = `${file}.${process.pid}`;
+    writeFileSync(temporary, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+    try {
+      linkSync(temporary, file);
+    } catch (error) {
+      // Another process was first: its secret is the secret.
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) {
+    throw new ConfigError([`${file}: holds no usable secret; delete it to have a new one made`]);
+  }
+  return secret;
+}

@@ -1,0 +1,22 @@
+import type { EngineCatalogue } from "@voxloom/engines";
+import type { Config } from "./config/index.ts";
+import type { Database } from "./platform/db/index.ts";
+import type { Jobs } from "./platform/jobs/index.ts";
+import type { Logger } from "./platform/log/index.ts";
+import type { SafeFetcher } from "./platform/safe-fetch/index.ts";
+import type { LinkSigner } from "./platform/sign/index.ts";
+import type { FileStorage } from "./platform/storage/index.ts";
+
+/** The opened outside world that modules work with. */
+export type Context = {
+  config: Config;
+  log: Logger;
+  database: Database;
+  jobs: Jobs;
+  storage: FileStorage;
+  signer: LinkSigner;
+  fetcher: SafeFetcher;
+  engines: EngineCatalogue;
+  /** Closes everything, in reverse order of opening. */
+  close(): Promise<void>;
+};

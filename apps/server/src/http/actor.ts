@@ -1,0 +1,2 @@
+/** Who calls: a guest or a person, and the project they act in. */
+export type Actor = { userId: string; projId: string; isGuest: boolean };

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@voxloom/contract";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Config } from "../config/index.ts";
+import type { Logger } from "../platform/log/index.ts";
+import type { Actor } from "./actor.ts";
+import { answerFailure } from "./answer-failure.ts";
+import { answerUnknownPaths } from "./answer-unknown-paths.ts";
+import { requestIdOf } from "./request-id.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+/** The HTTP server that modules mount their calls on. */
+export type App = {
+  fastify: FastifyInstance;
+  config: Config;
+  log: Logger;
+  /** Who sends a request; null for strangers. For routes outside the contract, such as uploads. */
+  actorOf(request: FastifyRequest): Promise<Actor | null>;
+  /** Aborted when the server begins to close: long answers end then. */
+  closing: AbortSignal;
+};
+
+export type AppOptions = {
+  config: Config;
+  log: Logger;
+  /** Finds the actor of a web id (header X-Web-Id); null when there is none. */
+  resolveGuest(webId: string): Promise<Actor | null>;
+};
+
+/** An HTTP server with limits, ids, security headers and the envelope for failures; without any call yet. */
+export function createApp({ config, log, resolveGuest }: AppOptions): App {
+  const loggerInstance: FastifyBaseLogger = log;
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance,
+    // The hook below writes one line a call, without its query: signatures stand there.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies,
+    bodyLimit: limits.maxJsonBodyBytes,
+    routerOptions: { maxParamLength: 2048 },
+    genReqId: (request) => requestIdOf(request.url) ?? randomUUID(),
+    forceCloseConnections: true,
+    // Long uploads and event streams are fine; a head that trickles in is not.
+    requestTimeout: 0,
+    connectionTimeout: 0,
+  });
+  fastify.server.headersTimeout = 30_000;
+  const closing = new AbortController();
+  fastify.addHook("preClose", async () => closing.abort());
+  fastify.addHook("onRequest", async (request, reply) => {
+    reply.header("X-Request-Id", request.id);
+    setSecurityHeaders(request, reply);
+  });
+  fastify.addHook("onResponse", async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      path: request.url.split("?", 1)[0],
+      status: reply.statusCode,
+      elapsedMs: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) log.error(line, "call failed");
+    else log.info(line, "call");
+  });
+  fastify.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  answerUnknownPaths(fastify);
+  return {
+    fastify,
+    config,
+    log,
+    closing: closing.signal,
+    async actorOf(request) {
+      const webId = request.headers["x-web-id"];
+      return typeof webId === "string" && webId !== "" ? resolveGuest(webId) : null;
+    },
+  };
+}

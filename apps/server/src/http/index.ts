@@ -1,0 +1,6 @@
+export type { Actor } from "./actor.ts";
+export type { App } from "./app.ts";
+export { createApp } from "./app.ts";
+export type { ActorOf, BytesAnswer, CallHandler, CallRequest, ServerEvent } from "./call-handler.ts";
+export { limitRate } from "./limit-rate.ts";
+export { mountCall } from "./mount-call.ts";

@@ -1,0 +1,98 @@
+import { AppError, type Call, limits } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Actor } from "./actor.ts";
+import { answerBytes } from "./answer-bytes.ts";
+import { answerEvents } from "./answer-events.ts";
+import type { App } from "./app.ts";
+import type { ActorOf, BytesAnswer, CallHandler, ServerEvent } from "./call-handler.ts";
+import { callSignal } from "./call-signal.ts";
+
+/**
+ * Mounts a call of the contract: reads query, body and path parameters, checks them and who calls, runs the
+ * handler within the call's time limit, checks its answer, puts the envelope on.
+ */
+export function mountCall<const C extends Call>(app: App, call: C, handler: CallHandler<C>): void {
+  app.fastify.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const actor = admit(call, await app.actorOf(request));
+      const input = readInput(call, request);
+      const isStream = call.answer === "events";
+      const timeoutMs = isStream ? null : (call.timeoutMs ?? limits.requestTimeoutMs);
+      const { signal, timedOut } = callSignal(reply, app.closing, timeoutMs);
+      const answer: unknown = await Promise.race([
+        timedOut,
+        handler({
+          // The schema's own output, and the actor that `admit` let in for this call's `who`.
+          input: input as Parameters<CallHandler<C>>[0]["input"],
+          actor: actor as ActorOf<C>,
+          signal,
+          requestId: request.id,
+          log: app.log.child({ requestId: request.id }),
+          raw: { request, reply },
+        }),
+      ]);
+      if (call.answer === "events") {
+        const events = answer as AsyncIterable<ServerEvent<unknown>>;
+        return answerEvents(reply, events, { signal, check: (data) => checkAnswer(app, call, data) });
+      }
+      if (call.answer === "bytes") return answerBytes(request, reply, answer as BytesAnswer);
+      const data = checkAnswer(app, call, answer);
+      return reply.type("application/json; charset=utf-8").send({ code: 0, message: "ok", data });
+    },
+  });
+}
+
+function admit(call: Call, actor: Actor | null): Actor | null {
+  if (call.who === "public") return actor;
+  if (actor === null) {
+    throw new AppError(
+      "NOT_SIGNED_IN",
+      "Sign in first, or open a guest project and send its X-Web-Id header.",
+    );
+  }
+  if (call.who === "user" && actor.isGuest) {
+    throw new AppError("NOT_SIGNED_IN", "This needs an account: sign in first.");
+  }
+  if (call.who === "admin") throw new AppError("NOT_ALLOWED", "Only administrators may do this.");
+  return actor;
+}
+
+function readInput(call: Call, request: FastifyRequest): unknown {
+  const fields: Record<string, unknown> = {};
+  const isBody = call.method === "POST";
+  const source = isBody ? (request.body ?? {}) : request.query;
+  if (typeof source !== "object" || source === null || Array.isArray(source)) {
+    throw new AppError("BAD_INPUT", "The body must be a JSON object.", { field: "body" });
+  }
+  Object.assign(fields, source, request.params);
+  if (!isBody) delete fields.req_id;
+  const parsed = call.request.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw badInput(parsed.error);
+}
+
+function badInput(error: z.ZodError): AppError {
+  const told = error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join(".") || "input"}: ${message}`);
+  const field = error.issues[0]?.path.join(".") ?? "";
+  return new AppError("BAD_INPUT", `Not understood: ${told.join("; ")}.`, {
+    field,
+    problem: told.join("; "),
+  });
+}
+
+/** Outside production an answer that breaks its schema is a failure; in production it is a line in the log. */
+function checkAnswer(app: App, call: Call, data: unknown): unknown {
+  const checked = call.response.safeParse(data);
+  if (checked.success) return checked.data;
+  const problem = new Error(
+    `${call.method} ${call.path} answers against its schema: ${checked.error.message}`,
+  );
+  if (app.config.mode !== "production") throw problem;
+  app.log.error({ err: problem }, "an answer breaks its schema");
+  return data;
+}

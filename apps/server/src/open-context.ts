@@ -1,0 +1,58 @@
+import type { EngineCatalogue } from "@voxloom/engines";
+import type { Config } from "./config/index.ts";
+import type { Context } from "./context.ts";
+import { modules } from "./modules/index.ts";
+import { openEngines } from "./open-engines.ts";
+import { openDatabase } from "./platform/db/index.ts";
+import { openJobs } from "./platform/jobs/index.ts";
+import { openLog } from "./platform/log/index.ts";
+import { createSafeFetcher, type SafeFetcher } from "./platform/safe-fetch/index.ts";
+import { createLinkSigner } from "./platform/sign/index.ts";
+import { openStorage } from "./platform/storage/index.ts";
+
+export type ContextOptions = {
+  /** Name of the process in the log. */
+  name: string;
+  fetcher?: SafeFetcher;
+  engines?: EngineCatalogue;
+};
+
+/** Opens the outside world for a process, and has every module declare its queues. `close` closes it in reverse. */
+export async function openContext(
+  config: Config,
+  { name, fetcher = createSafeFetcher(), engines }: ContextOptions,
+): Promise<Context> {
+  const log = openLog(config.log, name);
+  const closers: (() => Promise<void>)[] = [() => fetcher.close()];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) {
+      await closer().catch((error: unknown) => log.error({ err: error }, "could not close in order"));
+    }
+  };
+  try {
+    const storage = await openStorage(config);
+    const database = await openDatabase(config, log);
+    closers.push(() => database.close());
+    const jobs = await openJobs({ config, database, log });
+    closers.push(() => jobs.close());
+    const catalogue = engines ?? (await openEngines(config));
+    closers.push(() => catalogue.close());
+    const signer = createLinkSigner(config.secret);
+    const context: Context = {
+      config,
+      log,
+      database,
+      jobs,
+      storage,
+      signer,
+      fetcher,
+      engines: catalogue,
+      close,
+    };
+    for (const module of modules) await module.declareQueues?.(context);
+    return context;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

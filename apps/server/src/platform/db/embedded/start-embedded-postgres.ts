@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { chmod, chown, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "../../log/index.ts";
+import { postgresBinaries } from "./binaries.ts";
+import { createCluster } from "./create-cluster.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { postgresIdentity } from "./identity.ts";
+import { adoptServer, startServer, stopServer } from "./server-process.ts";
+
+export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
+
+/**
+ * Runs PostgreSQL in a folder of our own: creates the cluster on first use, adopts a server that a killed process
+ * left running, listens on loopback only, on a free port, behind a random password. `stop` ends it in order.
+ */
+export async function startEmbeddedPostgres(options: {
+  folder: string;
+  log: Logger;
+}): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  // The kernel names working folders by their real path, and adoption compares with that.
+  const folder = await realpath(options.folder);
+  const cluster = join(folder, "cluster");
+  const binaries = await postgresBinaries();
+  const identity = await postgresIdentity([cluster, binaries.postgres]);
+  await chmod(folder, 0o700);
+  if (identity.owner) await chown(folder, identity.owner.uid, identity.owner.gid);
+  const unlock = await lockFolder(join(folder, "owner.pid"));
+  try {
+    const password = await keptPassword(join(folder, "password"));
+    await createCluster({ binaries, cluster, password, identity, log });
+    const server =
+      (await adoptServer(cluster, log)) ?? (await startServer({ binaries, cluster, identity, log }));
+    const credentials = `voxloom:${encodeURIComponent(password)}`;
+    return {
+      connectionString: `postgresql://${credentials}@127.0.0.1:${server.port}/postgres`,
+      async stop() {
+        await stopServer(server, log);
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function keptPassword(file: string): Promise<string> {
+  const kept = (await readFile(file, "utf8").catch(() => "")).trim();
+  if (kept !== "") return kept;
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}

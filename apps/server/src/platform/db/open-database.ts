@@ -1,0 +1,35 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Config } from "../../config/index.ts";
+import type { Logger } from "../log/index.ts";
+import type { Database } from "./database.ts";
+import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
+import { migrateDatabase } from "./migrate-database.ts";
+
+/** Opens the database at `DATABASE_URL`, else the embedded server of the data folder, and brings its tables up to date. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  const embedded =
+    config.database.url === null
+      ? await startEmbeddedPostgres({ folder: config.database.folder, log })
+      : null;
+  const connectionString = embedded?.connectionString ?? config.database.url ?? "";
+  const pool = new pg.Pool({
+    connectionString,
+    max: config.database.poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: "voxloom",
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: drizzle({ client: pool }), pool, connectionString, close };
+}

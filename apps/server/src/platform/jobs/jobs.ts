@@ -1,0 +1,69 @@
+import type { Transaction } from "../db/index.ts";
+
+/** What a job carries: ids only, so that nothing in the queue grows old. */
+export type JobData = Record<string, string | number | boolean | null>;
+
+export type QueueOptions = {
+  /** Times a job is tried again after an unexpected failure or a killed worker. Default 5. */
+  retryLimit?: number;
+  /** First wait before trying again, in seconds; doubles each time up to 60. Default 1. */
+  retryDelaySeconds?: number;
+  /** Longest one try may run, in seconds, up to 86,399. Default 86,399. */
+  expireSeconds?: number;
+};
+
+export type SendOptions = {
+  /** Higher goes first. Default 0. */
+  priority?: number;
+  /** Jobs of one group run one after the other (as many at once as the queue's `groupConcurrency`): the project's id. */
+  groupKey?: string;
+  /** At most one waiting or running job of a queue has this key; a second `send` answers null. */
+  singletonKey?: string;
+  /** The job appears exactly when this transaction commits. */
+  tx?: Transaction;
+  /** Wait before the first try, in seconds. */
+  startAfterSeconds?: number;
+};
+
+export type RunningJob<T extends JobData> = {
+  id: string;
+  data: T;
+  /** Tries before this one. */
+  retryCount: number;
+  /** True on the last try: a failure now is final. */
+  isLastTry: boolean;
+  /** Aborted when the job is cancelled, when another worker took it over, and when the process is asked to stop. */
+  signal: AbortSignal;
+};
+
+export type WorkOptions = {
+  /** Jobs this process runs at once. Default `config.worker.concurrency`. */
+  concurrency?: number;
+  /** Jobs of one group that run at once over all workers. Default `config.worker.projectConcurrency`. */
+  groupConcurrency?: number;
+};
+
+/** Jobs in the database: they survive any process, and one killed worker's job goes on in another. */
+export type Jobs = {
+  /** Creates or updates a queue. Every process that sends to it or works on it declares it first. */
+  declareQueue(name: string, options?: QueueOptions): Promise<void>;
+  /** Queues a job; answers its id, or null when `singletonKey` is taken. */
+  send(name: string, data: JobData, options?: SendOptions): Promise<string | null>;
+  /**
+   * Works on a queue. A handler that returns completes the job; one that throws has it tried again, with backoff,
+   * until its tries are used up. Failures that a retry cannot mend are the handler's to record, returning.
+   */
+  work<T extends JobData>(
+    name: string,
+    handler: (job: RunningJob<T>) => Promise<void>,
+    options?: WorkOptions,
+  ): Promise<void>;
+  /** Cancels a waiting or running job; a running one's signal is aborted within about a second. */
+  cancel(name: string, jobId: string, options?: { tx?: Transaction }): Promise<void>;
+  /** Place among the waiting jobs of the queue, from 1; null when it does not wait. */
+  queuePlace(name: string, jobId: string): Promise<number | null>;
+  /** Throws when the queue cannot be reached. */
+  ping(): Promise<void>;
+  /** Takes no more jobs, aborts the running ones (they return to the queue), closes. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Config } from "../../config/index.ts";
+import type { Database } from "../db/index.ts";
+import type { Logger } from "../log/index.ts";
+import type { JobData, Jobs, RunningJob } from "./jobs.ts";
+import { joinWorkers } from "./worker-presence.ts";
+
+const daySeconds = 86_400;
+
+/** Opens the queue in the schema `pgboss` of the database. */
+export async function openJobs({
+  config,
+  database,
+  log,
+}: {
+  config: Config;
+  database: Database;
+  log: Logger;
+}): Promise<Jobs> {
+  const { heartbeatSeconds, concurrency, projectConcurrency } = config.worker;
+  const boss = new PgBoss({
+    connectionString: database.connectionString,
+    application_name: "voxloom-jobs",
+    max: 4,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    queueCacheIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue complains"));
+  boss.on("warning", ({ message, data }) => log.warn({ data }, `the job queue warns: ${message}`));
+  await boss.start();
+  const presence = joinWorkers({ boss, database, log });
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  return {
+    async declareQueue(name, options = {}) {
+      const settings = {
+        retryLimit: options.retryLimit ?? 5,
+        retryDelay: options.retryDelaySeconds ?? 1,
+        retryBackoff: true,
+        retryDelayMax: 60,
+        expireInSeconds: options.expireSeconds ?? daySeconds - 1,
+        heartbeatSeconds,
+        notify: true,
+      };
+      const deadLetter = `${name}.dead`;
+      await boss.createQueue(deadLetter, { retentionSeconds: 30 * daySeconds });
+      // Exclusive: one waiting or running job a key; jobs without a key get one of their own in `send`.
+      await boss.createQueue(name, { ...settings, deadLetter, policy: "exclusive" });
+      await boss.updateQueue(name, { ...settings, deadLetter });
+    },
+    async send(name, data, options = {}) {
+      return boss.send(name, data, {
+        priority: options.priority ?? 0,
+        ...(options.groupKey === undefined ? {} : { group: { id: options.groupKey } }),
+        singletonKey: options.singletonKey ?? randomUUID(),
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+        ...(options.tx === undefined ? {} : { db: fromDrizzle(options.tx, sql) }),
+      });
+    },
+    async work(name, handler, options = {}) {
+      await presence.begin();
+      const workOptions = {
+        includeMetadata: true as const,
+        batchSize: 1,
+        localConcurrency: options.concurrency ?? concurrency,
+        groupConcurrency: options.groupConcurrency ?? projectConcurrency,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+        // Every second, so that a cancelled job hears of it within one.
+        heartbeatRefreshSeconds: 1,
+      };
+      await boss.work(name, workOptions, async (jobs: JobWithMetadata<JobData>[]) => {
+        for (const job of jobs) {
+          const signal = AbortSignal.any([job.signal, closing.signal]);
+          const isLastTry = job.retryCount >= job.retryLimit;
+          const claim = { queue: name, jobId: job.id };
+          await presence.claim(claim);
+          const work = handler({
+            id: job.id,
+            // The queue is ours alone: what comes out is what `send` put in.
+            data: job.data as Parameters<typeof handler>[0]["data"],
+            retryCount: job.retryCount,
+            isLastTry,
+            signal,
+          } satisfies RunningJob<JobData> as Parameters<typeof handler>[0]);
+          running.add(work);
+          try {
+            await work;
+            closing.signal.throwIfAborted();
+          } catch (error) {
+            if (closing.signal.aborted) await presence.giveBack(claim);
+            else if (!job.signal.aborted)
+              log.error({ err: error, queue: name, jobId: job.id, isLastTry }, "a job failed");
+            throw error;
+          } finally {
+            running.delete(work);
+            await presence.release(claim);
+          }
+        }
+      });
+    },
+    async cancel(name, jobId, { tx } = {}) {
+      await boss.cancel(name, jobId, tx === undefined ? {} : { db: fromDrizzle(tx, sql) });
+    },
+    async queuePlace(name, jobId) {
+      const { rows } = await database.pool.query<{ place: number }>(queuePlaceSql, [name, jobId]);
+      return rows[0]?.place ?? null;
+    },
+    async ping() {
+      if (!(await boss.isInstalled())) throw new Error("The job queue's tables are not there.");
+    },
+    async close() {
+      closing.abort(new Error("The process is asked to stop."));
+      await Promise.allSettled(running);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await presence.leave();
+    },
+  };
+}
+
+/** Order of pg-boss: priority, then age. Jobs that wait for a retry stand in the same line. */
+const queuePlaceSql = `
+  select place::int from (
+    select id, row_number() over (order by priority desc, created_on, id) as place
+    from pgboss.job where name = $1 and state < 'active'
+  ) waiting where id = $2`;

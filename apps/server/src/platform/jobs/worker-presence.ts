@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { PgBoss } from "pg-boss";
+import type { Database } from "../db/index.ts";
+import type { Logger } from "../log/index.ts";
+
+type Claim = { queue: string; jobId: string };
+
+/** First key of the advisory locks that say "this worker lives". */
+const lockSpace = 8_639_002;
+const watchMs = 2_000;
+
+/**
+ * Tells the dead from the living sooner than heartbeats do. Each worker holds an advisory lock on a connection of
+ * its own, which PostgreSQL gives back the moment the process is gone; `job_claims` says who works on what. Any
+ * worker that finds claims of a holder without a lock returns those jobs to the queue, at once.
+ */
+export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: Database; log: Logger }) {
+  const workerKey = randomInt(1, 2 ** 31 - 1);
+  const leaving = new AbortController();
+  let client: pg.Client | null = null;
+  let watching: Promise<void> | null = null;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: database.connectionString,
+      application_name: "voxloom-worker",
+    });
+    fresh.on("error", (error) => {
+      log.warn({ err: error }, "the worker's connection broke");
+      if (client === fresh) client = null;
+    });
+    await fresh.connect();
+    await fresh.query("select pg_advisory_lock($1, $2)", [lockSpace, workerKey]);
+    client = fresh;
+  }
+
+  async function watch(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      try {
+        if (client === null) await connect();
+        await returnOrphans();
+      } catch (error) {
+        if (!leaving.signal.aborted) log.warn({ err: error }, "could not look after other workers' jobs");
+      }
+      await sleep(watchMs, undefined, { signal: leaving.signal }).catch(() => {});
+    }
+  }
+
+  async function returnOrphans(): Promise<void> {
+    const { rows } = await database.pool.query<{ queue: string; jobId: string }>(orphansSql, [lockSpace]);
+    for (const { queue, jobId } of rows) {
+      const isBack = await returnToQueue({ queue, jobId });
+      await database.pool.query("delete from job_claims where job_id = $1", [jobId]);
+      if (isBack) log.info({ queue, jobId }, "a worker is gone; its job goes on");
+    }
+  }
+
+  /** A try that ended with its worker counts as a try, so a job that kills workers does not do so for ever. */
+  async function returnToQueue({ queue, jobId }: Claim): Promise<boolean> {
+    const { rowCount } = await database.pool.query(returnSql, [queue, jobId]);
+    if (rowCount === 1) return true;
+    await boss.fail(queue, jobId, { message: "its workers died" });
+    return false;
+  }
+
+  return {
+    async begin(): Promise<void> {
+      if (watching !== null) return;
+      await connect();
+      await returnOrphans();
+      watching = watch();
+    },
+    async claim({ queue, jobId }: Claim): Promise<void> {
+      await database.pool.query(
+        "insert into job_claims (job_id, queue, worker_key) values ($1, $2, $3) on conflict (job_id) do update set worker_key = $3, queue = $2",
+        [jobId, queue, workerKey],
+      );
+    },
+    async release({ jobId }: Claim): Promise<void> {
+      await database.pool.query("delete from job_claims where job_id = $1 and worker_key = $2", [
+        jobId,
+        workerKey,
+      ]);
+    },
+    /** Puts a job back that this worker was stopped in the middle of; not counted as a try. */
+    async giveBack({ queue, jobId }: Claim): Promise<void> {
+      await database.pool.query(giveBackSql, [queue, jobId]);
+    },
+    async leave(): Promise<void> {
+      leaving.abort();
+      await watching;
+      await client?.end();
+      client = null;
+    },
+  };
+}
+
+const orphansSql = `
+  select queue, job_id as "jobId" from job_claims c
+  where not exists (
+    select 1 from pg_locks l
+    where l.locktype = 'advisory' and l.classid = $1 and l.objid = c.worker_key::oid and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())
+  )`;
+
+const returnSql = `
+  update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null, completed_on = null
+  where name = $1 and id = $2 and state = 'active' and retry_count < retry_limit`;
+
+const giveBackSql = `
+  update pgboss.job set state = 'created', start_after = now(), started_on = null, heartbeat_on = null
+  where name = $1 and id = $2 and state = 'active'`;

@@ -1,0 +1,1 @@
+export { type Logger, type LogOptions, openLog } from "./open-log.ts";

@@ -1,0 +1,162 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { PassThrough, type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "@voxloom/contract";
+import { Agent, request } from "undici";
+import { checkedAddress, type Lookup, lookupPublicAddress } from "./checked-address.ts";
+import type { DownloadOptions, FetchAnswer, FetchOptions, SafeFetcher } from "./safe-fetcher.ts";
+
+export type SafeFetcherOptions = {
+  /** Hosts (`127.0.0.1:8080`) that may be reached though their address is not public; only code can give them. */
+  allowedHosts?: readonly string[];
+};
+
+const maxRedirects = 5;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/** A fetcher for addresses that people give. */
+export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}): SafeFetcher {
+  const agentOf = (lookup?: Lookup): Agent =>
+    new Agent({
+      connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) },
+      headersTimeout: 30_000,
+      bodyTimeout: 60_000,
+      maxResponseSize: -1,
+    });
+  const publicAgent = agentOf(lookupPublicAddress);
+  const allowedAgent = agentOf();
+
+  async function open(address: string, options: FetchOptions = {}): Promise<FetchAnswer> {
+    const limit = AbortSignal.timeout(options.headersTimeoutMs ?? 20_000);
+    const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
+    // The body lives longer than the time limit of the head: only the caller's signal may end it.
+    const head = new AbortController();
+    const stop = (): void => head.abort(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    let url = checkedAddress(address);
+    try {
+      for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+        if (signal.aborted) throw signal.reason;
+        const isAllowed = allowedHosts.includes(url.host);
+        if (!isAllowed) checkedAddress(url.href, "host");
+        const answer = await request(url, {
+          method: options.method ?? "GET",
+          headers: { "user-agent": "Voxloom", accept: "*/*", ...options.headers },
+          dispatcher: isAllowed ? allowedAgent : publicAgent,
+          signal: head.signal,
+        });
+        const headers = plainHeaders(answer.headers);
+        const location = headers.location;
+        if (!redirectStatuses.has(answer.statusCode) || location === undefined) {
+          const body = options.signal ? endWith(answer.body, options.signal) : answer.body;
+          return { url, status: answer.statusCode, headers, body };
+        }
+        answer.body.on("error", () => {}).destroy();
+        url = checkedAddress(new URL(location, url).href);
+      }
+      throw new AppError("LINK_UNREACHABLE", `${url.host} redirects too often.`, { host: url.host });
+    } catch (error) {
+      throw unreachable(error, url, options.signal);
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  return {
+    open,
+    download: (address, path, options) => download(open, { address, path, options }),
+    async close() {
+      await Promise.all([publicAgent.destroy(), allowedAgent.destroy()]);
+    },
+  };
+}
+
+type DownloadOrder = { address: string; path: string; options: DownloadOptions };
+
+async function download(open: SafeFetcher["open"], { address, path, options }: DownloadOrder) {
+  const limits = [AbortSignal.timeout(options.timeoutMs ?? 3_600_000)];
+  const idle = new AbortController();
+  const timer = setTimeout(() => idle.abort(), options.idleTimeoutMs ?? 30_000);
+  const signal = AbortSignal.any([...limits, idle.signal, ...(options.signal ? [options.signal] : [])]);
+  let url = checkedAddress(address);
+  let receivedBytes = 0;
+  try {
+    const answer = await open(address, { ...options, method: "GET", signal });
+    url = answer.url;
+    if (answer.status !== 200) {
+      answer.body.on("error", () => {}).destroy();
+      throw new AppError("LINK_UNREACHABLE", `${url.host} answers ${answer.status} for this link.`, {
+        host: url.host,
+        status: answer.status,
+      });
+    }
+    const announced = Number(answer.headers["content-length"] ?? Number.NaN);
+    const totalBytes = Number.isSafeInteger(announced) ? announced : null;
+    if (totalBytes !== null && totalBytes > options.maxBytes) {
+      answer.body.on("error", () => {}).destroy();
+      throw tooLarge(options.maxBytes);
+    }
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        receivedBytes += chunk.length;
+        timer.refresh();
+        options.onProgress?.(receivedBytes, totalBytes);
+        done(receivedBytes > options.maxBytes ? tooLarge(options.maxBytes) : null, chunk);
+      },
+    });
+    await pipeline(answer.body, counted, createWriteStream(path), { signal });
+    return { url, headers: answer.headers, sizeBytes: receivedBytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
+      throw new AppError(
+        "DISK_FULL",
+        "The server's disk is full: free some space and try again.",
+        {},
+        { cause: error },
+      );
+    }
+    throw unreachable(error, url, options.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const limitMb = Math.floor(maxBytes / 1024 ** 2);
+  return new AppError("FILE_TOO_LARGE", `The file behind the link is larger than ${limitMb} MB.`, {
+    limitMb,
+  });
+}
+
+function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+function endWith(body: Readable, signal: AbortSignal): Readable {
+  const through = new PassThrough();
+  pipeline(body, through, { signal }).catch((error) => through.destroy(error));
+  return through;
+}
+
+function unreachable(error: unknown, url: URL, signal: AbortSignal | undefined): unknown {
+  if (error instanceof AppError) return error;
+  if (signal?.aborted && !isTimeout(signal.reason)) {
+    return new AppError("CANCELLED", "Fetching the link was cancelled.", {}, { cause: error });
+  }
+  // undici and the lookup wrap what our check threw.
+  const inner = error instanceof Error ? error.cause : undefined;
+  if (inner instanceof AppError) return inner;
+  const why = isTimeout(error) ? "does not answer in time" : "cannot be reached";
+  return new AppError("LINK_UNREACHABLE", `${url.host} ${why}.`, { host: url.host }, { cause: error });
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "TimeoutError" || /timeout/i.test("code" in error ? String(error.code) : ""));

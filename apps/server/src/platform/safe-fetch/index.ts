@@ -1,0 +1,2 @@
+export { createSafeFetcher } from "./create-safe-fetcher.ts";
+export type { Download, DownloadOptions, FetchAnswer, FetchOptions, SafeFetcher } from "./safe-fetcher.ts";

@@ -1,0 +1,1 @@
+export { attachmentPath, createLinkSigner, type LinkOptions, type LinkSigner } from "./link-signer.ts";

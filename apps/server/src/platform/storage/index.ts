@@ -1,0 +1,2 @@
+export type { FileStorage } from "./file-storage.ts";
+export { openStorage } from "./open-storage.ts";

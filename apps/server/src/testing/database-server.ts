@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-postgres.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+/** Vitest's global set-up: one real, empty PostgreSQL for the run; each test file makes a database of its own in it. */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-test-database-"));
+  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "warn" }) });
+  project.provide("databaseServer", server.connectionString);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
