@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { type App, createApp } from "../http/index.ts";
+import { type App, createApp, serveWeb } from "../http/index.ts";
 import { guestOf } from "../modules/account/index.ts";
 import { modules } from "../modules/index.ts";
 
@@ -8,5 +8,6 @@ export async function createApi(context: Context): Promise<App> {
   const { config, log, database } = context;
   const app = createApp({ config, log, resolveGuest: (webId) => guestOf(database.db, webId) });
   for (const module of modules) await module.mountRoutes?.(app, context);
+  await serveWeb(app);
   return app;
 }

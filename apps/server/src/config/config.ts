@@ -45,6 +45,7 @@ export const environmentSchema = z.object({
   VOXLOOM_FFMPEG: textOr("ffmpeg"),
   VOXLOOM_FFPROBE: textOr("ffprobe"),
   VOXLOOM_YT_DLP: textOr("yt-dlp"),
+  PATH: textOr("/usr/local/bin:/usr/bin:/bin"),
   VOXLOOM_TRANSCRIBE_URL: httpUrl,
   VOXLOOM_TRANSCRIBE_KEY: text,
   VOXLOOM_TRANSCRIBE_MODEL: text,
@@ -84,7 +85,8 @@ export type Config = {
   limits: { maxUploadBytes: number; minFreeDiskBytes: number; guestsPerHour: number };
   worker: { concurrency: number; projectConcurrency: number; heartbeatSeconds: number };
   log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
-  tools: { ffmpeg: string; ffprobe: string; ytDlp: string };
+  /** Names or paths of programs, and the folders names are looked for in. */
+  tools: { ffmpeg: string; ffprobe: string; ytDlp: string; searchFolders: string[] };
   services: {
     transcribe: ServiceConfig | null;
     translate: ServiceConfig | null;

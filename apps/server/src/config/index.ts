@@ -1,2 +1,2 @@
 export type { Config, ServiceConfig } from "./config.ts";
-export { ConfigError, readConfig } from "./read-config.ts";
+export { ConfigError, readConfig, readSharedConfig, workerEnvironment } from "./read-config.ts";

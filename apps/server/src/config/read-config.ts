@@ -29,6 +29,19 @@ export function readConfig(environment: Record<string, string | undefined> = loa
   return toConfig(parsed.data);
 }
 
+/** The configuration of a process that shares its database with others. Throws ConfigError without DATABASE_URL. */
+export function readSharedConfig(): Config {
+  const config = readConfig();
+  if (config.database.url !== null) return config;
+  throw new ConfigError(["DATABASE_URL: is needed where API and workers run apart"]);
+}
+
+/** The environment of a worker process of our own: ours, and the database that we opened. */
+export const workerEnvironment = (databaseUrl: string): Record<string, string | undefined> => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+});
+
 function loadEnvironment(): Record<string, string | undefined> {
   const file = join(repositoryFolder, ".env");
   if (existsSync(file)) loadEnvFile(file);
@@ -94,7 +107,12 @@ function toConfig(env: Environment): Config {
       format: env.VOXLOOM_LOG_FORMAT,
       file: join(dataFolder, "logs", "voxloom.log"),
     },
-    tools: { ffmpeg: env.VOXLOOM_FFMPEG, ffprobe: env.VOXLOOM_FFPROBE, ytDlp: env.VOXLOOM_YT_DLP },
+    tools: {
+      ffmpeg: env.VOXLOOM_FFMPEG,
+      ffprobe: env.VOXLOOM_FFPROBE,
+      ytDlp: env.VOXLOOM_YT_DLP,
+      searchFolders: env.PATH.split(":").filter((folder) => folder !== ""),
+    },
     services: {
       transcribe: service("TRANSCRIBE"),
       translate: service("TRANSLATE"),

@@ -8,10 +8,10 @@ const methods: HTTPMethods[] = ["GET", "POST", "DELETE", "PUT", "PATCH"];
 export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** What paths without a route get: the envelope with 404 or 405, or the page of the web application. */
-export function answerUnknownPaths(fastify: FastifyInstance, answerPage?: PageAnswer): void {
+export function answerUnknownPaths(fastify: FastifyInstance, answerPage: PageAnswer): void {
   fastify.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (answerPage && isRead && !isApiPath(request.url)) return answerPage(request, reply);
+    if (isRead && !isApiPath(request.url)) return answerPage(request, reply);
     const path = request.url.split("?", 1)[0] ?? "";
     const allowed = methods.filter((method) => fastify.findRoute({ url: path, method }) !== null);
     if (allowed.length > 0 && !allowed.includes(request.method)) {

@@ -10,7 +10,6 @@ import type { Config } from "../config/index.ts";
 import type { Logger } from "../platform/log/index.ts";
 import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
-import { answerUnknownPaths } from "./answer-unknown-paths.ts";
 import { requestIdOf } from "./request-id.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -32,7 +31,7 @@ export type AppOptions = {
   resolveGuest(webId: string): Promise<Actor | null>;
 };
 
-/** An HTTP server with limits, ids, security headers and the envelope for failures; without any call yet. */
+/** An HTTP server with limits, ids, security headers and the envelope for failures; without any call or page yet. */
 export function createApp({ config, log, resolveGuest }: AppOptions): App {
   const loggerInstance: FastifyBaseLogger = log;
   const fastify: FastifyInstance = Fastify({
@@ -67,7 +66,6 @@ export function createApp({ config, log, resolveGuest }: AppOptions): App {
     else log.info(line, "call");
   });
   fastify.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
-  answerUnknownPaths(fastify);
   return {
     fastify,
     config,

@@ -16,6 +16,7 @@ export function mountCall<const C extends Call>(app: App, call: C, handler: Call
   app.fastify.route({
     method: call.method,
     url: call.path,
+    exposeHeadRoute: call.method === "GET" && call.answer === "bytes",
     handler: async (request, reply) => {
       const actor = admit(call, await app.actorOf(request));
       const input = readInput(call, request);

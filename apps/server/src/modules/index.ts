@@ -1,5 +1,13 @@
 import type { ServerModule } from "../server-module.ts";
 import { accountModule } from "./account/index.ts";
+import { attachmentsModule } from "./attachments/index.ts";
+import { documentsModule } from "./documents/index.ts";
+import { healthModule } from "./health/index.ts";
 
 /** Every module, in the order of their line: one may import only those before it. */
-export const modules: readonly ServerModule[] = [accountModule];
+export const modules: readonly ServerModule[] = [
+  accountModule,
+  attachmentsModule,
+  healthModule,
+  documentsModule,
+];

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join, normalize } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply } from "fastify";
+import { answerUnknownPaths } from "./answer-unknown-paths.ts";
+import type { App } from "./app.ts";
+
+const fallbacks = ["__spa-fallback.html", "index.html"];
+const yearMs = 365 * 24 * 3_600_000;
+
+/**
+ * Serves the built web application: files as they are, prerendered pages, and for every other address the page that
+ * the browser's router takes over from. Names with a hash in them never change, so browsers keep those.
+ */
+export async function serveWeb(app: App): Promise<void> {
+  const root = app.config.webFolder;
+  if (!existsSync(root))
+    return answerUnknownPaths(app.fastify, async (_request, reply) => answerNotBuilt(reply));
+  await app.fastify.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: true,
+  });
+  answerUnknownPaths(app.fastify, async (request, reply) => {
+    const path = decodedPath(request.url);
+    const file = path === null ? null : await firstFile(root, [path, join(path, "index.html"), ...fallbacks]);
+    if (file === null) return answerNotBuilt(reply);
+    const isForEver = file.startsWith("assets/");
+    const isMissingAsset = path?.startsWith("assets/") && !isForEver;
+    if (isMissingAsset)
+      return reply.status(404).type("text/plain; charset=utf-8").send("There is no such file.");
+    reply.header("Cache-Control", isForEver ? `public, max-age=${yearMs / 1000}, immutable` : "no-cache");
+    return reply.sendFile(file);
+  });
+}
+
+/** The path below the root; null where it cannot be read or leads out of it. */
+function decodedPath(url: string): string | null {
+  try {
+    const path = normalize(decodeURIComponent(url.split("?", 1)[0] ?? "")).replace(/^\/+/, "");
+    return path.startsWith("..") || path.includes("\0") ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+async function firstFile(root: string, paths: string[]): Promise<string | null> {
+  for (const path of paths) {
+    if (path === "" || path === ".") continue;
+    const facts = await stat(join(root, path)).catch(() => null);
+    if (facts?.isFile()) return path;
+  }
+  return null;
+}
+
+const answerNotBuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .type("text/html; charset=utf-8")
+    .send(
+      "<!doctype html><title>Voxloom</title><p>The pages are not built yet. Run <code>npm start</code>.</p>",
+    );

@@ -1,0 +1,22 @@
+import { readSharedConfig } from "./config/index.ts";
+import { openContext } from "./open-context.ts";
+import { runProcess } from "./process/run-process.ts";
+import { startApi } from "./process/start-api.ts";
+
+/** The API alone, for installations with workers of their own; needs DATABASE_URL. */
+await runProcess(async () => {
+  const context = await openContext(readSharedConfig(), { name: "api" });
+  try {
+    const api = await startApi(context);
+    process.stdout.write(`Voxloom is ready at ${api.origin}\n`);
+    return {
+      async close() {
+        await api.close();
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+});

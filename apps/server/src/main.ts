@@ -1,0 +1,24 @@
+import { readConfig, workerEnvironment } from "./config/index.ts";
+import { openContext } from "./open-context.ts";
+import { runProcess } from "./process/run-process.ts";
+import { startApi } from "./process/start-api.ts";
+import { superviseWorker } from "./process/supervise-worker.ts";
+
+/** The whole product: the API here, and a worker as a child that is started again when it ends. */
+await runProcess(async () => {
+  const context = await openContext(readConfig(), { name: "api" });
+  try {
+    const api = await startApi(context);
+    const worker = superviseWorker(workerEnvironment(context.database.connectionString), context.log);
+    process.stdout.write(`Voxloom is ready at ${api.origin}\n`);
+    return {
+      async close() {
+        await Promise.all([api.close(), worker.close()]);
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+});

@@ -1,0 +1,15 @@
+import type { ServerModule } from "../../server-module.ts";
+import { checkReadiness } from "./check-readiness.ts";
+
+/** `/healthz`: the process lives. `/readyz`: it can work, and else what is missing. For machines, without envelope. */
+export const healthModule: ServerModule = {
+  name: "health",
+  mountRoutes(app, context) {
+    app.fastify.get("/healthz", async () => ({ status: "ok" }));
+    app.fastify.get("/readyz", async (_request, reply) => {
+      const checks = await checkReadiness(context);
+      const isReady = checks.every(({ isOk }) => isOk);
+      return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", checks });
+    });
+  },
+};

@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Logger } from "../platform/log/index.ts";
+import type { Started } from "./run-process.ts";
+
+const workerFile = join(import.meta.dirname, "../main-worker.ts");
+const stopLimitMs = 10_000;
+const longestWaitMs = 30_000;
+
+/** Keeps a worker process running beside the API: what burdens or breaks it does not reach the pages. */
+export function superviseWorker(environment: Record<string, string | undefined>, log: Logger): Started {
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let waitMs = 500;
+  let isClosing = false;
+
+  function start(): void {
+    const startedMs = Date.now();
+    child = fork(workerFile, { env: environment, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    child.once("error", (error) => log.error({ err: error }, "the worker could not be started"));
+    child.once("exit", (code, signal) => {
+      child = null;
+      if (isClosing) return;
+      if (Date.now() - startedMs > 60_000) waitMs = 500;
+      log.warn({ code, signal, waitMs }, "the worker ended; starting another");
+      timer = setTimeout(start, waitMs);
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    });
+  }
+  start();
+
+  return {
+    async close() {
+      isClosing = true;
+      clearTimeout(timer);
+      if (child === null) return;
+      const gone = once(child, "exit");
+      const limit = setTimeout(() => child?.kill("SIGKILL"), stopLimitMs);
+      child.kill("SIGTERM");
+      await gone;
+      clearTimeout(limit);
+    },
+  };
+}
