@@ -1,0 +1,64 @@
+// `npm start`: brings what is missing, builds the pages where needed, and runs the product on Node 24.
+// Runs on Node 20 with nothing else. stdout carries one line: where the product is ready.
+import { spawn, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ensureNodeModules, nodeProgram } from "./node-modules.mjs";
+import { repositoryFolder } from "./repository-folder.mjs";
+import { ensureSystemPackages, systemPackages } from "./system-packages.mjs";
+import { ensureWebBuild } from "./web-build.mjs";
+
+const say = (line) => process.stderr.write(`${line}\n`);
+const usage =
+  "npm start [-- --sample]\n  --sample   first make the one-minute sample video, in <VOXLOOM_DATA>/sample.mp4";
+
+function prepare() {
+  ensureSystemPackages(systemPackages, say);
+  ensureNodeModules(say);
+  ensureWebBuild(say);
+}
+
+function makeSample() {
+  say("Making the sample video.");
+  const script = join(repositoryFolder, "scripts/make-sample.ts");
+  const { status } = spawnSync(nodeProgram, [script], { cwd: repositoryFolder, stdio: ["ignore", 2, 2] });
+  if (status !== 0) say("The sample video could not be made; see above. The product starts all the same.");
+}
+
+/** Runs the product as a child that ends with us, however we end. */
+function serve() {
+  const child = spawn(nodeProgram, [join(repositoryFolder, "apps/server/src/main.ts")], {
+    cwd: repositoryFolder,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  // A Ctrl+C reaches the child by the terminal too; it takes any number of them for one.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.once("exit", (code) => process.exit(code ?? 1));
+  child.once("error", (error) => {
+    say(error.message);
+    process.exit(1);
+  });
+  if (process.env.npm_lifecycle_event === "start") endWithParent(child);
+}
+
+/** npm was killed: whoever did that wanted the product to end. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 1000).unref();
+}
+
+const args = process.argv.slice(2);
+const unknown = args.filter((argument) => argument !== "--sample");
+if (unknown.length > 0) {
+  say(`${unknown.includes("--help") ? "" : `Not understood: ${unknown.join(" ")}\n`}${usage}`);
+  process.exit(unknown.includes("--help") ? 0 : 2);
+}
+try {
+  prepare();
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}
+if (args.includes("--sample")) makeSample();
+serve();

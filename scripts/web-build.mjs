@@ -1,0 +1,83 @@
+// The built web application: made when its sources changed. Runs on Node 20 with nothing else.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { toolEnvironment } from "./node-modules.mjs";
+import { repositoryFolder } from "./repository-folder.mjs";
+
+const sources = [
+  "apps/web",
+  "packages/contract",
+  "packages/timeline",
+  "packages/phrases",
+  "package-lock.json",
+];
+const ignored = new Set(["node_modules", "build", ".react-router"]);
+const outputFolder = join(repositoryFolder, "apps/web/build/client");
+const stampFile = join(repositoryFolder, "apps/web/build/sources.sha256");
+
+function* filesOf(path) {
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (!ignored.has(name)) yield* filesOf(join(path, name));
+  }
+}
+
+/** One hash over names and contents of everything that the pages are built from. */
+function hashOfSources() {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of filesOf(join(repositoryFolder, source))) {
+      if (/\.(test|spec)\.tsx?$/.test(file)) continue;
+      hash
+        .update(`${file.slice(repositoryFolder.length)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Whether the build in place is of these sources. */
+const isBuilt = (hash) =>
+  existsSync(join(outputFolder, "index.html")) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, "utf8") === hash;
+
+/** Builds the pages where their sources changed since. Throws with the builder's own words above it. */
+export function ensureWebBuild(say) {
+  const hash = hashOfSources();
+  if (isBuilt(hash)) return;
+  say("Building the pages.");
+  buildWeb();
+  writeFileSync(stampFile, hash);
+}
+
+/** Builds the pages, and beside each text file its compressed forms, which are sent as they are. */
+function buildWeb() {
+  const build = spawnSync("react-router", ["build", "apps/web"], {
+    cwd: repositoryFolder,
+    stdio: ["ignore", 2, 2],
+    env: { ...toolEnvironment(), NODE_ENV: "production" },
+  });
+  if (build.status !== 0) throw new Error("The pages could not be built; see above.");
+  for (const file of filesOf(outputFolder)) {
+    if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);
+  }
+}
+
+function compress(file) {
+  const content = readFileSync(file);
+  if (content.length < 1024) return;
+  const quality = /\.(js|css)$/.test(file) ? 10 : 5;
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 8 }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  );
+}
