@@ -1,0 +1,37 @@
+import type { LanguageCode, Voice } from "@voxloom/contract";
+
+/** One model of one OpenAI-compatible server, for one capability. */
+export type OpenAiServiceConfig = {
+  /** Engine id, unique among all engines: `openai-transcribe`. */
+  id: string;
+  /** `http://localhost:8000` or `https://host/v1`: the version is added where the address ends without one. */
+  baseUrl: string;
+  /** Sent as a bearer token, and never shown in an error. Default: none is sent. */
+  apiKey?: string | null;
+  model: string;
+  /** What the model knows. Default: the languages of Whisper for recognition, any for translation and speech. */
+  languages?: LanguageCode[];
+  /** Time limit of one request, in milliseconds. Default 120,000. */
+  timeoutMs?: number;
+  /** Most requests at the same time. Default 4. */
+  concurrency?: number;
+  /** Tries after the first, where trying again can help. Default 4. */
+  retries?: number;
+  /** The setting a remedy names when the server refuses the key. Default: `the key of <id>`. */
+  keySetting?: string;
+};
+
+/** A voice of the server. Without `languages` it is offered for each language of the service. */
+export type OpenAiVoiceConfig = { name: string; gender?: Voice["gender"]; languages?: LanguageCode[] };
+
+/** A speech service and the voices that the server has. */
+export type OpenAiSpeechConfig = OpenAiServiceConfig & {
+  voices: OpenAiVoiceConfig[];
+};
+
+/** Services by capability; each list may be empty or absent. */
+export type OpenAiServicesConfig = {
+  transcribe?: OpenAiServiceConfig[];
+  translate?: OpenAiServiceConfig[];
+  speech?: OpenAiSpeechConfig[];
+};

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** What a recogniser answers to one sound; times in seconds from its start, as on the wire. */
+export type SpokenAnswer = {
+  language: string;
+  words: { word: string; start: number; end: number }[];
+  segments?: { start: number; end: number; text: string; no_speech_prob?: number; avg_logprob?: number }[];
+};
+
+export type TranscriptionCall = {
+  model: string;
+  language: string | null;
+  prompt: string | null;
+  wav: Uint8Array;
+  durationMs: number;
+};
+export type TranslationCall = {
+  from: string;
+  to: string;
+  line: { id: string; text: string; maxCharacters?: number };
+};
+
+/** A fault of the server for one request. */
+export type OpenAiFault = {
+  /** Which calls meet it. Default: all. */
+  path?: "transcriptions" | "chat" | "speech";
+  /** How many requests meet it. Default: all until `faults` is emptied. */
+  times?: number;
+  kind: /** Answers this status with an error body; `retryAfter` is the header's value. */
+    | { status: number; retryAfter?: string; body?: string }
+    /** Answers well, but only after so many milliseconds. */
+    | { delayMs: number }
+    /** Breaks the connection after so many bytes of the answer. */
+    | { cutAfterBytes: number }
+    /** Ends the stream cleanly, but early: after so many events, without `[DONE]`. */
+    | { endAfterEvents: number }
+    | "broken-json"
+    | "html"
+    /** An answer without end. */
+    | "endless";
+};
+
+export type OpenAiServerOptions = {
+  /** Key that calls must bring. Default: none is asked for. */
+  apiKey?: string;
+  /** Answers a recognition instead of PocketSphinx. */
+  recognise?: (call: TranscriptionCall) => SpokenAnswer | Promise<SpokenAnswer>;
+  /** Translates one line instead of Apertium. */
+  translate?: (call: TranslationCall) => string | Promise<string>;
+  /** Changes what the model says before it is streamed: for models that drop, merge or invent. */
+  garble?: (answer: string, attempt: number) => string;
+  /** Whether `response_format` of type `json_schema` is understood. Default true; else it is refused with 400. */
+  knowsJsonSchema?: boolean;
+  /** Form of spoken answers whatever was asked. Default: what was asked. */
+  speechFormat?: "wav" | "mp3" | "pcm";
+};
+
+export type ReceivedCall = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** JSON body, or the fields of a form without its file. */
+  body: Record<string, unknown>;
+};
+
+/** A running server on loopback. */
+export type OpenAiServer = {
+  /** Such as `http://127.0.0.1:41234`. */
+  baseUrl: string;
+  /** Every call so far, in order. */
+  calls: ReceivedCall[];
+  /** Faults that following calls meet, first match first; change it at any time. */
+  faults: OpenAiFault[];
+  /** Most requests that were open at the same time. */
+  mostAtOnce(): number;
+  close(): Promise<void>;
+};
