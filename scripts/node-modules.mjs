@@ -40,16 +40,26 @@ function read(name) {
 export function ensureNodeModules(say) {
   if (isInstalled()) return;
   say("Installing npm packages.");
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Not `npm ci`: it refuses a lock file that names only the platforms its registry had. This keeps to the lock's
+  // versions and checksums all the same, and writes neither file.
+  const args = [
+    "install",
+    "--no-save",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   const npm = spawnSync("npm", args, {
     cwd: repositoryFolder,
     stdio: ["ignore", 2, 2],
     env: ownEnvironment(),
   });
-  if (npm.status !== 0) throw new Error("npm ci failed; see above.");
+  if (npm.status !== 0) throw new Error("npm install failed; see above.");
   if (!existsSync(nodeProgram)) {
     throw new Error(
-      `npm ci left no Node at ${nodeProgram}; are install scripts switched off (ignore-scripts)?`,
+      `npm install left no Node at ${nodeProgram}; are install scripts switched off (ignore-scripts)?`,
     );
   }
 }

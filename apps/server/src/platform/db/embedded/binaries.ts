@@ -30,6 +30,6 @@ async function packageFolder(): Promise<string> {
   }
   throw new Error(
     `There is no embedded PostgreSQL for ${process.platform} ${process.arch} here. ` +
-      "Set DATABASE_URL to a PostgreSQL server, or run npm ci again without --omit=optional.",
+      "Set DATABASE_URL to a PostgreSQL server, or install the npm packages again without --omit=optional.",
   );
 }
