@@ -1,4 +1,10 @@
+export { type CastRequest, castVoices } from "./cast.ts";
 export type { EngineCatalogue } from "./catalogue.ts";
+export { discoverEngines } from "./discover.ts";
 export type * from "./engine.ts";
 export { EngineError } from "./engine-error.ts";
+export type { EnginesConfig } from "./engines-config.ts";
+export { detectTextLanguage } from "./language-detector/detect-text-language.ts";
 export * from "./openai/index.ts";
+export { sampleTextFor } from "./sample-text.ts";
+export * from "./yt-dlp/index.ts";

@@ -1,0 +1,101 @@
+import { AppError, type LanguageCode } from "@voxloom/contract";
+import type { EngineCatalogue } from "./catalogue.ts";
+import type { Engine, Synthesizer } from "./engine.ts";
+import type { EngineSet } from "./engine-set.ts";
+import { targetsBySource } from "./targets-by-source.ts";
+
+const unavailable = (what: string, remedy: string): AppError =>
+  new AppError("ENGINE_UNAVAILABLE", `${what} ${remedy}`, { engine: what, remedy });
+
+/** The engine a person asked for when it can do the work, else the first that can; null when none can. */
+function choose<E extends Engine>(
+  engines: readonly E[],
+  can: (engine: E) => boolean,
+  preferredId?: string,
+): E | null {
+  const able = engines.filter(can);
+  if (preferredId === undefined) return able[0] ?? null;
+  const preferred = able.find((engine) => engine.id === preferredId);
+  if (preferred) return preferred;
+  const known = engines.some((engine) => engine.id === preferredId);
+  throw unavailable(
+    known ? `The engine "${preferredId}" cannot do this.` : `The engine "${preferredId}" is not here.`,
+    "Choose another on the Engines page, or leave the choice to Voxloom.",
+  );
+}
+
+/** Engines without a list of languages take any. */
+const speaks = (languages: LanguageCode[], language: LanguageCode): boolean =>
+  languages.length === 0 || languages.includes(language);
+
+/** The catalogue over a set of engines; order in the set is order of preference. */
+export function createCatalogue(set: EngineSet): EngineCatalogue {
+  const speaking = (language: LanguageCode) => (engine: Synthesizer) =>
+    engine.voices().some((voice) => speaks(voice.languages, language));
+  const engineLists: Engine[][] = [
+    set.transcribers,
+    set.aligners,
+    set.languageDetectors,
+    set.translators,
+    set.synthesizers,
+    set.diarizers,
+    set.separators,
+  ];
+  const statuses = () => [...engineLists.flat().map((engine) => engine.status()), ...set.otherStatuses];
+  const voicesFor = (language: LanguageCode | null) =>
+    set.synthesizers
+      .flatMap((engine) => engine.voices())
+      .filter((voice) => language === null || speaks(voice.languages, language));
+  return {
+    statuses,
+    voicesFor,
+    transcriberFor(language, preferredId) {
+      const chosen = choose(set.transcribers, (engine) => speaks(engine.languages(), language), preferredId);
+      if (chosen) return chosen;
+      throw unavailable(
+        `No engine here recognises speech in "${language}".`,
+        "Bring subtitles of the source, or set VOXLOOM_TRANSCRIBE_URL to a recognition service; English works offline with: apt-get install pocketsphinx pocketsphinx-en-us",
+      );
+    },
+    alignerFor: (language) => set.aligners.find((engine) => speaks(engine.languages(), language)) ?? null,
+    languageDetectors: () => set.languageDetectors,
+    translatorFor(from, to, preferredId) {
+      const chosen = choose(set.translators, (engine) => engine.canTranslate(from, to), preferredId);
+      if (chosen) return chosen;
+      const reach = [...(targetsBySource(set)[from] ?? [])].join(", ");
+      throw new AppError(
+        "LANGUAGE_PAIR_UNSUPPORTED",
+        `No engine here translates from "${from}" to "${to}".${reach ? ` From "${from}" these work: ${reach}.` : ""} Set VOXLOOM_TRANSLATE_URL to a translation service for other pairs.`,
+        { from, to, available: reach },
+      );
+    },
+    synthesizerFor(language, preferredId) {
+      const chosen = choose(set.synthesizers, speaking(language), preferredId);
+      if (chosen) return chosen;
+      throw unavailable(
+        `No voice here speaks "${language}".`,
+        "Install one with: apt-get install espeak-ng, or set VOXLOOM_SPEECH_URL to a speech service.",
+      );
+    },
+    synthesizerOfVoice(voiceId) {
+      const owner = set.synthesizers.find((engine) => engine.voices().some((voice) => voice.id === voiceId));
+      if (owner) return owner;
+      throw new AppError("VOICE_UNKNOWN", `There is no voice "${voiceId}" here. Choose another voice.`, {
+        voiceId,
+      });
+    },
+    diarizer(preferredId) {
+      const chosen = choose(set.diarizers, () => true, preferredId);
+      if (chosen) return chosen;
+      throw unavailable("No engine here tells speakers apart.", "Say how many speakers there are: one.");
+    },
+    separator(preferredId) {
+      const chosen = choose(set.separators, () => true, preferredId);
+      if (chosen) return chosen;
+      throw unavailable("No engine here keeps the background.", "Install ffmpeg: apt-get install ffmpeg");
+    },
+    targetsBySource: () => targetsBySource(set),
+    has: (capability) => statuses().some((row) => row.capability === capability && row.isAvailable),
+    close: () => set.close(),
+  };
+}

@@ -1,0 +1,13 @@
+import type { OpenAiServicesConfig } from "./openai/index.ts";
+
+/** Where engines are looked for. */
+export type EnginesConfig = {
+  /** Absolute paths of programs by their usual name (`flite`, `yt-dlp`), for those that are not in a search folder. */
+  toolsPath?: Record<string, string>;
+  /** Folders programs are looked for in, first match first. Default: the usual ones of Linux and macOS. */
+  searchFolders?: string[];
+  /** OpenAI-compatible services. Default: none. */
+  openai?: OpenAiServicesConfig;
+  /** An existing folder for temporary files; each call removes its own. */
+  workFolder: string;
+};
