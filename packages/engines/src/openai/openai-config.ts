@@ -17,6 +17,8 @@ export type OpenAiServiceConfig = {
   concurrency?: number;
   /** Tries after the first, where trying again can help. Default 4. */
   retries?: number;
+  /** Wait before the first new try, in milliseconds; then doubled each time, with jitter. Default 500. */
+  firstRetryMs?: number;
   /** The setting a remedy names when the server refuses the key. Default: `the key of <id>`. */
   keySetting?: string;
 };

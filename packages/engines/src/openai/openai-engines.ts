@@ -1,16 +1,26 @@
 import type { LanguageDetector, Synthesizer, Transcriber, Translator } from "../engine.ts";
 import type { OpenAiServicesConfig } from "./openai-config.ts";
+import { makeOpenAiSynthesizer } from "./speech/openai-synthesizer.ts";
+import { makeOpenAiLanguageDetector } from "./transcription/openai-language-detector.ts";
+import { makeOpenAiTranscriber } from "./transcription/openai-transcriber.ts";
+import { makeOpenAiTranslator } from "./translation/openai-translator.ts";
 
 /** Engines of OpenAI-compatible servers. */
 export type OpenAiEngines = {
   transcribers: Transcriber[];
   translators: Translator[];
   synthesizers: Synthesizer[];
-  /** Each recogniser tells the language too. */
+  /** Each recogniser tells the language too, as `<id>-language`. */
   languageDetectors: LanguageDetector[];
 };
 
 /** Makes the engines of the configured services. Nothing is sent before the first call. */
-export function openAiEngines(_config: OpenAiServicesConfig): OpenAiEngines {
-  return { transcribers: [], translators: [], synthesizers: [], languageDetectors: [] };
+export function openAiEngines(config: OpenAiServicesConfig): OpenAiEngines {
+  const { transcribe = [], translate = [], speech = [] } = config;
+  return {
+    transcribers: transcribe.map(makeOpenAiTranscriber),
+    translators: translate.map(makeOpenAiTranslator),
+    synthesizers: speech.map(makeOpenAiSynthesizer),
+    languageDetectors: transcribe.map(makeOpenAiLanguageDetector),
+  };
 }

@@ -1,0 +1,36 @@
+import type { EngineStatus, LanguageCode } from "@voxloom/contract";
+import type { OpenAiServiceConfig } from "./openai-config.ts";
+import { hostOf } from "./service-client.ts";
+
+type Facts = {
+  capability: EngineStatus["capability"];
+  quality: EngineStatus["quality"];
+  languages: readonly LanguageCode[];
+  takesAnyPair?: boolean;
+};
+
+const bringsBy: Partial<Record<EngineStatus["capability"], string>> = {
+  transcribe: "recognises speech with word times",
+  "detect-language": "tells the spoken language",
+  translate: "translates whole scenes in context, with shorter wordings where a line is tight",
+  synthesize: "speaks",
+};
+
+/** The catalogue row of a configured service. A server that is down shows when it is used. */
+export function serviceStatus(config: OpenAiServiceConfig, facts: Facts): EngineStatus {
+  return {
+    id: config.id,
+    name: `${config.model} at ${hostOf(config.baseUrl)}`,
+    capability: facts.capability,
+    tier: "service",
+    quality: facts.quality,
+    isAvailable: true,
+    version: config.model,
+    languages: [...facts.languages],
+    pairs: [],
+    takesAnyPair: facts.takesAnyPair ?? false,
+    licence: "terms of the service",
+    note: `An OpenAI-compatible service: ${bringsBy[facts.capability] ?? "works"}. What it is sent leaves this machine.`,
+    missing: null,
+  };
+}

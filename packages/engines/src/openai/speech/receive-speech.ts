@@ -1,0 +1,71 @@
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encodeAudio, readWavPcm, wavInfo } from "@voxloom/media";
+import { EngineError } from "../../engine-error.ts";
+import { limitedChunks } from "../limited-body.ts";
+import { refuseHtml } from "../read-json.ts";
+import { pcmRateOf, soundFormatOf } from "./sound-format.ts";
+import { toSixteenBit, writeMonoWav } from "./write-mono-wav.ts";
+
+/** Ten minutes of 48 kHz 16-bit mono are 58 MB. */
+const maxSoundBytes = 64 * 1024 ** 2;
+
+type Reception = { engineId: string; folder: string; signal?: AbortSignal };
+export type ReceivedSpeech = { wavPath: string; durationMs: number; sampleRateHz: number };
+
+/** Streams an answer into `folder` and makes it a 16-bit mono WAV there. */
+export async function receiveSpeech(
+  response: Response,
+  { engineId, folder, signal }: Reception,
+): Promise<ReceivedSpeech> {
+  refuseHtml(response, engineId);
+  const receivedPath = join(folder, "received");
+  const wavPath = join(folder, "speech.wav");
+  const head = await receive(response, receivedPath, engineId);
+  const format = soundFormatOf(head, response);
+  if (format === null) {
+    throw new EngineError("bad-answer", `${engineId}: the answer is not sound the protocol knows.`, {
+      engineId,
+      stderrTail: head.toString("utf8").slice(0, 200),
+    });
+  }
+  if (format === "pcm") {
+    await writeMonoWav(wavPath, await readFile(receivedPath), pcmRateOf(response));
+  } else {
+    // Headers of streamed WAV files give no length; the decoder finds it. A file that will not decode was cut.
+    const decodedPath = join(folder, "decoded.wav");
+    await encodeAudio({ inputPath: receivedPath, outputPath: decodedPath, format: "wav", signal }).catch(
+      (cause: unknown) => {
+        if (signal?.aborted) throw cause;
+        throw brokenSound(engineId, cause);
+      },
+    );
+    const { samples, sampleRateHz } = await readWavPcm(decodedPath);
+    await writeMonoWav(wavPath, toSixteenBit(samples), sampleRateHz);
+  }
+  const { durationMs, sampleRateHz } = await wavInfo(wavPath);
+  if (durationMs === 0) throw brokenSound(engineId, undefined);
+  return { wavPath, durationMs, sampleRateHz };
+}
+
+const brokenSound = (engineId: string, cause: unknown): EngineError =>
+  new EngineError("bad-answer", `${engineId}: the sound that came is empty or broken.`, {
+    engineId,
+    isRetryable: true,
+    cause,
+  });
+
+/** Writes the body to a file; answers its first bytes. */
+async function receive(response: Response, path: string, engineId: string): Promise<Buffer> {
+  const file = await open(path, "w");
+  let head = Buffer.alloc(0);
+  try {
+    for await (const chunk of limitedChunks(response, engineId, maxSoundBytes)) {
+      if (head.length < 16) head = Buffer.concat([head, chunk]).subarray(0, 256);
+      await file.write(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  return head;
+}

@@ -1,0 +1,105 @@
+import type { Word } from "@voxloom/contract";
+import type { Span, TranscribeRequest, Transcriber, Transcript, Utterance } from "../../engine.ts";
+import { EngineError } from "../../engine-error.ts";
+import type { OpenAiServiceConfig } from "../openai-config.ts";
+import { makeServiceClient, type ServiceClient } from "../service-client.ts";
+import { serviceStatus } from "../service-status.ts";
+import { whisperLanguages } from "../whisper-languages.ts";
+import { type Chunk, chunkLimits, chunkSpans } from "./chunk-spans.ts";
+import { spanOfWord } from "./guard-hallucinations.ts";
+import { recogniseChunks } from "./recognise-chunks.ts";
+import { refusesWordTimes, requestTranscription, type TranscriptionDetail } from "./request-transcription.ts";
+import { type HeardWords, wordsOfAnswer } from "./words-of-answer.ts";
+
+/** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
+const adapterVersion = 1;
+
+/** Recogniser of an OpenAI-compatible server: Whisper and its kin. */
+export function makeOpenAiTranscriber(config: OpenAiServiceConfig): Transcriber {
+  const client = makeServiceClient(config);
+  const languages = config.languages ?? [...whisperLanguages];
+  // Learnt from the first refusal, so that it costs one request only.
+  const learnt: { detail: TranscriptionDetail } = { detail: "words" };
+  return {
+    id: config.id,
+    version: `${config.model}; ${adapterVersion}`,
+    tier: "service",
+    quality: "good",
+    languages: () => [...languages],
+    status: () => serviceStatus(config, { capability: "transcribe", quality: "good", languages }),
+    transcribe: async (request) => {
+      if (!languages.includes(request.language)) {
+        throw new EngineError("unsupported", `${config.id} does not know the language ${request.language}.`, {
+          engineId: config.id,
+        });
+      }
+      if (learnt.detail === "words") {
+        try {
+          return await transcribeWith({ client, config, request, detail: "words" });
+        } catch (error) {
+          if (!refusesWordTimes(error)) throw error;
+          learnt.detail = "text";
+        }
+      }
+      return transcribeWith({ client, config, request, detail: "text" });
+    },
+  };
+}
+
+type Work = {
+  client: ServiceClient;
+  config: OpenAiServiceConfig;
+  request: TranscribeRequest;
+  detail: TranscriptionDetail;
+};
+
+async function transcribeWith({ client, config, request, detail }: Work): Promise<Transcript> {
+  const { audioPath, language, spans, hints = [], onProgress } = request;
+  // Without word times a request of its own for each span at least keeps the lines in their places.
+  const chunks = chunkSpans(spans, detail === "words" ? chunkLimits : { ...chunkLimits, targetMs: 0 });
+  // One failed chunk ends the others: their answers would not be used.
+  const others = new AbortController();
+  const signal = request.signal ? AbortSignal.any([request.signal, others.signal]) : others.signal;
+  let done = 0;
+  const recognise = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
+    try {
+      const answer = await requestTranscription(client, config, { wavPath, language, hints, detail, signal });
+      onProgress?.(++done / chunks.length);
+      return wordsOfAnswer(answer, chunk, language);
+    } catch (error) {
+      others.abort();
+      throw error;
+    }
+  };
+  const heard = await recogniseChunks(audioPath, chunks, { recognise, signal });
+  return {
+    language,
+    utterances: utterancesOf(
+      spans,
+      heard.flatMap(({ words }) => words),
+    ),
+    warnings: warningsOf(config.id, heard, detail),
+  };
+}
+
+function utterancesOf(spans: readonly Span[], words: readonly Word[]): Utterance[] {
+  const wordsBySpan = new Map<Span, Word[]>();
+  for (const word of words) {
+    const span = spanOfWord(word, spans);
+    if (span) wordsBySpan.set(span, [...(wordsBySpan.get(span) ?? []), word]);
+  }
+  return spans.flatMap((span) => {
+    const spoken = wordsBySpan.get(span);
+    return spoken ? [{ ...span, words: spoken }] : [];
+  });
+}
+
+function warningsOf(engineId: string, heard: HeardWords[], detail: TranscriptionDetail): string[] {
+  const droppedCount = heard.reduce((sum, { droppedCount: dropped }) => sum + dropped, 0);
+  return [
+    ...(droppedCount > 0
+      ? [`${engineId}: ${droppedCount} words were left out: heard outside speech, in music or in loops.`]
+      : []),
+    ...(detail === "text" ? [`${engineId}: the server gives no word times; they are spread evenly.`] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cutWav, wavInfo } from "@voxloom/media";
+import type { Chunk } from "./chunk-spans.ts";
+
+export type RecogniseChunk<Heard> = (chunk: Chunk, wavPath: string) => Promise<Heard>;
+
+/**
+ * Cuts the chunks out of the recording and calls `recognise` for each; answers in order. Where one fails the others
+ * are not waited for beyond `signal`, and the pieces are removed in any case.
+ */
+export async function recogniseChunks<Heard>(
+  audioPath: string,
+  chunks: readonly Chunk[],
+  { recognise, signal }: { recognise: RecogniseChunk<Heard>; signal?: AbortSignal },
+): Promise<Heard[]> {
+  if (chunks.length === 0) return [];
+  const { durationMs } = await wavInfo(audioPath);
+  const outputFolder = await mkdtemp(join(tmpdir(), "voxloom-chunks-"));
+  try {
+    const spans = chunks.map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, durationMs) }));
+    const paths = await cutWav({ inputPath: audioPath, spans, outputFolder, signal });
+    return await Promise.all(
+      chunks.map((chunk, index) => {
+        const path = paths[index];
+        if (path === undefined) throw new Error(`No sound was cut for chunk ${index}.`);
+        return recognise(chunk, path);
+      }),
+    );
+  } finally {
+    await rm(outputFolder, { recursive: true, force: true });
+  }
+}

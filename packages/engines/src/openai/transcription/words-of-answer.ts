@@ -1,0 +1,105 @@
+import type { LanguageCode, Word } from "@voxloom/contract";
+import type { Chunk } from "./chunk-spans.ts";
+import { collapseLoops, isProbablyNoSpeech, isSubtitlerCredit, spanOfWord } from "./guard-hallucinations.ts";
+import { restorePunctuation } from "./restore-punctuation.ts";
+import { splitWords, spreadWords } from "./spread-words.ts";
+import type { AnsweredSegment, AnsweredWord, TranscriptionAnswer } from "./transcription-answer.ts";
+
+export type HeardWords = {
+  words: Word[];
+  /** Words that were answered and not believed. */
+  droppedCount: number;
+};
+
+/**
+ * The words of an answer on the recording's clock: shifted by the chunk's start, written with punctuation, timed
+ * by their segment where the server times no words, and without what was heard outside speech, in loops or in music.
+ */
+export function wordsOfAnswer(answer: TranscriptionAnswer, chunk: Chunk, language: LanguageCode): HeardWords {
+  const segments = answer.segments ?? [];
+  const isBelieved = (segment: AnsweredSegment) =>
+    !isProbablyNoSpeech(segment) && !isSubtitlerCredit(segment.text);
+  const believed = segments.filter(isBelieved);
+  const disbelieved = segments.filter((segment) => !isBelieved(segment));
+  const timed = timedWords(answer);
+  const isOnlyCredit = segments.length === 0 && isSubtitlerCredit(answer.text ?? "");
+  const all =
+    timed.length > 0
+      ? fromWords(timed, answer, chunk)
+      : isOnlyCredit
+        ? []
+        : fromSegments(answer, believed, chunk, language);
+  const heard = all.filter(
+    (word) => spanOfWord(word, chunk.spans) !== null && !liesIn(word, disbelieved, chunk) && !isOnlyCredit,
+  );
+  const words = collapseLoops(inOrder(heard));
+  return { words, droppedCount: all.length - words.length };
+}
+
+function timedWords({ words, segments }: TranscriptionAnswer): AnsweredWord[] {
+  if (words && words.length > 0) return words;
+  return (segments ?? []).flatMap((segment) => segment.words ?? []);
+}
+
+function fromWords(timed: AnsweredWord[], answer: TranscriptionAnswer, chunk: Chunk): Word[] {
+  const text = answer.text ?? (answer.segments ?? []).map((segment) => segment.text).join(" ");
+  const written = restorePunctuation(
+    timed.map(({ word }) => word),
+    text,
+  );
+  return timed.flatMap((word, index) => {
+    const shown = written[index] ?? word.word.trim();
+    if (shown === "") return [];
+    return [
+      {
+        text: shown,
+        startMs: onClock(word.start, chunk),
+        endMs: onClock(Math.max(word.start, word.end), chunk),
+        confidence: confidenceOf(word, answer.segments ?? []),
+      },
+    ];
+  });
+}
+
+/** The server's word probability, else the mean of its segment: exp(avg_logprob). */
+function confidenceOf(word: AnsweredWord, segments: AnsweredSegment[]): number | null {
+  if (typeof word.probability === "number") return Math.min(1, Math.max(0, word.probability));
+  const middle = (word.start + word.end) / 2;
+  const logProbability = segments.find(({ start, end }) => middle >= start && middle <= end)?.avg_logprob;
+  return typeof logProbability === "number" ? Math.min(1, Math.exp(logProbability)) : null;
+}
+
+function fromSegments(
+  answer: TranscriptionAnswer,
+  segments: AnsweredSegment[],
+  chunk: Chunk,
+  language: LanguageCode,
+): Word[] {
+  if (answer.segments && answer.segments.length > 0) {
+    return segments.flatMap((segment) => {
+      const within = { startMs: onClock(segment.start, chunk), endMs: onClock(segment.end, chunk) };
+      return spreadWords(splitWords(segment.text, language), within, chunk.spans);
+    });
+  }
+  return spreadWords(splitWords(answer.text ?? "", language), chunk, chunk.spans);
+}
+
+const onClock = (seconds: number, chunk: Chunk): number =>
+  Math.min(chunk.endMs, Math.max(0, Math.round(seconds * 1000) + chunk.startMs));
+
+function liesIn(word: Word, segments: AnsweredSegment[], chunk: Chunk): boolean {
+  const middleMs = (word.startMs + word.endMs) / 2;
+  return segments.some(
+    ({ start, end }) => middleMs >= onClock(start, chunk) && middleMs <= onClock(end, chunk),
+  );
+}
+
+/** Starts never go back: later stages cut between words. */
+function inOrder(words: Word[]): Word[] {
+  let earliestMs = 0;
+  return words.map((word) => {
+    const startMs = Math.max(earliestMs, word.startMs);
+    earliestMs = startMs;
+    return { ...word, startMs, endMs: Math.max(startMs, word.endMs) };
+  });
+}

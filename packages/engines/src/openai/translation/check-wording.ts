@@ -1,0 +1,87 @@
+import type { TranslateRequest } from "../../engine.ts";
+
+type Glossary = NonNullable<TranslateRequest["glossary"]>;
+
+const placeholderPattern =
+  /\{\{[^{}]*\}\}|\$?\{[^{}]*\}|%(?:\d+\$)?[sdif@]|<\/?[a-z][^<>]*>|https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]|[\w.+-]+@[\w-]+\.[\w.]*\w/gi;
+
+/** What must stand in the translation letter by letter. */
+const placeholdersOf = (text: string): string[] => text.match(placeholderPattern) ?? [];
+
+/** Unicode keeps each script's ten digits in a row: the distance to the first of the row is the value. */
+function digitValue(code: number): number {
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return value;
+}
+
+/** Any script's digits as 0-9. */
+const withAsciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+
+/** Numbers without their separators: 1,000.50 and 1.000,50 and 1 000,50 are the same. */
+function numbersOf(text: string): Set<string> {
+  const digits = withAsciiDigits(text.replace(placeholderPattern, " "));
+  const written = digits.match(/\d+(?:[.,'’٫٬]\d+)*/g) ?? [];
+  const spaced = digits.match(/\d{1,3}(?:[\s\u00a0\u202f]\d{3})+(?:[.,]\d+)?/g) ?? [];
+  return new Set([...written, ...spaced].map((number) => number.replace(/\D/g, "")));
+}
+
+function lostNumber(source: string, target: string): string | null {
+  const digits = withAsciiDigits(source.replace(placeholderPattern, " "));
+  const kept = numbersOf(target);
+  for (const [number] of digits.matchAll(/\d+(?:[.,'’٫٬]\d+)*/g)) {
+    if (!kept.has(number.replace(/\D/g, "")) && !isPartOfSpaced(number, kept)) return number;
+  }
+  return null;
+}
+
+/** `10 000` in the source may be `10,000` in the target. */
+const isPartOfSpaced = (number: string, kept: Set<string>): boolean =>
+  number.length === 3 && [...kept].some((other) => other.length > 3 && other.includes(number));
+
+const folded = (text: string): string => text.normalize("NFKC").toLocaleLowerCase();
+
+function lostTerm(source: string, target: string, glossary: Glossary): string | null {
+  const haystack = folded(target);
+  for (const entry of glossary) {
+    if (!holdsTerm(source, entry.source)) continue;
+    const wanted = entry.target === "" ? entry.source : entry.target;
+    if (!haystack.includes(folded(wanted))) return wanted;
+  }
+  return null;
+}
+
+/** As a whole word: "art" is not in "start". */
+function holdsTerm(text: string, term: string): boolean {
+  const literal = folded(term).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const isSpaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s'-]+$/u.test(term);
+  return new RegExp(isSpaced ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal, "u").test(
+    folded(text),
+  );
+}
+
+const bare = (text: string): string =>
+  folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+const fewestWordsOfACopy = 4;
+
+/**
+ * Why a wording must be refused, in words; null where it is good. */
+export function problemOfWording(source: string, target: string, glossary: Glossary): string | null {
+  const text = target.trim();
+  if (text === "") return "it is empty";
+  const number = lostNumber(source, text);
+  if (number !== null) return `it loses the number ${number}`;
+  const placeholder = placeholdersOf(source).find((part) => !text.includes(part));
+  if (placeholder !== undefined) return `it loses ${placeholder}`;
+  const term = lostTerm(source, text, glossary);
+  if (term !== null) return `it lacks the glossary's "${term}"`;
+  // Names and short exclamations are the same in many languages; whole sentences are not.
+  if (bare(text) === bare(source) && bare(source).split(" ").length >= fewestWordsOfACopy) {
+    return "it is the source, not a translation";
+  }
+  if (text.length > source.trim().length * 4 + 60) return "it says much more than the source";
+  return null;
+}

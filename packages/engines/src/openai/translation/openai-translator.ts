@@ -1,0 +1,45 @@
+import type { Translator } from "../../engine.ts";
+import { EngineError } from "../../engine-error.ts";
+import type { OpenAiServiceConfig } from "../openai-config.ts";
+import { makeServiceClient } from "../service-client.ts";
+import { serviceStatus } from "../service-status.ts";
+import { whisperLanguages } from "../whisper-languages.ts";
+import { allAbilities } from "./request-chat.ts";
+import { type TranslatorPeer, translateScene } from "./translate-scene.ts";
+
+/** Raised when the prompt or the checks change: it is part of artifact keys. */
+const adapterVersion = 1;
+
+/** Translator by a chat model of an OpenAI-compatible server. */
+export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
+  const peer: TranslatorPeer = { client: makeServiceClient(config), config, abilities: allAbilities() };
+  const languages = config.languages ?? [...whisperLanguages];
+  const canTranslate: Translator["canTranslate"] = (from, to) =>
+    from !== to && (config.languages === undefined || (languages.includes(from) && languages.includes(to)));
+  return {
+    id: config.id,
+    version: `${config.model}; ${adapterVersion}`,
+    tier: "service",
+    quality: "natural",
+    status: () =>
+      serviceStatus(config, {
+        capability: "translate",
+        quality: "natural",
+        languages,
+        takesAnyPair: config.languages === undefined,
+      }),
+    canTranslate,
+    translate: async (request) => {
+      if (!canTranslate(request.from, request.to)) {
+        throw new EngineError(
+          "unsupported",
+          `${config.id} does not translate ${request.from} into ${request.to}.`,
+          {
+            engineId: config.id,
+          },
+        );
+      }
+      return translateScene(peer, request);
+    },
+  };
+}

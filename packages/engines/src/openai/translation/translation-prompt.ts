@@ -1,0 +1,70 @@
+import type { TranslateRequest } from "../../engine.ts";
+import { languageName } from "../whisper-languages.ts";
+import type { LineWindow } from "./window-lines.ts";
+
+export type ChatMessage = { role: "system" | "user"; content: string };
+type Order = Pick<TranslateRequest, "from" | "to" | "glossary">;
+
+/** The shape of the answer, as JSON schema in OpenAI's strict form: every field required, no other allowed. */
+export const answerJsonSchema = {
+  type: "object",
+  additionalProperties: false,
+  required: ["lines"],
+  properties: {
+    lines: {
+      type: "array",
+      items: {
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "text", "short", "shortest"],
+        properties: {
+          id: { type: "string" },
+          text: { type: "string" },
+          short: { type: "string" },
+          shortest: { type: "string" },
+        },
+      },
+    },
+  },
+} as const;
+
+const rules = (from: string, to: string): string =>
+  [
+    `You translate the lines of a video from ${from} into ${to}, to be spoken by a dubbing voice.`,
+    "The user sends JSON. Translate every entry of `lines`, one by one: never merge, split, drop, add or reorder lines.",
+    "`before` and `after` are neighbouring lines: use them to understand, do not translate them.",
+    "Use natural spoken language with the tone of the speaker. Say what is said, nothing else.",
+    "Keep numbers as digits where they are digits. Keep placeholders, tags and addresses such as {name}, %s, <b> and https://x.org exactly.",
+    "Where a line holds a `source` of the glossary, use its `target`.",
+    "`text` is the full translation. `short` says the same in fewer words, `shortest` in as few as possible.",
+    "Where a line has `maxCharacters`, keep `text` within it if nothing is lost, and `shortest` in any case.",
+    'Answer with JSON only: {"lines":[{"id":"...","text":"...","short":"...","shortest":"..."}]}, with the ids of the lines, in their order.',
+  ].join("\n");
+
+/**
+ * The conversation for one window. Lines travel under their number in the window: models copy `7` without fault
+ * where they garble long ids. `lastProblem` says why the last answer to the same line was not taken.
+ */
+export function translationMessages(order: Order, window: LineWindow, lastProblem?: string): ChatMessage[] {
+  const text = window.lines.map((line) => line.text).join("\n");
+  const glossary = (order.glossary ?? []).filter(({ source }) =>
+    text.toLocaleLowerCase().includes(source.toLocaleLowerCase()),
+  );
+  const question = {
+    from: order.from,
+    to: order.to,
+    glossary: glossary.map(({ source, target }) => ({ source, target: target === "" ? source : target })),
+    before: window.before,
+    lines: window.lines.map(({ text: lineText, maxCharacters }, index) => ({
+      id: String(index + 1),
+      text: lineText,
+      ...(maxCharacters === undefined ? {} : { maxCharacters }),
+    })),
+    after: window.after,
+    ...(lastProblem === undefined ? {} : { lastAnswerWasRefused: lastProblem }),
+  };
+  return [
+    { role: "system", content: rules(languageName(order.from), languageName(order.to)) },
+    { role: "user", content: JSON.stringify(question) },
+  ];
+}
