@@ -1,6 +1,7 @@
 // `npm start`: brings what is missing, builds the pages where needed, and runs the product on Node 24.
 // Runs on Node 20 with nothing else. stdout carries one line: where the product is ready.
 import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureNodeModules, nodeProgram } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
@@ -37,15 +38,32 @@ function serve() {
     say(error.message);
     process.exit(1);
   });
-  if (process.env.npm_lifecycle_event === "start") endWithParent(child);
+  endWithNpm(child);
 }
 
-/** npm was killed: whoever did that wanted the product to end. */
-function endWithParent(child) {
+/** npm was killed: whoever did that wanted the product to end. npm runs us by a shell, which lives on without it. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event !== "start") return;
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
-  }, 1000).unref();
+  const grandparent = isShell(parent) ? parentOf(parent) : null;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === null || parentOf(parent) === grandparent)) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, 1000);
+  timer.unref();
+}
+
+/** From proc(5): the name stands in brackets, then state and parent. */
+const parentOf = (pid) => Number(/\) \S (\d+)/.exec(procFile(pid, "stat"))?.[1] ?? 0);
+const isShell = (pid) => /^(sh|dash|bash)$/.test(procFile(pid, "comm").trim());
+
+function procFile(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 const args = process.argv.slice(2);
