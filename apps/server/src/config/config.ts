@@ -14,6 +14,26 @@ const httpUrl = z.preprocess(
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.preprocess(emptyIsAbsent, z.enum(values).default(fallback));
 
+const voiceForm = /^([\w.-]+)(?::(female|male|neutral))?(?::([a-z]{2,3}(?:\|[a-z]{2,3})*))?$/;
+const voiceList = z.string().transform((list, check): ServiceVoice[] =>
+  list
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [, name, gender, languages] = voiceForm.exec(part) ?? [];
+      if (name === undefined) {
+        check.addIssue(`"${part}" is not a voice: write name, name:female or name:female:en|es`);
+        return { name: part };
+      }
+      return {
+        name,
+        ...(gender === "female" || gender === "male" || gender === "neutral" ? { gender } : {}),
+        ...(languages === undefined ? {} : { languages: languages.split("|") }),
+      };
+    }),
+);
+
 /** Every environment variable the server reads. `.env.example` describes each with its unit and default. */
 export const environmentSchema = z.object({
   PORT: whole(3000, 0, 65_535),
@@ -55,12 +75,15 @@ export const environmentSchema = z.object({
   VOXLOOM_SPEECH_URL: httpUrl,
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
-  VOXLOOM_SPEECH_VOICES: text,
+  VOXLOOM_SPEECH_VOICES: z.preprocess(emptyIsAbsent, voiceList.default([{ name: "alloy" }])),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
 /** An OpenAI-compatible service. `url` ends before `/audio/...` or `/chat/...`, such as `https://host/v1`. */
 export type ServiceConfig = { url: string; key: string | null; model: string };
+
+/** A voice of the speech service; without languages it speaks every one. */
+export type ServiceVoice = { name: string; gender?: "female" | "male" | "neutral"; languages?: string[] };
 
 /** What the server was told, checked. Paths are absolute; sizes in bytes. */
 export type Config = {
@@ -90,6 +113,6 @@ export type Config = {
   services: {
     transcribe: ServiceConfig | null;
     translate: ServiceConfig | null;
-    speech: (ServiceConfig & { voices: string[] }) | null;
+    speech: (ServiceConfig & { voices: ServiceVoice[] }) | null;
   };
 };

@@ -69,10 +69,6 @@ function toConfig(env: Environment): Config {
     return { url: url.replace(/\/+$/, ""), key: env[`VOXLOOM_${name}_KEY`] ?? null, model };
   };
   const speech = service("SPEECH");
-  const voices = (env.VOXLOOM_SPEECH_VOICES ?? "alloy")
-    .split(",")
-    .map((voice) => voice.trim())
-    .filter((voice) => voice !== "");
   mkdirSync(dataFolder, { recursive: true });
   return {
     mode: env.NODE_ENV,
@@ -116,7 +112,7 @@ function toConfig(env: Environment): Config {
     services: {
       transcribe: service("TRANSCRIBE"),
       translate: service("TRANSLATE"),
-      speech: speech && { ...speech, voices },
+      speech: speech && { ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
     },
   };
 }

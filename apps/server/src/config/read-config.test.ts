@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { environmentSchema } from "./config.ts";
+import { ConfigError, readConfig } from "./read-config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "voxloom-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ VOXLOOM_DATA: folder, ...environment });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("an empty environment is enough", () => {
+  const config = readConfig({ VOXLOOM_DATA: folder });
+  expect(config).toMatchObject({
+    port: 3000,
+    mode: "production",
+    dataFolder: folder,
+    database: { url: null },
+  });
+  expect(config.services).toEqual({ transcribe: null, translate: null, speech: null });
+});
+
+test("the secret is made once, is long, and only its owner reads it", () => {
+  const { secret } = readConfig({ VOXLOOM_DATA: folder });
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  expect(readConfig({ VOXLOOM_DATA: folder }).secret).toBe(secret);
+  expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("every problem is named in one message", () => {
+  const problems = problemsOf({ PORT: "70000", DATABASE_URL: "mysql://x", VOXLOOM_SECRET: "short" });
+  expect(problems).toHaveLength(3);
+  expect(problems.join("\n")).toMatch(/PORT: .*\n?.*DATABASE_URL: .*\n?.*VOXLOOM_SECRET: /s);
+});
+
+test("a service needs its address and its model", () => {
+  expect(problemsOf({ VOXLOOM_TRANSLATE_URL: "http://localhost:1/v1" })).toEqual([
+    "VOXLOOM_TRANSLATE_MODEL: is needed with VOXLOOM_TRANSLATE_URL",
+  ]);
+  expect(problemsOf({ VOXLOOM_SPEECH_MODEL: "tts" })).toHaveLength(1);
+});
+
+test("voices of the speech service carry gender and languages", () => {
+  const speech = {
+    VOXLOOM_SPEECH_URL: "http://localhost:1/v1/",
+    VOXLOOM_SPEECH_MODEL: "tts",
+    VOXLOOM_SPEECH_VOICES: "nova:female:en|es, echo:male, alloy",
+  };
+  expect(readConfig({ VOXLOOM_DATA: folder, ...speech }).services.speech).toEqual({
+    url: "http://localhost:1/v1",
+    key: null,
+    model: "tts",
+    voices: [
+      { name: "nova", gender: "female", languages: ["en", "es"] },
+      { name: "echo", gender: "male" },
+      { name: "alloy" },
+    ],
+  });
+  expect(problemsOf({ ...speech, VOXLOOM_SPEECH_VOICES: "no va" })[0]).toContain("is not a voice");
+});
+
+test(".env.example names every variable, with the defaults the server has", () => {
+  const example = parseEnv(readFileSync(resolve(import.meta.dirname, "../../../../.env.example"), "utf8"));
+  const { PATH: _, ...known } = environmentSchema.shape;
+  expect(Object.keys(example).sort()).toEqual(Object.keys(known).sort());
+  expect(environmentSchema.parse(example)).toEqual(environmentSchema.parse({}));
+});
