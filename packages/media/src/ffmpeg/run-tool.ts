@@ -1,6 +1,8 @@
 import { AppError } from "@voxloom/contract";
 import { execa } from "execa";
 import { MediaError } from "../media-error.ts";
+import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { diskFull, isDiskFullText } from "./disk-full.ts";
 
 export type ToolRun = {
   command: string;
@@ -10,6 +12,7 @@ export type ToolRun = {
   stage?: string;
   input?: string | Uint8Array;
   cwd?: string;
+  /** Added to this process's own variables. */
   env?: Record<string, string>;
   signal?: AbortSignal;
   /** Default 10 minutes. */
@@ -23,12 +26,18 @@ export type ToolRun = {
   /** The command that installs the tool, for the error when it is missing. */
   remedy?: string;
 };
-export type ToolOutput = { stdout: string; stderr: string; exitCode: number };
+export type ToolOutput = {
+  stdout: string;
+  /** The last 64 KiB. */
+  stderr: string;
+  exitCode: number;
+};
 
+/** Between the polite and the certain end of a process group. */
 const graceMs = 2_000;
-const tail = (text: string): string => text.slice(-4_000);
+const stderrKeptCharacters = 65_536;
 
-/** Kills the whole group of a child: programs such as apertium are shell scripts with children of their own. */
+/** Ends the whole group of a child: programs such as apertium are shell scripts with children of their own. */
 function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -38,6 +47,27 @@ function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
+/** The error of a program that is not there, with the command that brings it. */
+export const toolMissing = (tool: string, remedy = `apt-get install ${tool}`): AppError =>
+  new AppError("MEDIA_TOOL_MISSING", `The program ${tool} is not installed. Install it with: ${remedy}`, {
+    tool,
+    remedy,
+  });
+
+function start(run: ToolRun) {
+  return execa(run.command, [...run.args], {
+    cwd: run.cwd,
+    env: run.env,
+    ...(run.input === undefined ? { stdin: "ignore" as const } : { input: run.input }),
+    buffer: { stdout: run.onLine === undefined, stderr: false },
+    maxBuffer: { stdout: run.maxOutputBytes ?? 64 * 1024 ** 2 },
+    // A group of its own, so that children of the child end with it.
+    detached: true,
+    reject: false,
+    stripFinalNewline: false,
+  });
+}
+
 /**
  * Runs a program under one policy: arguments as an array, no standard input unless given, time limit, output
  * limit, abort by SIGTERM and then SIGKILL to the whole process group.
@@ -45,19 +75,12 @@ function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
  */
 export async function runTool(run: ToolRun): Promise<ToolOutput> {
   const stage = run.stage ?? run.command;
-  if (run.signal?.aborted) throw new AppError("CANCELLED", `${stage} was cancelled.`);
+  throwIfCancelled(run.signal, stage);
   const timeoutMs = run.timeoutMs ?? 600_000;
-  const child = execa(run.command, [...run.args], {
-    cwd: run.cwd,
-    env: run.env,
-    input: run.input,
-    ...(run.input === undefined ? { stdin: "ignore" as const } : {}),
-    stdout: run.onLine ? "pipe" : "pipe",
-    buffer: { stdout: !run.onLine, stderr: true },
-    maxBuffer: { stdout: run.maxOutputBytes ?? 64 * 1024 ** 2, stderr: 1_000_000 },
-    detached: true,
-    reject: false,
-    stripFinalNewline: false,
+  const child = start(run);
+  let stderr = "";
+  child.stderr?.on("data", (bytes: Buffer) => {
+    stderr = (stderr + bytes.toString("utf8")).slice(-stderrKeptCharacters);
   });
   let ending: "timed-out" | "aborted" | null = null;
   let killTimer: NodeJS.Timeout | undefined;
@@ -72,41 +95,26 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
   run.signal?.addEventListener("abort", onAbort, { once: true });
   process.once("exit", onExit);
   try {
-    if (run.onLine) for await (const line of child) run.onLine(String(line));
+    if (run.onLine !== undefined) for await (const line of child) run.onLine(String(line));
     const result = await child;
-    const stderr = String(result.stderr ?? "");
+    const facts = { stage, stderrTail: stderr.slice(-4_000), cause: result.cause };
     if (ending === "aborted") throw new AppError("CANCELLED", `${stage} was cancelled.`);
     if (ending === "timed-out") {
-      throw new MediaError(
-        "timed-out",
-        `${stage} took longer than ${Math.round(timeoutMs / 1000)} s and was stopped.`,
-        { stage, stderrTail: tail(stderr) },
-      );
+      const seconds = Math.round(timeoutMs / 1000);
+      throw new MediaError("timed-out", `${stage} took longer than ${seconds} s and was stopped.`, facts);
     }
-    if (result.code === "ENOENT" || result.code === "EACCES") {
-      throw new AppError(
-        "MEDIA_TOOL_MISSING",
-        `The program ${run.command} is not installed. ${run.remedy ?? `Install it with: apt-get install ${run.command}`}`,
-        { tool: run.command, remedy: run.remedy ?? `apt-get install ${run.command}` },
-      );
+    if (result.code === "ENOENT" || result.code === "EACCES") throw toolMissing(run.command, run.remedy);
+    if (result.isMaxBuffer) {
+      throw new MediaError("output-too-large", `${stage} printed more than is kept.`, facts);
     }
-    if (result.isMaxBuffer)
-      throw new MediaError("output-too-large", `${stage} printed more than is kept.`, {
-        stage,
-        stderrTail: tail(stderr),
-      });
     const exitCode = result.exitCode ?? -1;
     if (!(run.allowedExitCodes ?? [0]).includes(exitCode)) {
-      if (/No space left on device/.test(stderr)) {
-        throw new AppError(
-          "DISK_FULL",
-          "The disk is full: free some space and press retry; finished work is kept.",
-        );
-      }
+      if (isDiskFullText(stderr)) throw diskFull();
+      const last = stderr.trim().split("\n").at(-1) ?? "";
       throw new MediaError(
         "tool-failed",
-        `${stage} failed (${result.signal ?? `exit ${exitCode}`}): ${stderr.trim().split("\n").at(-1) ?? ""}`,
-        { stage, stderrTail: tail(stderr), cause: result.cause },
+        `${stage} failed (${result.signal ?? `exit ${exitCode}`}): ${last}`,
+        facts,
       );
     }
     return { stdout: typeof result.stdout === "string" ? result.stdout : "", stderr, exitCode };
@@ -115,5 +123,7 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
     clearTimeout(killTimer);
     run.signal?.removeEventListener("abort", onAbort);
     process.removeListener("exit", onExit);
+    // What was told to end may have left children that did not listen.
+    if (ending !== null) killGroup(child.pid, "SIGKILL");
   }
 }

@@ -1,0 +1,24 @@
+import { open } from "node:fs/promises";
+import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { type WavInfo, wavInfoOf } from "./wav-info.ts";
+
+/** Raw frames of a WAV file, block by block, so that hours need no more memory than seconds. */
+export async function* readWavBlocks(
+  path: string,
+  options: { blockFrames?: number; signal?: AbortSignal } = {},
+): AsyncGenerator<{ bytes: Buffer; startFrame: number; info: WavInfo }> {
+  const file = await open(path, "r");
+  try {
+    const info = await wavInfoOf(file, path);
+    const frameBytes = (info.channels * info.bitsPerSample) / 8;
+    const blockFrames = options.blockFrames ?? info.sampleRateHz;
+    for (let startFrame = 0; startFrame < info.frames; startFrame += blockFrames) {
+      throwIfCancelled(options.signal, "read wav");
+      const bytes = Buffer.alloc(Math.min(blockFrames, info.frames - startFrame) * frameBytes);
+      await file.read(bytes, 0, bytes.length, info.dataOffset + startFrame * frameBytes);
+      yield { bytes, startFrame, info };
+    }
+  } finally {
+    await file.close();
+  }
+}
