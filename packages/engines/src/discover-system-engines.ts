@@ -1,17 +1,24 @@
 import type { EngineSet } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
+import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 
-/** Engines that are programs of this machine. */
-export async function discoverSystemEngines(_config: EnginesConfig): Promise<EngineSet> {
+/** Engines that are programs of this machine, best first. */
+export async function discoverSystemEngines(config: EnginesConfig): Promise<EngineSet> {
+  const found = await Promise.all([discoverPocketsphinx(config)]);
+  return mergeEngineSets(found);
+}
+
+/** One set of several; the order of engines is kept. */
+function mergeEngineSets(sets: readonly Partial<EngineSet>[]): EngineSet {
   return {
-    transcribers: [],
-    aligners: [],
-    languageDetectors: [],
-    translators: [],
-    synthesizers: [],
-    diarizers: [],
-    separators: [],
-    otherStatuses: [],
-    close: async () => {},
+    transcribers: sets.flatMap((set) => set.transcribers ?? []),
+    aligners: sets.flatMap((set) => set.aligners ?? []),
+    languageDetectors: sets.flatMap((set) => set.languageDetectors ?? []),
+    translators: sets.flatMap((set) => set.translators ?? []),
+    synthesizers: sets.flatMap((set) => set.synthesizers ?? []),
+    diarizers: sets.flatMap((set) => set.diarizers ?? []),
+    separators: sets.flatMap((set) => set.separators ?? []),
+    otherStatuses: sets.flatMap((set) => set.otherStatuses ?? []),
+    close: async () => void (await Promise.all(sets.map((set) => set.close?.()))),
   };
 }

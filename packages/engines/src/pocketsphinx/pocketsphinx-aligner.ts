@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError, type Word } from "@voxloom/contract";
+import type { Aligner, AlignRequest } from "../engine.ts";
+import { decodeSpans } from "./decode-spans.ts";
+import { dictionaryForm, readDictionary } from "./dictionary.ts";
+import { lineGrammar } from "./line-grammar.ts";
+import { placeKnownWords } from "./place-known-words.ts";
+import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
+import { spreadWords } from "./spread-words.ts";
+
+const engineId = "pocketsphinx-align";
+
+/** Puts times on the words of a known English text, by a grammar of one sentence for each line. */
+export function pocketsphinxAligner(tools: PocketsphinxTools, workFolder: string): Aligner {
+  let dictionary: Promise<ReadonlySet<string>> | null = null;
+  return {
+    id: engineId,
+    version: tools.version,
+    tier: "system",
+    quality: "good",
+    languages: () => ["en"],
+    status: () => ({
+      id: engineId,
+      name: "PocketSphinx, with the text given",
+      capability: "align",
+      tier: "system",
+      quality: "good",
+      isAvailable: true,
+      version: tools.version,
+      languages: ["en"],
+      pairs: [],
+      takesAnyPair: false,
+      licence: "BSD-2-Clause",
+      note: "With your own English subtitles no word is misheard: this finds when each of them is said.",
+      missing: null,
+    }),
+    async align(request) {
+      if (request.signal?.aborted) throw new AppError("CANCELLED", "Alignment was cancelled.");
+      dictionary ??= readDictionary(tools.dictionary);
+      return alignLines(request, { tools, workFolder, dictionary: await dictionary });
+    },
+  };
+}
+
+type Means = { tools: PocketsphinxTools; workFolder: string; dictionary: ReadonlySet<string> };
+
+async function alignLines(
+  request: AlignRequest,
+  { tools, workFolder, dictionary }: Means,
+): Promise<{ lines: Word[][]; warnings: string[] }> {
+  const lines = request.lines.map((line) => {
+    const texts = line.text.split(/\s+/).filter((text) => text !== "");
+    return { line, texts, forms: texts.map((text) => dictionaryForm(text, dictionary)) };
+  });
+  const able = lines.filter(
+    ({ forms, line }) => forms.some((form) => form) && line.endMs - line.startMs >= 100,
+  );
+  const found = await decodeSpans({
+    ...request,
+    tools,
+    engineId,
+    workFolder,
+    spans: able.map(({ line }) => line),
+    searchArguments: async (indexes, filePath) => {
+      const folder = filePath("grammars");
+      await mkdir(folder);
+      for (const index of indexes) {
+        const words = able[index]?.forms.filter((form) => form !== null) ?? [];
+        await writeFile(join(folder, `s${index}.fsg`), lineGrammar(`s${index}`, words));
+      }
+      await writeFile(filePath("fsgctl"), indexes.map((index) => `s${index}\n`).join(""));
+      return [
+        "-fsgctl",
+        filePath("fsgctl"),
+        "-fsgdir",
+        folder,
+        "-fsgext",
+        ".fsg",
+        "-bestpath",
+        "no",
+        ...wideBeams,
+      ];
+    },
+  });
+  let spread = 0;
+  const words = lines.map(({ line, texts, forms }) => {
+    const index = able.findIndex((one) => one.line === line);
+    const placed = index < 0 ? null : placeKnownWords(texts, forms, found[index] ?? [], line);
+    if (placed === null && texts.length > 0) spread += 1;
+    return placed ?? spreadWords(texts, line);
+  });
+  const warnings =
+    spread > 0 ? [`${spread} lines could not be found in the sound; their words are spread evenly.`] : [];
+  return { lines: words, warnings };
+}
+
+/** The text is known, so a wide search costs little and loses no line. */
+const wideBeams = ["-beam", "1e-80", "-wbeam", "1e-60", "-pbeam", "1e-80"];

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTool, wavInfo } from "@voxloom/media";
+import { describe, expect, it } from "vitest";
+import { describeTranscriber } from "../testing/describe-transcriber.ts";
+import { fixturesFolder } from "../testing/fixtures.ts";
+import { speakWithFlite } from "../testing/speak-with-flite.ts";
+import { withFolder } from "../testing/with-folder.ts";
+import { wordErrorRate } from "../testing/word-error-rate.ts";
+import { findPocketsphinx } from "./pocketsphinx-tools.ts";
+import { pocketsphinxTranscriber } from "./pocketsphinx-transcriber.ts";
+
+const tools = await findPocketsphinx({});
+const fixtures = fixturesFolder();
+const make = () => {
+  if (tools === null) throw new Error("pocketsphinx is not installed");
+  return pocketsphinxTranscriber(tools, tmpdir());
+};
+const ffmpeg = (args: string[]) => runTool({ command: "ffmpeg", args: ["-v", "error", "-y", ...args] });
+
+describe.skipIf(tools === null)("pocketsphinx", () => {
+  describeTranscriber("pocketsphinx", make);
+
+  it("keeps word times true after a long pause", async () => {
+    await withFolder(async (folder) => {
+      const [clip, padded] = [join(folder, "a.wav"), join(folder, "b.wav")];
+      await speakWithFlite("the house is near the river", clip);
+      await ffmpeg(["-i", clip, "-af", "adelay=5000,apad=pad_dur=1", "-ar", "16000", "-ac", "1", padded]);
+      const { durationMs } = await wavInfo(padded);
+      const { utterances } = await make().transcribe({
+        audioPath: padded,
+        language: "en",
+        spans: [{ startMs: 0, endMs: durationMs }],
+      });
+      expect(utterances[0]?.words.at(-1)?.startMs).toBeGreaterThan(6_000);
+    });
+  });
+
+  it("hears no words in music", async () => {
+    await withFolder(async (folder) => {
+      const audioPath = join(folder, "music.wav");
+      const chord = [220, 277.2, 329.6, 440].map((hz) => `sin(2*PI*${hz}*t)`).join("+");
+      await ffmpeg([
+        ...["-f", "lavfi", "-i", `aevalsrc='0.15*(${chord})*(0.6+0.4*sin(2*PI*2*t))':s=16000:d=8`],
+        ...["-ac", "1", audioPath],
+      ]);
+      const { utterances } = await make().transcribe({
+        audioPath,
+        language: "en",
+        spans: [{ startMs: 0, endMs: 8_000 }],
+      });
+      expect(utterances).toEqual([]);
+    });
+  });
+
+  it("refuses a language it does not know", async () => {
+    const call = make().transcribe({ audioPath: "x.wav", language: "es", spans: [] });
+    await expect(call).rejects.toMatchObject({ code: "unsupported" });
+  });
+
+  it.skipIf(fixtures === null)(
+    "real recordings: word error under 0.4 (skipped, no fixtures, elsewhere)",
+    async () => {
+      const folder = `${fixtures}/speech`;
+      const transcripts: Record<string, string> = JSON.parse(
+        await readFile(`${folder}/transcripts.json`, "utf8"),
+      );
+      await withFolder(async (work) => {
+        const names = Object.keys(transcripts);
+        const audioPath = join(work, "all.wav");
+        const parts = names.map((_, index) => `[${index}]aresample=16000,apad=pad_dur=0.3[a${index}]`);
+        const joined = `${names.map((_, index) => `[a${index}]`).join("")}concat=n=${names.length}:v=0:a=1[out]`;
+        await ffmpeg([
+          ...names.flatMap((name) => ["-i", `${folder}/${name}.wav`]),
+          ...[
+            "-filter_complex",
+            `${parts.join(";")};${joined}`,
+            "-map",
+            "[out]",
+            "-ar",
+            "16000",
+            "-ac",
+            "1",
+            audioPath,
+          ],
+        ]);
+        let clockMs = 0;
+        const spans = [];
+        for (const name of names) {
+          const startMs = clockMs;
+          clockMs += (await wavInfo(`${folder}/${name}.wav`)).durationMs + 300;
+          spans.push({ startMs, endMs: clockMs });
+        }
+        const { utterances } = await make().transcribe({ audioPath, language: "en", spans });
+        const heard = utterances.flatMap((utterance) => utterance.words.map((word) => word.text)).join(" ");
+        const error = wordErrorRate(names.map((name) => transcripts[name]).join(" "), heard);
+        console.info(`pocketsphinx: word error ${error.toFixed(3)} over ${names.length} recordings`);
+        expect(error).toBeLessThan(0.4);
+      });
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { AppError } from "@voxloom/contract";
+import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
+import { EngineError } from "../engine-error.ts";
+import { decodeSpans } from "./decode-spans.ts";
+import { dropHeardInMusic } from "./drop-heard-in-music.ts";
+import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
+import { recogniserArguments } from "./recogniser-arguments.ts";
+
+/** Recognises English offline by CMU PocketSphinx and its general model. */
+export function pocketsphinxTranscriber(tools: PocketsphinxTools, workFolder: string): Transcriber {
+  const engine = { id: "pocketsphinx", version: tools.version, tier: "system", quality: "basic" } as const;
+  return {
+    ...engine,
+    languages: () => ["en"],
+    status: () => ({
+      id: engine.id,
+      name: "PocketSphinx",
+      capability: "transcribe",
+      tier: engine.tier,
+      quality: engine.quality,
+      isAvailable: true,
+      version: tools.version,
+      languages: ["en"],
+      pairs: [],
+      takesAnyPair: false,
+      licence: "BSD-2-Clause",
+      note: "English, offline, on the processor. About one word in four is wrong on clear speech: read the text before you translate it, or bring subtitles.",
+      missing: null,
+    }),
+    transcribe: (request) => transcribe(request, tools, workFolder),
+  };
+}
+
+async function transcribe(
+  request: TranscribeRequest,
+  tools: PocketsphinxTools,
+  workFolder: string,
+): Promise<Transcript> {
+  if (request.signal?.aborted) throw new AppError("CANCELLED", "Recognition was cancelled.");
+  if (request.language !== "en") {
+    throw new EngineError(
+      "unsupported",
+      `PocketSphinx has no model for "${request.language}", only for English.`,
+      {
+        engineId: "pocketsphinx",
+      },
+    );
+  }
+  const warnings = request.hints?.length ? ["PocketSphinx cannot be told names and terms in advance."] : [];
+  if (request.spans.length === 0) request.onProgress?.(1);
+  if (request.spans.length === 0) return { language: "en", utterances: [], warnings };
+  const heard = await decodeSpans({
+    ...request,
+    tools,
+    engineId: "pocketsphinx",
+    workFolder,
+    searchArguments: async () => recogniserArguments(tools),
+  });
+  let droppedSpans = 0;
+  const utterances = request.spans.flatMap((span, index) => {
+    const words = heard[index] ?? [];
+    const kept = dropHeardInMusic(words, span.endMs - span.startMs);
+    if (words.length > 0 && kept.length === 0) droppedSpans += 1;
+    return kept.length > 0 ? [{ ...span, words: kept }] : [];
+  });
+  if (droppedSpans > 0) {
+    warnings.push(`${droppedSpans} stretches sounded like music or noise and were left without words.`);
+  }
+  return { language: "en", utterances, warnings };
+}

@@ -1,0 +1,129 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { LanguageCode } from "@voxloom/contract";
+import { readWavPcm, wavInfo } from "@voxloom/media";
+import { describe, expect, it } from "vitest";
+import type { Synthesizer } from "../engine.ts";
+import { withFolder } from "./with-folder.ts";
+
+export type SynthesizerCase = {
+  language: LanguageCode;
+  text: string;
+  /** Texts that must neither break the engine nor reach a shell. Default: options, markup, emoji, quotes. */
+  hostileTexts?: string[];
+};
+
+const usualHostileTexts = [
+  "-o /etc/passwd hello",
+  "<speak><break time='9s'/>hello</speak>",
+  "hello $(touch pwned) `id` 'quoted' \"twice\" ; ls | cat",
+  "hello 👋🏽 world",
+  "[[hello]] {world} & more < than > that",
+];
+
+/** What every speech engine must hold to, with its first voice of a language. */
+export function describeSynthesizer(
+  name: string,
+  make: () => Synthesizer | Promise<Synthesizer>,
+  { language, text, hostileTexts = usualHostileTexts }: SynthesizerCase,
+): void {
+  const voiceOf = (engine: Synthesizer): string =>
+    engine.voices().find((voice) => voice.languages.length === 0 || voice.languages.includes(language))?.id ??
+    "";
+  const speak = (spoken: string, use: (path: string, durationMs: number) => Promise<void>, rate?: number) =>
+    withFolder(async (folder) => {
+      const engine = await make();
+      const outputPath = join(folder, "-take.wav");
+      const made = await engine.synthesize({
+        text: spoken,
+        language,
+        voiceId: voiceOf(engine),
+        outputPath,
+        rate,
+      });
+      const info = await wavInfo(outputPath);
+      expect(info).toMatchObject({ channels: 1, bitsPerSample: 16, isFloat: false });
+      expect(info.sampleRateHz).toBe(made.sampleRateHz);
+      expect(Math.abs(info.durationMs - made.durationMs)).toBeLessThanOrEqual(1);
+      await use(outputPath, info.durationMs);
+    });
+  const durationOf = async (rate: number): Promise<number> => {
+    let found = 0;
+    await speak(
+      text,
+      async (_, durationMs) => {
+        found = durationMs;
+      },
+      rate,
+    );
+    return found;
+  };
+
+  describe(`synthesizer ${name} ${language}`, () => {
+    it("describes itself and its voices", async () => {
+      const engine = await make();
+      expect(engine.status()).toMatchObject({ capability: "synthesize", isAvailable: true, missing: null });
+      const ids = engine.voices().map((voice) => voice.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every((id) => id.startsWith(`${engine.id}:`))).toBe(true);
+      expect(voiceOf(engine)).not.toBe("");
+    });
+
+    it("speaks to a 16-bit mono WAV that sounds", async () => {
+      await speak(text, async (path, durationMs) => {
+        expect(durationMs).toBeGreaterThan(300);
+        const { samples } = await readWavPcm(path);
+        expect(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(0.02);
+      });
+    });
+
+    it("speaks faster and slower", async () => {
+      const natural = await durationOf(1);
+      expect((await durationOf(1.4)) / natural).toBeLessThan(0.9);
+      expect((await durationOf(0.7)) / natural).toBeGreaterThan(1.1);
+    });
+
+    it.each(hostileTexts)("is safe with %j", async (hostile) => {
+      await speak(hostile, async (_, durationMs) => {
+        expect(durationMs).toBeGreaterThan(100);
+        expect(durationMs).toBeLessThan(60_000);
+      });
+      expect(existsSync("pwned")).toBe(false);
+    });
+
+    it.each(["", "   ", "…", "🙂"])("refuses %j, which has nothing to say", async (nothing) => {
+      await withFolder(async (folder) => {
+        const engine = await make();
+        const outputPath = join(folder, "take.wav");
+        const call = engine.synthesize({ text: nothing, language, voiceId: voiceOf(engine), outputPath });
+        await expect(call).rejects.toMatchObject({ name: "EngineError", code: "unsupported" });
+        expect(existsSync(outputPath)).toBe(false);
+      });
+    });
+
+    it("refuses a voice it does not have", async () => {
+      await withFolder(async (folder) => {
+        const engine = await make();
+        const outputPath = join(folder, "take.wav");
+        const call = engine.synthesize({ text, language, voiceId: `${engine.id}:nobody-../..`, outputPath });
+        await expect(call).rejects.toMatchObject({ code: "VOICE_UNKNOWN" });
+      });
+    });
+
+    it("stops when it is told to, and leaves no file", async () => {
+      await withFolder(async (folder) => {
+        const engine = await make();
+        const outputPath = join(folder, "take.wav");
+        const call = engine.synthesize({
+          text,
+          language,
+          voiceId: voiceOf(engine),
+          outputPath,
+          signal: AbortSignal.abort(),
+        });
+        await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+        expect(existsSync(outputPath)).toBe(false);
+      });
+    });
+  });
+}

@@ -1,0 +1,18 @@
+export { describeSynthesizer, type SynthesizerCase } from "./describe-synthesizer.ts";
+export { describeTranscriber, type TranscriberCase } from "./describe-transcriber.ts";
+export { describeTranslator, type TranslatorCase } from "./describe-translator.ts";
+export { fixturesFolder } from "./fixtures.ts";
+export { startOpenAiServer } from "./openai-server.ts";
+export type {
+  OpenAiFault,
+  OpenAiServer,
+  OpenAiServerOptions,
+  ReceivedCall,
+  SpokenAnswer,
+  TranscriptionCall,
+  TranslationCall,
+  Wordings,
+} from "./openai-server-options.ts";
+export { speakWithFlite } from "./speak-with-flite.ts";
+export { withFolder } from "./with-folder.ts";
+export { wordErrorRate } from "./word-error-rate.ts";

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { runTool } from "@voxloom/media";
+
+/** The first version number a program prints, or null; never throws. */
+export async function versionOf(command: string, args: readonly string[]): Promise<string | null> {
+  try {
+    const { stdout, stderr } = await runTool({
+      command,
+      args,
+      timeoutMs: 5_000,
+      allowedExitCodes: [0, 1, 2, 255],
+    });
+    return /\d+(?:\.\d+)+[\w.-]*/.exec(`${stdout}\n${stderr}`)?.[0] ?? null;
+  } catch {
+    // A program that cannot even say its version is treated as one without.
+    return null;
+  }
+}
+
+/** A short sign of the sizes of files: changes when a program or a model is replaced. */
+export async function fingerprintOf(paths: readonly string[]): Promise<string> {
+  const sizes = await Promise.all(paths.map(async (path) => `${path}:${(await stat(path)).size}`));
+  return createHash("sha256").update(sizes.join("\n")).digest("hex").slice(0, 8);
+}
