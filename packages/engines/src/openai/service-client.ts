@@ -10,11 +10,16 @@ import { failureOfStatus, RateLimitedError } from "./service-failure.ts";
 const maxErrorBodyBytes = 64 * 1024;
 const longestWaitMs = 60_000;
 
+/**
+ * In memory, never a form or a stream: aborting those while they are sent makes undici (in Node 24) throw where
+ * nobody can catch it, which ends the process.
+ */
+export type RequestBody = { contentType: string; content: string | Uint8Array<ArrayBuffer> };
+
 export type ServiceRequest<Answer> = {
   /** After the version: `/chat/completions`. */
   path: string;
-  /** Made anew for each try: a body is read once only. */
-  body: () => Promise<FormData | string>;
+  body: () => Promise<RequestBody>;
   /** Reads a successful answer. What it throws as a retryable EngineError is tried again from the start. */
   read: (response: Response) => Promise<Answer>;
   signal?: AbortSignal;
@@ -80,14 +85,13 @@ async function sendOnce<Answer>(
   { path, body, read, signal }: ServiceRequest<Answer>,
 ): Promise<Answer> {
   refuseUnsendableKey(config);
-  const content = await body();
+  const { contentType, content } = await body();
   const timeout = AbortSignal.timeout(config.timeoutMs ?? 120_000);
   try {
     const response = await fetch(`${versionedUrl(config.baseUrl)}${path}`, {
       method: "POST",
-      // fetch itself sets the type of a form, with its boundary.
       headers: {
-        ...(typeof content === "string" ? { "content-type": "application/json" } : {}),
+        "content-type": contentType,
         ...(config.apiKey ? { authorization: `Bearer ${config.apiKey}` } : {}),
       },
       body: content,

@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders } from "node:http";
 /** What a recogniser answers to one sound; times in seconds from its start, as on the wire. */
 export type SpokenAnswer = {
   language: string;
-  words: { word: string; start: number; end: number }[];
+  /** With punctuation. Default: the words in a row. */
+  text?: string;
+  words: { word: string; start: number; end: number; probability?: number }[];
   segments?: { start: number; end: number; text: string; no_speech_prob?: number; avg_logprob?: number }[];
 };
 
@@ -19,6 +21,9 @@ export type TranslationCall = {
   to: string;
   line: { id: string; text: string; maxCharacters?: number };
 };
+
+/** One wording of a line, or three; the shorter two default to the first. */
+export type Wordings = string | { text: string; short: string; shortest: string };
 
 /** A fault of the server for one request. */
 export type OpenAiFault = {
@@ -46,11 +51,15 @@ export type OpenAiServerOptions = {
   /** Answers a recognition instead of PocketSphinx. */
   recognise?: (call: TranscriptionCall) => SpokenAnswer | Promise<SpokenAnswer>;
   /** Translates one line instead of Apertium. */
-  translate?: (call: TranslationCall) => string | Promise<string>;
+  translate?: (call: TranslationCall) => Wordings | Promise<Wordings>;
   /** Changes what the model says before it is streamed: for models that drop, merge or invent. */
   garble?: (answer: string, attempt: number) => string;
+  /** Whether word times are known: else `verbose_json` is refused with 400. Default true. */
+  knowsWordTimes?: boolean;
   /** Whether `response_format` of type `json_schema` is understood. Default true; else it is refused with 400. */
   knowsJsonSchema?: boolean;
+  /** Whether `speed` is understood: else it is refused with 400. Default true. */
+  knowsSpeed?: boolean;
   /** Form of spoken answers whatever was asked. Default: what was asked. */
   speechFormat?: "wav" | "mp3" | "pcm";
 };

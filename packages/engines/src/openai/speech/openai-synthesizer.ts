@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Voice } from "@voxloom/contract";
+import { AppError, type Voice } from "@voxloom/contract";
 import type { SynthesizeRequest, Synthesizer } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
 import type { OpenAiSpeechConfig } from "../openai-config.ts";
@@ -80,9 +80,11 @@ function voiceFor({ config, voices }: Peer, { voiceId, language, text }: Synthes
   const unsupported = (message: string) =>
     new EngineError("unsupported", `${config.id}: ${message}`, { engineId: config.id });
   const voice = voices.find(({ id }) => id === voiceId);
-  if (!voice) throw unsupported(`there is no voice ${voiceId}.`);
+  if (!voice) {
+    throw new AppError("VOICE_UNKNOWN", `${config.id} has no voice ${voiceId}: choose another.`, { voiceId });
+  }
   if (!voice.languages.includes(language)) throw unsupported(`${voice.name} does not speak ${language}.`);
-  if (text.trim() === "") throw unsupported("there is nothing to say.");
+  if (!/[\p{L}\p{N}]/u.test(text)) throw unsupported("there is nothing to say.");
   if (text.length > maxCharacters) throw unsupported(`a text may have ${maxCharacters} characters.`);
   return voice;
 }
@@ -98,14 +100,16 @@ async function speak(
   try {
     return await client.send({
       path: "/audio/speech",
-      body: async () =>
-        JSON.stringify({
+      body: async () => ({
+        contentType: "application/json",
+        content: JSON.stringify({
           model: config.model,
           voice: voice.name,
           input: request.text,
           speed: asksSpeed ? rate : undefined,
           response_format: "wav",
         }),
+      }),
       read: (response) => receiveSpeech(response, { engineId: config.id, folder, signal }),
       signal,
     });

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import type { LanguageCode } from "@voxloom/contract";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { readJson } from "../read-json.ts";
-import type { ServiceClient } from "../service-client.ts";
+import type { RequestBody, ServiceClient } from "../service-client.ts";
 import { RequestRefusedError } from "../service-failure.ts";
 import { type TranscriptionAnswer, transcriptionAnswerSchema } from "./transcription-answer.ts";
 
@@ -30,11 +30,19 @@ export function requestTranscription(
 ): Promise<TranscriptionAnswer> {
   return client.send({
     path: "/audio/transcriptions",
-    body: () => formOf(config, request),
+    body: async () => encodeForm(await formOf(config, request)),
     read: (response) =>
       readJson(response, transcriptionAnswerSchema, { engineId: config.id, maxBytes: maxAnswerBytes }),
     signal: request.signal,
   });
+}
+
+async function encodeForm(form: FormData): Promise<RequestBody> {
+  const encoded = new Response(form);
+  return {
+    contentType: encoded.headers.get("content-type") ?? "multipart/form-data",
+    content: new Uint8Array(await encoded.arrayBuffer()),
+  };
 }
 
 async function formOf(config: OpenAiServiceConfig, request: TranscriptionRequest): Promise<FormData> {
@@ -49,7 +57,6 @@ async function formOf(config: OpenAiServiceConfig, request: TranscriptionRequest
   } else {
     form.set("response_format", "json");
   }
-  // The file is read from the disk as it is sent.
   form.set("file", await openAsBlob(request.wavPath, { type: "audio/wav" }), "speech.wav");
   return form;
 }

@@ -48,7 +48,7 @@ function fromWords(timed: AnsweredWord[], answer: TranscriptionAnswer, chunk: Ch
     text,
   );
   return timed.flatMap((word, index) => {
-    const shown = written[index] ?? word.word.trim();
+    const shown = spokenPart(written[index] ?? word.word);
     if (shown === "") return [];
     return [
       {
@@ -60,6 +60,12 @@ function fromWords(timed: AnsweredWord[], answer: TranscriptionAnswer, chunk: Ch
     ];
   });
 }
+
+/** Without brackets and spaces: `(laughs)`, `[BLANK_AUDIO]` and `♪` are remarks of subtitles. Empty where nothing is spoken. */
+const spokenPart = (text: string): string => {
+  const bare = text.replace(/[\s<>[\]()+]+/g, "");
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : "";
+};
 
 /** The server's word probability, else the mean of its segment: exp(avg_logprob). */
 function confidenceOf(word: AnsweredWord, segments: AnsweredSegment[]): number | null {
@@ -78,11 +84,16 @@ function fromSegments(
   if (answer.segments && answer.segments.length > 0) {
     return segments.flatMap((segment) => {
       const within = { startMs: onClock(segment.start, chunk), endMs: onClock(segment.end, chunk) };
-      return spreadWords(splitWords(segment.text, language), within, chunk.spans);
+      return spreadWords(wordsIn(segment.text, language), within, chunk.spans);
     });
   }
-  return spreadWords(splitWords(answer.text ?? "", language), chunk, chunk.spans);
+  return spreadWords(wordsIn(answer.text ?? "", language), chunk, chunk.spans);
 }
+
+const wordsIn = (text: string, language: LanguageCode): string[] =>
+  splitWords(text, language)
+    .map(spokenPart)
+    .filter((word) => word !== "");
 
 const onClock = (seconds: number, chunk: Chunk): number =>
   Math.min(chunk.endMs, Math.max(0, Math.round(seconds * 1000) + chunk.startMs));

@@ -19,26 +19,21 @@ function digitValue(code: number): number {
 const withAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** Numbers without their separators: 1,000.50 and 1.000,50 and 1 000,50 are the same. */
-function numbersOf(text: string): Set<string> {
-  const digits = withAsciiDigits(text.replace(placeholderPattern, " "));
-  const written = digits.match(/\d+(?:[.,'’٫٬]\d+)*/g) ?? [];
-  const spaced = digits.match(/\d{1,3}(?:[\s\u00a0\u202f]\d{3})+(?:[.,]\d+)?/g) ?? [];
-  return new Set([...written, ...spaced].map((number) => number.replace(/\D/g, "")));
-}
+const grouped = String.raw`\d{1,3}(?:[\s\u00a0\u202f]\d{3})+(?:[.,]\d+)?`;
+const plain = String.raw`\d+(?:[.,'’٫٬]\d+)*`;
 
+const numbersIn = (text: string, pattern: string): string[] =>
+  withAsciiDigits(text.replace(placeholderPattern, " ")).match(new RegExp(pattern, "g")) ?? [];
+
+const bareNumber = (number: string): string => number.replace(/\D/g, "");
+
+/** The first number of the source that the target lacks. Separators may differ: 1,000.50 is 1.000,50 and 1 000,50. */
 function lostNumber(source: string, target: string): string | null {
-  const digits = withAsciiDigits(source.replace(placeholderPattern, " "));
-  const kept = numbersOf(target);
-  for (const [number] of digits.matchAll(/\d+(?:[.,'’٫٬]\d+)*/g)) {
-    if (!kept.has(number.replace(/\D/g, "")) && !isPartOfSpaced(number, kept)) return number;
-  }
-  return null;
+  const kept = new Set([...numbersIn(target, plain), ...numbersIn(target, grouped)].map(bareNumber));
+  const isKept = (number: string) =>
+    kept.has(bareNumber(number)) || number.split(/\s/).every((part) => kept.has(bareNumber(part)));
+  return numbersIn(source, `${grouped}|${plain}`).find((number) => !isKept(number)) ?? null;
 }
-
-/** `10 000` in the source may be `10,000` in the target. */
-const isPartOfSpaced = (number: string, kept: Set<string>): boolean =>
-  number.length === 3 && [...kept].some((other) => other.length > 3 && other.includes(number));
 
 const folded = (text: string): string => text.normalize("NFKC").toLocaleLowerCase();
 

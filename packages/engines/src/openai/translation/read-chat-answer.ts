@@ -18,7 +18,7 @@ const chunkSchema = z.object({
       }),
     )
     .nullish(),
-  error: z.unknown(),
+  error: z.unknown().optional(),
 });
 
 const completionSchema = z.object({

@@ -44,14 +44,16 @@ export async function requestChat(request: ChatRequest): Promise<ChatAnswer> {
   try {
     return await client.send({
       path: "/chat/completions",
-      body: async () =>
-        JSON.stringify({
+      body: async () => ({
+        contentType: "application/json",
+        content: JSON.stringify({
           model: config.model,
           messages,
           stream: true,
           temperature: asked.temperature ? 0 : undefined,
           response_format: formats[asked.format],
         }),
+      }),
       read: (response) => readChatAnswer(response, config.id),
       signal,
     });

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  describeTranslator,
+  type OpenAiServer,
+  type OpenAiServerOptions,
+  startOpenAiServer,
+} from "../../testing/index.ts";
+import { openAiEngines } from "../openai-engines.ts";
+
+let translating: OpenAiServer;
+beforeAll(async () => {
+  translating = await startOpenAiServer();
+});
+afterAll(() => translating.close());
+
+function translatorAt(server: OpenAiServer, retries = 3) {
+  const entry = {
+    id: "remote-tongue",
+    baseUrl: `${server.baseUrl}/v1/`,
+    model: "test-model",
+    firstRetryMs: 5,
+    retries,
+  };
+  const [translator] = openAiEngines({ translate: [entry] }).translators;
+  if (!translator) throw new Error("No translator was made.");
+  return translator;
+}
+
+async function withServer(
+  options: OpenAiServerOptions,
+  use: (server: OpenAiServer) => Promise<void>,
+): Promise<void> {
+  const server = await startOpenAiServer(options);
+  try {
+    await use(server);
+  } finally {
+    await server.close();
+  }
+}
+
+const sceneOf = (...texts: string[]) => texts.map((text, index) => ({ id: `s${index}`, text }));
+const shout = { translate: ({ line }: { line: { text: string } }) => `Eso: ${line.text}` };
+
+describeTranslator("of an OpenAI-compatible server", () => translatorAt(translating), {
+  from: "en",
+  to: "es",
+  sentences: [
+    { text: "The house is big.", holds: /casa/i },
+    { text: "I have two cats.", holds: /gatos/i },
+  ],
+});
+
+describe("translator of an OpenAI-compatible server", () => {
+  it("sends a long scene in windows with their neighbours, a schema and temperature 0", async () => {
+    await withServer(shout, async (server) => {
+      const lines = sceneOf(...Array.from({ length: 65 }, (_, index) => `Line number ${index}`));
+      const answer = await translatorAt(server).translate({ from: "en", to: "es", lines });
+      expect(answer.lines.map(({ id, text }) => [id, text])).toEqual(
+        lines.map(({ id, text }) => [id, `Eso: ${text}`]),
+      );
+      expect(answer.warnings).toEqual([]);
+      expect(server.calls).toHaveLength(3);
+      const messages = server.calls[1]?.body.messages;
+      const question = JSON.parse(String(Array.isArray(messages) ? messages[1]?.content : ""));
+      expect(question.before).toEqual(lines.slice(22, 30).map(({ text }) => text));
+      expect(question.after).toEqual(lines.slice(60, 64).map(({ text }) => text));
+      expect(server.calls[1]?.body).toMatchObject({
+        stream: true,
+        temperature: 0,
+        response_format: { type: "json_schema", json_schema: { strict: true } },
+      });
+    });
+  });
+
+  it("gives shorter wordings, longest first, without those that lose something", async () => {
+    const translate = () => ({
+      text: "Tengo 2 gatos muy bonitos en casa",
+      short: "Tengo 2 gatos bonitos",
+      shortest: "Tengo gatos",
+    });
+    await withServer({ translate }, async (server) => {
+      const lines = [{ id: "a", text: "I have 2 very pretty cats at home", maxCharacters: 24 }];
+      const { lines: translated } = await translatorAt(server).translate({ from: "en", to: "es", lines });
+      expect(translated).toEqual([
+        {
+          id: "a",
+          text: "Tengo 2 gatos muy bonitos en casa",
+          shorterTexts: ["Tengo 2 gatos bonitos"],
+          unknownWords: [],
+        },
+      ]);
+      expect(JSON.stringify(server.calls[0]?.body)).toContain("maxCharacters");
+    });
+  });
+
+  it("falls back to plain JSON where a schema is refused, and does not ask for it again", async () => {
+    await withServer({ ...shout, knowsJsonSchema: false }, async (server) => {
+      const translator = translatorAt(server);
+      for (const text of ["Good day to you", "Good night to you"]) {
+        const { lines } = await translator.translate({ from: "en", to: "es", lines: sceneOf(text) });
+        expect(lines[0]?.text).toBe(`Eso: ${text}`);
+      }
+      const formats = server.calls.map(({ body }) => body.response_format);
+      expect(formats).toMatchObject([
+        { type: "json_schema" },
+        { type: "json_object" },
+        { type: "json_object" },
+      ]);
+    });
+  });
+
+  it("reads answers between fences, thoughts and remarks", async () => {
+    const garble = (said: string) =>
+      `<think>{"id": "1"} maybe</think>Here you are:\n\`\`\`json\n${said}\n\`\`\`\nDone!`;
+    await withServer({ ...shout, garble }, async (server) => {
+      const { lines } = await translatorAt(server).translate({
+        from: "en",
+        to: "es",
+        lines: sceneOf('A {b} "c"'),
+      });
+      expect(lines[0]?.text).toBe('Eso: A {b} "c"');
+    });
+  });
+
+  it.each([
+    ["the number 1,200", "It costs 1,200 euros", "Cuesta mucho dinero"],
+    ["a placeholder", "Hello {name}, how are you", "Hola, ¿qué tal?"],
+    ["a term of the glossary", "Welcome to Voxloom again", "Bienvenido otra vez"],
+    ["the translation itself", "This is a whole sentence", "This is a whole sentence!"],
+    ["everything", "Nothing is left of this", "  "],
+  ])(
+    "asks again on its own for a line that lost %s; wrong again, it is left empty with a warning",
+    async (_, text, bad) => {
+      const good = "Línea buena con 1200, {name} y Telarvoz";
+      const glossary = [{ source: "Voxloom", target: "Telarvoz" }];
+      let answersLeft = 1;
+      const translate = ({ line }: { line: { text: string } }) => {
+        if (line.text !== text) return "Otra línea";
+        return answersLeft-- > 0 ? bad : good;
+      };
+      await withServer({ translate }, async (server) => {
+        const lines = sceneOf("First line here", text, "Last line here");
+        const translator = translatorAt(server);
+        const mended = await translator.translate({ from: "en", to: "es", lines, glossary });
+        expect(mended.lines.map((line) => line.text)).toEqual(["Otra línea", good, "Otra línea"]);
+        expect(mended.warnings).toEqual([]);
+        expect(server.calls).toHaveLength(2);
+        expect(JSON.stringify(server.calls[1]?.body)).toContain("lastAnswerWasRefused");
+        answersLeft = 2;
+        const left = await translator.translate({ from: "en", to: "es", lines, glossary });
+        expect(left.lines.map((line) => line.text)).toEqual(["Otra línea", "", "Otra línea"]);
+        expect(left.warnings).toHaveLength(1);
+        expect(left.warnings[0]).toContain("line s1");
+        expect(server.calls).toHaveLength(4);
+      });
+    },
+  );
+
+  it("is not led astray by dropped, doubled, invented and reordered lines", async () => {
+    const garble = (said: string, attempt: number) => {
+      if (attempt > 1) return said;
+      const [one, two, three] = JSON.parse(said).lines;
+      return JSON.stringify({ lines: [three, one, { ...one, text: "doubled" }, { ...two, id: "99" }] });
+    };
+    await withServer({ ...shout, garble }, async (server) => {
+      const answer = await translatorAt(server).translate({
+        from: "en",
+        to: "es",
+        lines: sceneOf("one", "two", "three"),
+      });
+      expect(answer.lines.map(({ id, text }) => [id, text])).toEqual([
+        ["s0", "Eso: one"],
+        ["s1", "Eso: two"],
+        ["s2", "Eso: three"],
+      ]);
+    });
+  });
+
+  it.each([
+    ["is cut by the network", { cutAfterBytes: 4_000 }],
+    ["ends early", { endAfterEvents: 24 }],
+  ] as const)("keeps whole lines of a stream that %s, and asks for the rest only", async (_, kind) => {
+    await withServer(shout, async (server) => {
+      server.faults.push({ kind, times: 1 });
+      const lines = sceneOf(...Array.from({ length: 10 }, (_, index) => `Sentence ${index} of the scene`));
+      const answer = await translatorAt(server).translate({ from: "en", to: "es", lines });
+      expect(answer.lines.map(({ text }) => text)).toEqual(lines.map(({ text }) => `Eso: ${text}`));
+      expect(answer.warnings).toEqual([]);
+      expect(server.calls).toHaveLength(2);
+      const messages = server.calls[1]?.body.messages;
+      const rest = JSON.parse(String(Array.isArray(messages) ? messages[1]?.content : "")).lines;
+      expect(rest.length).toBeGreaterThan(0);
+      expect(rest.length).toBeLessThan(10);
+    });
+  });
+
+  it("gives up, in words, on a server that always breaks off", async () => {
+    await withServer(shout, async (server) => {
+      server.faults.push({ kind: { endAfterEvents: 1 } });
+      const call = translatorAt(server, 1).translate({ from: "en", to: "es", lines: sceneOf("a b") });
+      await expect(call).rejects.toMatchObject({ name: "EngineError", code: "bad-answer" });
+    });
+  });
+
+  it("keeps lines without letters as they are, without asking", async () => {
+    await withServer(shout, async (server) => {
+      const answer = await translatorAt(server).translate({
+        from: "en",
+        to: "es",
+        lines: sceneOf("...", "42", "♪"),
+      });
+      expect(answer.lines.map(({ text }) => text)).toEqual(["...", "42", "♪"]);
+      expect(server.calls).toEqual([]);
+    });
+  });
+});
