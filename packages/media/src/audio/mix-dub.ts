@@ -1,7 +1,14 @@
+import { rm } from "node:fs/promises";
+import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
+import { wavInfo } from "../wav/wav-info.ts";
+import { countClipped } from "./count-clipped.ts";
+import { levelArguments, mixArguments } from "./mix-arguments.ts";
+import { type Loudness, parseLoudness } from "./parse-loudness.ts";
 
 export type MixDubRequest = MediaCall & {
-  /** WAV of the voices; its length is the length of the mix. */
+  /** 16-bit WAV of the voices; its length is the length of the mix. */
   voicePath: string;
   /** WAV of the background; null: none. */
   backgroundPath: string | null;
@@ -18,10 +25,63 @@ export type MixDubRequest = MediaCall & {
 export type MixMeasures = {
   integratedLufs: number | null;
   truePeakDbtp: number | null;
+  /** Samples at full scale, in the voices or in the mix. */
   clippedSamples: number;
 };
 
-/** Mixes voices and a ducked background to the programme loudness; silence stays silence. */
-export async function mixDub(_request: MixDubRequest): Promise<MixMeasures> {
-  throw new Error("This part of the media room is still being built.");
+/** A quieter programme is a quiet room, not a voice recorded too low: raising it would only raise its noise. */
+const quietestLufs = -50;
+/** Between samples the wave rises above them by about this much after limiting. */
+const betweenSamplesDb = 0.5;
+const mostTries = 4;
+
+type Aim = { targetLufs: number; truePeakDbtp: number; frames: number };
+
+/** Sets gain and limiter from what the mix measured, then again from what came out, until both aims are met. */
+async function level(
+  mixed: { path: string; loudness: Loudness },
+  outputPath: string,
+  aim: Aim & { signal?: AbortSignal },
+): Promise<Loudness> {
+  const { integratedLufs, truePeakDbtp } = mixed.loudness;
+  const isQuiet = integratedLufs === null || integratedLufs < quietestLufs;
+  let gainDb = isQuiet ? 0 : aim.targetLufs - integratedLufs;
+  let ceilingDb: number | null =
+    (truePeakDbtp ?? -120) + gainDb > aim.truePeakDbtp ? aim.truePeakDbtp - betweenSamplesDb : null;
+  for (let attempt = 1; ; attempt++) {
+    const args = levelArguments(mixed.path, outputPath, { gainDb, ceilingDb, frames: aim.frames });
+    const made = parseLoudness(await runFfmpeg({ stage: "level", args, signal: aim.signal }));
+    const surplusDb = (made.truePeakDbtp ?? -120) - aim.truePeakDbtp;
+    const missingLu = isQuiet || made.integratedLufs === null ? 0 : aim.targetLufs - made.integratedLufs;
+    if (attempt === mostTries || (surplusDb <= 0.05 && Math.abs(missingLu) <= 0.6)) return made;
+    if (surplusDb > 0.05) ceilingDb = (ceilingDb ?? aim.truePeakDbtp) - surplusDb - 0.1;
+    gainDb += missingLu;
+  }
+}
+
+/**
+ * Mixes voices and a ducked background, brings the mix to the programme loudness and keeps its true peak under the
+ * limit. As long as the voices' file, to the sample. Silence, and what is quieter than -50 LUFS, is not amplified.
+ */
+export async function mixDub(request: MixDubRequest): Promise<MixMeasures> {
+  const { voicePath, backgroundPath, outputPath, signal, onProgress } = request;
+  const { targetLufs = -16, truePeakDbtp = -1.5, duckDb = -9 } = request;
+  const voice = await wavInfo(voicePath);
+  const frames = Math.round((voice.frames * 48_000) / voice.sampleRateHz);
+  return await writeWholeFile(outputPath, async (temporary) => {
+    const mixedPath = `${temporary}.mix.wav`;
+    try {
+      const args = mixArguments({ voicePath, backgroundPath, duckDb }, mixedPath);
+      const { durationMs } = voice;
+      const watch = (fraction: number) => onProgress?.(fraction * 0.6);
+      const stderr = await runFfmpeg({ stage: "mix", args, signal, durationMs, onProgress: watch });
+      const mixed = { path: mixedPath, loudness: parseLoudness(stderr) };
+      const loudness = await level(mixed, temporary, { targetLufs, truePeakDbtp, frames, signal });
+      const clipped = await Promise.all([countClipped(voicePath, signal), countClipped(temporary, signal)]);
+      onProgress?.(1);
+      return { ...loudness, clippedSamples: clipped[0] + clipped[1] };
+    } finally {
+      await rm(mixedPath, { force: true });
+    }
+  });
 }

@@ -1,15 +1,50 @@
+import { open } from "node:fs/promises";
+import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
+import { decodeMono } from "../wav/decode-pcm.ts";
+import { readWavBlocks } from "../wav/read-wav-blocks.ts";
+import { wavInfo } from "../wav/wav-info.ts";
 
 export type PeaksRequest = MediaCall & {
-  /** 16-bit WAV. */
+  /** WAV. */
   audioPath: string;
-  /** JSON array to write: min, max, min, max... each -1..1. */
+  /** JSON array to write: min, max, min, max... each -1..1, with three decimals. */
   outputPath: string;
   /** Default 20. */
   pairsPerSecond?: number;
 };
 
-/** Writes the outline of a sound for drawing. */
-export async function peaksOf(_request: PeaksRequest): Promise<void> {
-  throw new Error("This part of the media room is still being built.");
+const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+/** Writes the outline of a sound (all channels as one) for drawing, reading it as a stream. */
+export async function peaksOf(request: PeaksRequest): Promise<void> {
+  const { audioPath, outputPath, pairsPerSecond = 20, signal, onProgress } = request;
+  const { frames, sampleRateHz } = await wavInfo(audioPath);
+  const pairFrames = Math.max(1, Math.round(sampleRateHz / pairsPerSecond));
+  await writeWholeFile(outputPath, async (temporaryPath) => {
+    const file = await open(temporaryPath, "w");
+    try {
+      let separator = "[";
+      // Blocks of whole pairs.
+      const blockFrames = pairFrames * 200;
+      for await (const { bytes, startFrame, info } of readWavBlocks(audioPath, { blockFrames, signal })) {
+        const samples = decodeMono(bytes, info);
+        let text = "";
+        for (let first = 0; first < samples.length; first += pairFrames) {
+          let [least, most] = [1, -1];
+          for (const sample of samples.subarray(first, first + pairFrames)) {
+            least = Math.min(least, sample);
+            most = Math.max(most, sample);
+          }
+          text += `${separator}${rounded(least)},${rounded(most)}`;
+          separator = ",";
+        }
+        await file.write(text);
+        onProgress?.((startFrame + samples.length) / frames);
+      }
+      await file.write(separator === "[" ? "[]" : "]");
+    } finally {
+      await file.close();
+    }
+  });
 }
