@@ -1,10 +1,20 @@
 import type { EngineSet } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
+import { discoverEspeakNg } from "./espeak-ng/index.ts";
+import { discoverFestival } from "./festival/index.ts";
+import { discoverFlite } from "./flite/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
+import { discoverRhvoice } from "./rhvoice/index.ts";
 
 /** Engines that are programs of this machine, best first. */
 export async function discoverSystemEngines(config: EnginesConfig): Promise<EngineSet> {
-  const found = await Promise.all([discoverPocketsphinx(config)]);
+  const found = await Promise.all([
+    discoverPocketsphinx(config),
+    discoverRhvoice(config),
+    discoverFlite(config),
+    discoverFestival(config),
+    discoverEspeakNg(config),
+  ]);
   return mergeEngineSets(found);
 }
 

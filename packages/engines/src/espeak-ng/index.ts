@@ -1,0 +1,54 @@
+import { runTool } from "@voxloom/media";
+import type { EngineSet } from "../engine-set.ts";
+import type { EnginesConfig } from "../engines-config.ts";
+import { speechEngine } from "../speech/speech-engine.ts";
+import { findTool } from "../tools/find-tool.ts";
+import { missingStatus } from "../tools/missing-status.ts";
+import { versionOf } from "../tools/version-of.ts";
+import { parseAccents, voicesOfAccents } from "./parse-voices.ts";
+
+const facts = {
+  id: "espeak-ng",
+  name: "eSpeak NG",
+  quality: "basic",
+  licence: "GPL-3.0",
+  note: "More than a hundred languages, offline and at once; sounds like a robot. Install RHVoice or set a speech service for natural voices.",
+} as const;
+
+/** Words a minute of the unchanged voice, and the range the program takes. */
+const naturalWordsPerMinute = 175;
+
+/** eSpeak NG with all its languages, or its row. */
+export async function discoverEspeakNg(config: EnginesConfig): Promise<Partial<EngineSet>> {
+  const command = await findTool("espeak-ng", config);
+  const [table, version] =
+    command === null
+      ? ["", null]
+      : await Promise.all([voiceTable(command), versionOf(command, ["--version"])]);
+  const voices = voicesOfAccents(parseAccents(table));
+  if (command === null || voices.length === 0) {
+    const missing = { what: "the program espeak-ng", command: "apt-get install espeak-ng" };
+    return { otherStatuses: [missingStatus({ ...facts, capability: "synthesize" }, missing)] };
+  }
+  const engine = speechEngine({
+    ...facts,
+    version: version ?? "unknown",
+    voices,
+    runOf: ({ text, voiceName, rate, wavPath }) => ({
+      command,
+      args: [
+        ...["-v", voiceName, "-s", String(Math.round(naturalWordsPerMinute * rate)), "-b", "1", "-z"],
+        ...["-w", wavPath, "--stdin"],
+      ],
+      input: text,
+    }),
+  });
+  return { synthesizers: [engine] };
+}
+
+/** What `--voices` prints; nothing where the program does not work. */
+const voiceTable = (command: string): Promise<string> =>
+  runTool({ command, args: ["--voices"], timeoutMs: 5_000 }).then(
+    ({ stdout }) => stdout,
+    () => "",
+  );

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { speakableText } from "./speakable-text.ts";
+
+it("leaves what can be said", () => {
+  expect(speakableText("  Good\tmorning,\n👋🏽 world! [[h@l'oU]] \u0007", "x")).toBe(
+    "Good morning, world! h@l'oU",
+  );
+  expect(speakableText("नमस्ते 123", "x")).toBe("नमस्ते 123");
+});
+
+it("refuses what is only marks and pictures", () => {
+  for (const text of ["", " \n", "…!?", "👋🏽", "[[]]"]) {
+    expect(() => speakableText(text, "x")).toThrow(/nothing to say/);
+  }
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { AppError, type Voice } from "@voxloom/contract";
+import { runTool, wavInfo } from "@voxloom/media";
+import type { SynthesizeRequest } from "../engine.ts";
+import { EngineError } from "../engine-error.ts";
+import { engineFailure } from "../tools/engine-failure.ts";
+import { speakableText } from "./speakable-text.ts";
+
+export type SpeechProgram = {
+  engineId: string;
+  voices: readonly Voice[];
+  /** How the program is run for one text: it must write a WAV to `wavPath`. */
+  runOf: (speech: { text: string; voiceName: string; rate: number; wavPath: string }) => {
+    command: string;
+    args: string[];
+    input?: string | Uint8Array;
+  };
+};
+
+const slowestRate = 0.5;
+const fastestRate = 2;
+
+/** Speaks by a program; the output appears only when it is whole. */
+export async function writeSpeech(program: SpeechProgram, request: SynthesizeRequest) {
+  const { engineId, voices } = program;
+  if (request.signal?.aborted) throw new AppError("CANCELLED", "Speech was cancelled.");
+  const voice = voices.find((one) => one.id === request.voiceId);
+  if (!voice) {
+    throw new AppError(
+      "VOICE_UNKNOWN",
+      `There is no voice "${request.voiceId}" here. Choose another voice.`,
+      {
+        voiceId: request.voiceId,
+      },
+    );
+  }
+  const text = speakableText(request.text, engineId);
+  const warnings: string[] = [];
+  if (!voice.languages.includes(request.language)) {
+    warnings.push(`The voice ${voice.name} was not made for "${request.language}".`);
+  }
+  const wanted = request.rate ?? 1;
+  const rate = Math.min(fastestRate, Math.max(slowestRate, wanted));
+  if (rate !== wanted) warnings.push(`The rate ${wanted} was held within ${slowestRate} to ${fastestRate}.`);
+  const wavPath = join(dirname(request.outputPath), `.${randomUUID()}.wav`);
+  try {
+    const voiceName = voice.id.slice(engineId.length + 1);
+    const run = program.runOf({ text, voiceName, rate, wavPath });
+    await runTool({ ...run, stage: engineId, signal: request.signal, timeoutMs: 120_000 });
+    const { durationMs, sampleRateHz } = await wavInfo(wavPath);
+    if (durationMs === 0) {
+      throw new EngineError("unsupported", `${voice.name} cannot say "${text.slice(0, 60)}".`, { engineId });
+    }
+    await rename(wavPath, request.outputPath);
+    request.onProgress?.(1);
+    return { durationMs, sampleRateHz, warnings };
+  } catch (error) {
+    return engineFailure(error, engineId);
+  } finally {
+    await rm(wavPath, { force: true });
+  }
+}
