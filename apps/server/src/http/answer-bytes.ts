@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { AppError } from "@voxloom/contract";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -39,6 +40,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, path: stri
   if (range !== "whole") {
     reply.status(206).header("Content-Range", `bytes ${first}-${last}/${facts.size}`);
   }
-  if (request.method === "HEAD" || facts.size === 0) return reply.send();
+  // An empty stream, not nothing: for nothing Fastify would set the length to 0.
+  if (request.method === "HEAD" || facts.size === 0) return reply.send(Readable.from([]));
   return reply.send(createReadStream(path, { start: first, end: last }));
 }

@@ -1,0 +1,245 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError, defineCall, failureEnvelopeSchema } from "@voxloom/contract";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { Config } from "../config/index.ts";
+import { readConfig } from "../config/index.ts";
+import { answerUnknownPaths } from "./answer-unknown-paths.ts";
+import { type App, createApp } from "./app.ts";
+import { mountCall } from "./mount-call.ts";
+
+const guest = { userId: "u1", projId: "p1", isGuest: true };
+const folder = mkdtempSync(join(tmpdir(), "voxloom-http-"));
+const file = join(folder, "clip.bin");
+writeFileSync(file, "0123456789");
+
+const common = {
+  request: z.object({}),
+  response: z.object({ is: z.string() }),
+  errors: [],
+  summary: "A call.",
+} as const;
+const echo = defineCall({
+  ...common,
+  method: "POST",
+  path: "/api/echo/:name",
+  who: "public",
+  request: z.object({ name: z.string(), count: z.int().min(1).default(1) }),
+  response: z.object({ name: z.string(), count: z.int() }),
+});
+const list = defineCall({
+  ...common,
+  method: "GET",
+  path: "/api/list",
+  who: "guest",
+  request: z.strictObject({ limit: z.coerce.number().int().max(10).default(5) }),
+  response: z.object({ limit: z.int(), projId: z.string() }),
+});
+const account = defineCall({ ...common, method: "GET", path: "/api/account-only", who: "user" });
+const failing = defineCall({
+  ...common,
+  method: "GET",
+  path: "/api/fail/:how",
+  who: "public",
+  request: z.object({ how: z.string() }),
+});
+const slow = defineCall({ ...common, method: "GET", path: "/api/slow", who: "public", timeoutMs: 50 });
+const bytes = defineCall({
+  ...common,
+  method: "GET",
+  path: "/api/bytes",
+  who: "public",
+  response: z.unknown(),
+  answer: "bytes",
+});
+const events = defineCall({ ...common, method: "GET", path: "/api/events", who: "public", answer: "events" });
+
+let app: App;
+let origin: string;
+let isSlowAborted = false;
+let isStreamEnded = false;
+
+async function start(config: Config): Promise<App> {
+  const created = createApp({
+    config,
+    log: pino({ level: "silent" }),
+    resolveGuest: async (webId) => (webId === "known" ? guest : null),
+  });
+  mountCall(created, echo, ({ input }) => input);
+  mountCall(created, list, ({ input, actor }) => ({ ...input, projId: actor.projId }));
+  mountCall(created, account, () => ({ is: "in" }));
+  mountCall(created, failing, ({ input }) => {
+    if (input.how === "app")
+      throw new AppError("FILE_TOO_LARGE", "film.mp4 is larger than 20 MB.", { limitMb: 20 });
+    if (input.how === "bug") throw new Error("password=hunter2");
+    // Not what the schema says, as a bug would.
+    return { is: 7 } as unknown as { is: string };
+  });
+  mountCall(created, slow, async ({ signal }) => {
+    signal.addEventListener("abort", () => {
+      isSlowAborted = true;
+    });
+    await sleep(5000, undefined, { ref: false });
+    return { is: "late" };
+  });
+  mountCall(created, bytes, () => ({
+    path: file,
+    contentType: "application/octet-stream",
+    fileName: "Größe.bin",
+  }));
+  mountCall(created, events, () => countUp());
+  answerUnknownPaths(created.fastify, async (_request, reply) => reply.type("text/html").send("<p>page"));
+  await created.fastify.listen({ host: "127.0.0.1", port: 0 });
+  return created;
+}
+
+async function* countUp() {
+  try {
+    for (let count = 1; ; count += 1) {
+      yield { event: "progress", id: String(count), data: { is: String(count) } };
+      await sleep(20);
+    }
+  } finally {
+    isStreamEnded = true;
+  }
+}
+
+beforeAll(async () => {
+  app = await start(readConfig({ NODE_ENV: "test", VOXLOOM_DATA: folder }));
+  const address = app.fastify.server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+});
+afterAll(async () => {
+  await app.fastify.close();
+  rmSync(folder, { recursive: true });
+});
+
+const send = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
+const post = (path: string, body: string, type = "application/json") =>
+  send(path, { method: "POST", body, headers: { "content-type": type } });
+
+test("the envelope is put on, defaults and path parameters are filled in", async () => {
+  const answer = await post("/api/echo/ada", "{}");
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ code: 0, message: "ok", data: { name: "ada", count: 1 } });
+});
+
+test.each([
+  ["a wrong field", '{"count":0}', 400, "BAD_INPUT"],
+  ["a list", "[1]", 400, "BAD_INPUT"],
+  ["broken JSON", '{"count":', 400, "BAD_INPUT"],
+  ["too much", JSON.stringify({ pad: "x".repeat(3_000_000) }), 413, "BODY_TOO_LARGE"],
+])("%s in the body is refused", async (_what, body, status, errorCode) => {
+  const answer = await post("/api/echo/ada", body);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ code: status, errorCode, data: null });
+});
+
+test("a prototype in the body changes nothing", async () => {
+  const answer = await post("/api/echo/ada", '{"__proto__":{"count":9}}');
+  expect(answer.status).toBe(400);
+  expect(Reflect.get({}, "count")).toBeUndefined();
+});
+
+test("a bad field is named", async () => {
+  const answer = await send("/api/list?limit=11", { headers: { "X-Web-Id": "known" } });
+  const body = failureEnvelopeSchema.parse(await answer.json());
+  expect(body.details.field).toBe("limit");
+  expect(body.message).toContain("limit");
+  expect(body.errorMsg).toBe(body.message);
+});
+
+test("the caller's request id comes back, and only one that may stand in a header", async () => {
+  const named = await send("/api/list?req_id=abc-123", { headers: { "X-Web-Id": "known" } });
+  expect(named.status).toBe(200);
+  expect(named.headers.get("x-request-id")).toBe("abc-123");
+  const strange = await send("/api/list?req_id=%0d%0aSet-Cookie:x", { headers: { "X-Web-Id": "known" } });
+  expect(strange.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("who may call is checked", async () => {
+  expect((await send("/api/list")).status).toBe(401);
+  expect((await send("/api/list", { headers: { "X-Web-Id": "unknown" } })).status).toBe(401);
+  expect((await send("/api/account-only", { headers: { "X-Web-Id": "known" } })).status).toBe(401);
+});
+
+test("an expected failure says its code, words and details; a bug says nothing of itself", async () => {
+  const expected = await send("/api/fail/app");
+  expect(expected.status).toBe(413);
+  expect(await expected.json()).toEqual({
+    code: 413,
+    message: "film.mp4 is larger than 20 MB.",
+    errorMsg: "film.mp4 is larger than 20 MB.",
+    errorCode: "FILE_TOO_LARGE",
+    details: { limitMb: 20 },
+    data: null,
+  });
+  const bug = await send("/api/fail/bug");
+  expect(bug.status).toBe(500);
+  expect(await bug.text()).not.toContain("hunter2");
+});
+
+test("an answer that breaks its schema fails outside production", async () => {
+  expect((await send("/api/fail/schema")).status).toBe(500);
+});
+
+test("a call that takes too long ends, and its work is told to stop", async () => {
+  const answer = await send("/api/slow");
+  expect(answer.status).toBe(504);
+  expect(await answer.json()).toMatchObject({ errorCode: "TIMED_OUT" });
+  expect(isSlowAborted).toBe(true);
+});
+
+test("unknown calls and wrong methods answer in the envelope, pages do not", async () => {
+  const unknown = await send("/api/nothing/here");
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ errorCode: "NOT_FOUND" });
+  const wrong = await post("/api/list", "{}");
+  expect(wrong.status).toBe(405);
+  expect(wrong.headers.get("allow")).toContain("GET");
+  expect(await (await send("/some/page")).text()).toBe("<p>page");
+});
+
+test.each([
+  ["bytes=2-4", 206, "234", "bytes 2-4/10"],
+  ["bytes=7-", 206, "789", "bytes 7-9/10"],
+  ["bytes=-2", 206, "89", "bytes 8-9/10"],
+  ["bytes=5-100", 206, "56789", "bytes 5-9/10"],
+  ["bytes=10-", 416, "", "bytes */10"],
+  ["bytes=1-2,4-5", 200, "0123456789", null],
+  ["lines=1-2", 200, "0123456789", null],
+])("the range %s is answered with %i", async (range, status, body, contentRange) => {
+  const answer = await send("/api/bytes", { headers: { range } });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toBe(body);
+  expect(answer.headers.get("content-range")).toBe(contentRange);
+});
+
+test("bytes carry their name, type and tag, and are not sent twice", async () => {
+  const answer = await send("/api/bytes");
+  expect(answer.headers.get("content-disposition")).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe.bin");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  const tag = answer.headers.get("etag") ?? "";
+  await answer.arrayBuffer();
+  expect((await send("/api/bytes", { headers: { "if-none-match": tag } })).status).toBe(304);
+  const head = await send("/api/bytes", { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
+});
+
+test("events stream until the caller goes, and then their source ends", async () => {
+  const controller = new AbortController();
+  const answer = await send("/api/events", { signal: controller.signal });
+  expect(answer.headers.get("content-type")).toContain("text/event-stream");
+  expect(answer.headers.get("x-accel-buffering")).toBe("no");
+  let received = "";
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (!received.includes('data: {"is":"3"}')) received += (await reader?.read())?.value ?? "";
+  expect(received).toContain('id: 1\nevent: progress\ndata: {"is":"1"}\n\n');
+  controller.abort();
+  for (let tries = 0; !isStreamEnded && tries < 200; tries += 1) await sleep(20);
+  expect(isStreamEnded).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.ts";
+
+const log = pino({ level: "silent" });
+let home: string;
+let folder: string;
+let running: EmbeddedPostgres | null;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "voxloom-embedded-"));
+  folder = join(home, "postgres");
+  running = null;
+});
+afterEach(async () => {
+  await running?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  running = await startEmbeddedPostgres({ folder, log });
+  return running;
+}
+
+async function query(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverPid = async (): Promise<number> =>
+  Number((await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[0]);
+
+async function untilGone(pid = 0): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const state = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "gone");
+    if (state === "gone" || / Z /.test(state)) return;
+    await sleep(20);
+  }
+  throw new Error(`process ${pid} does not end`);
+}
+
+/** A process of its own that starts the database, and tells its address. */
+async function startElsewhere(): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(join(import.meta.dirname, "../../../testing/embedded-postgres-process.ts"), [folder]);
+  const [address] = await once(child, "message");
+  return { child, address: String(address) };
+}
+
+test("what is written stays over a stop and a start, and nothing runs in between", async () => {
+  const first = await start();
+  await query(first.connectionString, "create table kept as select 42 as answer");
+  const pid = await serverPid();
+  await first.stop();
+  await untilGone(pid);
+  const second = await start();
+  expect(await query(second.connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
+});
+
+test("writes are synced to the disk, and strangers do not get in", async () => {
+  const { connectionString } = await start();
+  expect(await query(connectionString, "show fsync")).toEqual([{ fsync: "on" }]);
+  expect(await query(connectionString, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  const stranger = new URL(connectionString);
+  stranger.password = "guess";
+  await expect(query(stranger.href, "select 1")).rejects.toThrow(/password/);
+});
+
+test("the server of a killed process is taken over with all it holds", async () => {
+  const { child, address } = await startElsewhere();
+  await query(address, "create table kept as select 7 as answer");
+  child.kill("SIGKILL");
+  await untilGone(child.pid);
+  const orphan = await serverPid();
+  const adopted = await start();
+  expect(await serverPid()).toBe(orphan);
+  expect(await query(adopted.connectionString, "select answer from kept")).toEqual([{ answer: 7 }]);
+  await adopted.stop();
+  await untilGone(orphan);
+});
+
+test("a second process on the same folder is refused in words", async () => {
+  const { child } = await startElsewhere();
+  await expect(start()).rejects.toThrow(/already runs on this data folder \(process \d+\)/);
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+});
+
+test("a pid file that names a stranger's process is not believed", async () => {
+  await (await start()).stop();
+  await writeFile(
+    join(folder, "cluster/postmaster.pid"),
+    `${process.pid}\n${folder}/cluster\n1\n5432\n\n127.0.0.1\n\nready\n`,
+  );
+  const { connectionString } = await start();
+  expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a cluster that was never finished is made anew", async () => {
+  await mkdir(join(folder, "cluster.new"), { recursive: true });
+  await writeFile(join(folder, "cluster.new/half"), "half");
+  const { connectionString } = await start();
+  expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("it runs in a folder that only its owner may enter", async () => {
+  await chmod(home, 0o700);
+  const { connectionString } = await start();
+  expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,178 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/index.ts";
+import type { Jobs } from "./jobs.ts";
+
+let server: TestServer;
+let jobs: Jobs;
+const queue = "test-work";
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: { VOXLOOM_WORKER_CONCURRENCY: "4", VOXLOOM_LOG_LEVEL: "silent" },
+  });
+  jobs = server.context.jobs;
+  await jobs.declareQueue(queue, { retryLimit: 3 });
+});
+afterAll(() => server.close());
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await isSo()) return;
+    await sleep(50);
+  }
+  throw new Error(`it did not come to pass that ${what}`);
+}
+
+async function stateOf(jobId: string | null): Promise<string | undefined> {
+  const { rows } = await server.context.database.pool.query("select state from pgboss.job where id = $1", [
+    jobId,
+  ]);
+  return rows[0]?.state;
+}
+
+test("a job sent in a transaction exists only when that commits", async () => {
+  const { db } = server.context.database;
+  await jobs.declareQueue("test-transactions");
+  const sent: (string | null)[] = [];
+  await db.transaction(async (tx) => {
+    sent.push(await jobs.send("test-transactions", { id: 1 }, { tx }));
+  });
+  await db
+    .transaction(async (tx) => {
+      sent.push(await jobs.send("test-transactions", { id: 2 }, { tx }));
+      throw new Error("changed my mind");
+    })
+    .catch(() => {});
+  expect(await stateOf(sent[0] ?? null)).toBe("created");
+  expect(sent[1]).not.toBeNull();
+  expect(await stateOf(sent[1] ?? null)).toBeUndefined();
+});
+
+test("a singleton key lets one job wait or run", async () => {
+  await jobs.declareQueue("test-singletons");
+  expect(await jobs.send("test-singletons", {}, { singletonKey: "a" })).not.toBeNull();
+  expect(await jobs.send("test-singletons", {}, { singletonKey: "a" })).toBeNull();
+  expect(await jobs.send("test-singletons", {}, { singletonKey: "b" })).not.toBeNull();
+  expect(await jobs.send("test-singletons", {})).not.toBeNull();
+  expect(await jobs.send("test-singletons", {})).not.toBeNull();
+});
+
+test("places in the queue follow priority and age", async () => {
+  await jobs.declareQueue("test-places");
+  const first = await jobs.send("test-places", {});
+  const second = await jobs.send("test-places", {});
+  const urgent = await jobs.send("test-places", {}, { priority: 5 });
+  const places = await Promise.all(
+    [first, second, urgent].map((id) => jobs.queuePlace("test-places", id ?? "")),
+  );
+  expect(places).toEqual([2, 3, 1]);
+  await jobs.cancel("test-places", urgent ?? "");
+  expect(await jobs.queuePlace("test-places", urgent ?? "")).toBeNull();
+  expect(await jobs.queuePlace("test-places", first ?? "")).toBe(1);
+});
+
+test("one job of a group runs at a time, other groups beside it", async () => {
+  await jobs.declareQueue("test-groups");
+  const active = new Map<string, number>();
+  let mostOfGroup = 0;
+  let mostAtOnce = 0;
+  let done = 0;
+  await jobs.work<{ group: string }>("test-groups", async ({ data }) => {
+    active.set(data.group, (active.get(data.group) ?? 0) + 1);
+    mostOfGroup = Math.max(mostOfGroup, active.get(data.group) ?? 0);
+    mostAtOnce = Math.max(
+      mostAtOnce,
+      [...active.values()].reduce((sum, count) => sum + count, 0),
+    );
+    await sleep(1200);
+    active.set(data.group, (active.get(data.group) ?? 0) - 1);
+    done += 1;
+  });
+  for (const group of ["a", "a", "b", "b"]) await jobs.send("test-groups", { group }, { groupKey: group });
+  await until("all four are done", () => done === 4);
+  expect(mostOfGroup).toBe(1);
+  expect(mostAtOnce).toBe(2);
+});
+
+test("a failing job is tried again and then kept aside", async () => {
+  await jobs.declareQueue("test-failures", { retryLimit: 1 });
+  const tries: { retryCount: number; isLastTry: boolean }[] = [];
+  await jobs.work("test-failures", async ({ retryCount, isLastTry }) => {
+    tries.push({ retryCount, isLastTry });
+    throw new Error("a bug");
+  });
+  const id = await jobs.send("test-failures", { id: "x" });
+  await until("it has failed for good", async () => (await stateOf(id)) === "failed");
+  expect(tries).toEqual([
+    { retryCount: 0, isLastTry: false },
+    { retryCount: 1, isLastTry: true },
+  ]);
+  const { rows } = await server.context.database.pool.query("select data from pgboss.job where name = $1", [
+    "test-failures.dead",
+  ]);
+  expect(rows).toEqual([{ data: { id: "x" } }]);
+});
+
+test("cancelling aborts the running job, which is not tried again", async () => {
+  await jobs.declareQueue("test-cancel");
+  let runs = 0;
+  let isAborted = false;
+  await jobs.work("test-cancel", async ({ signal }) => {
+    runs += 1;
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    isAborted = true;
+    throw new Error("stopped");
+  });
+  const id = (await jobs.send("test-cancel", {})) ?? "";
+  await until("it runs", () => runs === 1);
+  await jobs.cancel("test-cancel", id);
+  await until("its signal is aborted", () => isAborted);
+  await sleep(2000);
+  expect(await stateOf(id)).toBe("cancelled");
+  expect(runs).toBe(1);
+});
+
+/** A worker process on the same database that takes a job of a queue and never ends it. */
+function startStuckWorker(name: string): ChildProcess {
+  const { config, database } = server.context;
+  return fork(join(import.meta.dirname, "../../testing/stuck-worker.ts"), [name], {
+    env: { DATABASE_URL: database.connectionString, VOXLOOM_DATA: config.dataFolder },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+}
+
+test("the job of a killed worker goes on in another, long before its heartbeat is missed", async () => {
+  const worker = startStuckWorker(queue);
+  const id = await jobs.send(queue, { id: "precious" });
+  await once(worker, "message");
+  expect(await stateOf(id)).toBe("active");
+  const finished: { id: string; retryCount: number }[] = [];
+  await jobs.work<{ id: string }>(queue, async ({ data, retryCount }) => {
+    finished.push({ id: data.id, retryCount });
+  });
+  worker.kill("SIGKILL");
+  await until("the job is completed", async () => (await stateOf(id)) === "completed");
+  expect(finished).toEqual([{ id: "precious", retryCount: 1 }]);
+  const { rows } = await server.context.database.pool.query("select * from job_claims");
+  expect(rows).toEqual([]);
+});
+
+test("a worker that is asked to stop gives its job back, not counted as a try", async () => {
+  await jobs.declareQueue("test-stop");
+  const worker = startStuckWorker("test-stop");
+  const id = await jobs.send("test-stop", {});
+  await once(worker, "message");
+  const gone = once(worker, "exit");
+  worker.kill("SIGTERM");
+  await gone;
+  expect(await stateOf(id)).toBe("created");
+  let retryCount = -1;
+  await jobs.work("test-stop", async (job) => {
+    retryCount = job.retryCount;
+  });
+  await until("the job is completed", async () => (await stateOf(id)) === "completed");
+  expect(retryCount).toBe(0);
+});

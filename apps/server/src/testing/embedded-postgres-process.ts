@@ -1,0 +1,10 @@
+import { pino } from "pino";
+import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-postgres.ts";
+
+/** For tests: a process that runs the database of the folder in its argument until SIGTERM. */
+const server = await startEmbeddedPostgres({ folder: process.argv[2] ?? "", log: pino({ level: "silent" }) });
+process.send?.(server.connectionString);
+process.once("SIGTERM", async () => {
+  await server.stop();
+  process.exit(0);
+});
