@@ -3,8 +3,9 @@ import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-po
 
 /** For tests: a process that runs the database of the folder in its argument until SIGTERM. */
 const server = await startEmbeddedPostgres({ folder: process.argv[2] ?? "", log: pino({ level: "silent" }) });
-process.send?.(server.connectionString);
 process.once("SIGTERM", async () => {
   await server.stop();
   process.exit(0);
 });
+// Last: whoever hears this may send the signal at once.
+process.send?.(server.connectionString);
