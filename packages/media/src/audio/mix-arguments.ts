@@ -3,9 +3,9 @@ import { loudnessFilter } from "./parse-loudness.ts";
 
 /** How long before a word the background begins to go down. */
 const lookAheadSeconds = 0.1;
-/** Of the limiter's look-ahead, in milliseconds and in samples at 48 kHz. */
+/** The limiter's look-ahead, and by how much its answer is late at 48 kHz (the look-ahead less one sample). */
 const limiterAttackMs = 5;
-const limiterDelaySamples = 240;
+const limiterDelaySamples = 239;
 
 const stereo = "aresample=48000,aformat=sample_fmts=fltp:channel_layouts=mono,pan=stereo|c0=c0|c1=c0";
 
