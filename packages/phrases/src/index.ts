@@ -1,1 +1,2 @@
-export {};
+export { type Area, areas } from "./areas.ts";
+export type { EnglishPhrases } from "./english.ts";

@@ -1,0 +1,14 @@
+/** The files of a locale folder, one for each area of the product. English defines their keys. */
+export const areas = [
+  "common",
+  "errors",
+  "landing",
+  "home",
+  "translation",
+  "tasks",
+  "task",
+  "engines",
+] as const;
+
+/** One area of phrases: the name of a file below `locales/<locale>/`. */
+export type Area = (typeof areas)[number];
