@@ -1,11 +1,11 @@
-import type common from "../locales/en/common.json" with { type: "json" };
-import type engines from "../locales/en/engines.json" with { type: "json" };
-import type errors from "../locales/en/errors.json" with { type: "json" };
-import type home from "../locales/en/home.json" with { type: "json" };
-import type landing from "../locales/en/landing.json" with { type: "json" };
-import type task from "../locales/en/task.json" with { type: "json" };
-import type tasks from "../locales/en/tasks.json" with { type: "json" };
-import type translation from "../locales/en/translation.json" with { type: "json" };
+import type common from "../locales/en/common.json";
+import type engines from "../locales/en/engines.json";
+import type errors from "../locales/en/errors.json";
+import type home from "../locales/en/home.json";
+import type landing from "../locales/en/landing.json";
+import type task from "../locales/en/task.json";
+import type tasks from "../locales/en/tasks.json";
+import type translation from "../locales/en/translation.json";
 
 /** The shape of every area in English: what a phrase key may be. */
 export type EnglishPhrases = {
