@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startOpenAiServer, withFolder } from "@voxloom/engines/testing";
+import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
+import { describe, expect, it } from "vitest";
+import { runVoxloom } from "../testing/run-voxloom.ts";
+
+describe("voxloom speak", () => {
+  it("speaks standard input into a WAV that sounds, and prints its path only", async () => {
+    await withFolder(async (folder) => {
+      const out = join(folder, "a.wav");
+      const done = await runVoxloom(["speak", "-", "--language", "en", "--out", out], {
+        input: "The house is near the river.\n\nIt is late.",
+      });
+      expect(done).toMatchObject({ exitCode: 0, stdout: `${out}\n` });
+      expect(done.stderr).toContain("  0% speaking\n");
+      const { durationMs } = await wavInfo(out);
+      expect(durationMs).toBeGreaterThan(1_500);
+      const { samples } = await readWavPcm(out);
+      expect(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(0.05);
+    });
+  });
+
+  it("speaks a file in Spanish into an MP3, with one JSON object on stdout", async () => {
+    await withFolder(async (folder) => {
+      const file = join(folder, "texto.txt");
+      await writeFile(file, "La casa está cerca del río y el tren sale por la mañana temprano.");
+      const out = join(folder, "a.mp3");
+      const done = await runVoxloom(["speak", file, "--out", out, "--json", "--quiet"]);
+      expect(done).toMatchObject({ exitCode: 0, stderr: "" });
+      const { ok, result } = JSON.parse(done.stdout);
+      expect(ok).toBe(true);
+      expect(result).toMatchObject({ output: out, language: "es" });
+      const probed = await runTool({
+        command: "ffprobe",
+        args: ["-v", "error", "-show_entries", "stream=codec_name:format=duration", "-of", "csv=p=0", out],
+      });
+      expect(probed.stdout).toContain("mp3");
+      expect(Math.abs(Number(probed.stdout.split("\n")[1]) * 1000 - result.durationMs)).toBeLessThan(150);
+    });
+  });
+
+  it("speaks by a service of the environment, and names the setting when its key is refused", async () => {
+    const server = await startOpenAiServer({ apiKey: "sk-right-key" });
+    try {
+      await withFolder(async (folder) => {
+        const out = join(folder, "a.wav");
+        const environment = {
+          VOXLOOM_SPEECH_URL: server.baseUrl,
+          VOXLOOM_SPEECH_MODEL: "test-model",
+          VOXLOOM_SPEECH_KEY: "sk-right-key",
+          VOXLOOM_SPEECH_VOICES: "slt:female:en",
+        };
+        const args = ["speak", "--text", "Good morning to you", "--language", "en", "--out", out, "--json"];
+        const done = await runVoxloom(args, { environment });
+        expect(JSON.parse(done.stdout).result).toMatchObject({ voiceId: "openai-speech:slt" });
+        expect(server.calls).toHaveLength(1);
+        const refused = await runVoxloom(args, {
+          environment: { ...environment, VOXLOOM_SPEECH_KEY: "sk-wrong-key" },
+        });
+        expect(refused.exitCode).toBe(5);
+        expect(JSON.parse(refused.stdout)).toMatchObject({ ok: false, error: { code: "ENGINE_FAILED" } });
+        expect(refused.stdout).toContain("VOXLOOM_SPEECH_KEY");
+        expect(refused.stdout + refused.stderr).not.toContain("sk-wrong-key");
+      });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    ["no text", [], "BAD_INPUT", 2],
+    ["two texts", ["file.txt", "--text", "a"], "BAD_INPUT", 2],
+    ["a file that is not there", ["none.txt"], "BAD_INPUT", 2],
+    ["nothing that can be spoken", ["--text", "..."], "BAD_INPUT", 2],
+    ["a text too short to tell its language", ["--text", "no"], "LANGUAGE_UNKNOWN", 2],
+    ["an unknown voice", ["--text", "hello", "--language", "en", "--voice", "x:y"], "VOICE_UNKNOWN", 2],
+    ["a rate beyond all speech", ["--text", "hello", "--rate", "9"], "BAD_INPUT", 2],
+    ["a language without a voice", ["--text", "hello", "--language", "xx"], "ENGINE_UNAVAILABLE", 3],
+  ])("refuses %s in words, leaves no file", async (_, args, code, exitCode) => {
+    await withFolder(async (folder) => {
+      const out = join(folder, "a.wav");
+      const done = await runVoxloom(["speak", ...args, "--out", out, "--json"]);
+      expect(done.exitCode).toBe(exitCode);
+      expect(JSON.parse(done.stdout)).toMatchObject({ ok: false, error: { code } });
+      expect(existsSync(out)).toBe(false);
+    });
+  });
+
+  it("refuses places that cannot be written to before it speaks", async () => {
+    await withFolder(async (folder) => {
+      await mkdir(join(folder, "b.wav"));
+      for (const out of [join(folder, "none/a.wav"), join(folder, "b.wav"), join(folder, "a.txt")]) {
+        const done = await runVoxloom(["speak", "--text", "hello", "--language", "en", "--out", out]);
+        expect(done).toMatchObject({ exitCode: 2, stdout: "" });
+        expect(done.stderr).toContain(folder);
+      }
+      expect(await readdir(folder)).toEqual(["b.wav"]);
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdirSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { AppError } from "@voxloom/contract";
+import type { OpenAiServicesConfig, OpenAiVoiceConfig } from "@voxloom/engines";
+import { z } from "zod";
+
+const absent = (value: unknown): unknown =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+const text = z.preprocess(absent, z.string().trim().optional());
+const url = z.preprocess(
+  absent,
+  z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+);
+
+/** The same names as the server's, in `.env.example`; the cache folder is the command line's own. */
+const environmentSchema = z.object({
+  PATH: text,
+  XDG_CACHE_HOME: text,
+  VOXLOOM_CACHE: text,
+  VOXLOOM_FFMPEG: text,
+  VOXLOOM_FFPROBE: text,
+  VOXLOOM_YT_DLP: text,
+  VOXLOOM_TRANSCRIBE_URL: url,
+  VOXLOOM_TRANSCRIBE_KEY: text,
+  VOXLOOM_TRANSCRIBE_MODEL: text,
+  VOXLOOM_TRANSLATE_URL: url,
+  VOXLOOM_TRANSLATE_KEY: text,
+  VOXLOOM_TRANSLATE_MODEL: text,
+  VOXLOOM_SPEECH_URL: url,
+  VOXLOOM_SPEECH_KEY: text,
+  VOXLOOM_SPEECH_MODEL: text,
+  VOXLOOM_SPEECH_VOICES: text,
+});
+type Environment = z.output<typeof environmentSchema>;
+
+export type CliConfig = {
+  ffmpegPath: string;
+  ffprobePath: string;
+  /** Absolute paths of programs that are not to be looked for. */
+  toolsPath: Record<string, string>;
+  searchFolders: string[];
+  services: OpenAiServicesConfig;
+  /** Finished steps of productions; a second run goes on from them. */
+  cacheFolder: string;
+  /** For temporary files of engines. */
+  workFolder: string;
+};
+
+/** Reads the environment and checks it whole. `cacheFolder` comes from the flag. Throws AppError BAD_INPUT. */
+export function readCliConfig(
+  flags: { cache?: string } = {},
+  environment: Record<string, string | undefined> = process.env,
+): CliConfig {
+  const parsed = environmentSchema.safeParse(environment);
+  const problems = parsed.success
+    ? serviceProblems(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  if (!parsed.success || problems.length > 0) {
+    throw new AppError("BAD_INPUT", `The configuration is not usable: ${problems.join("; ")}.`);
+  }
+  const env = parsed.data;
+  const cacheHome = env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
+  const cacheFolder = resolve(flags.cache ?? env.VOXLOOM_CACHE ?? join(cacheHome, "voxloom"));
+  makeFolder(cacheFolder);
+  return {
+    ffmpegPath: env.VOXLOOM_FFMPEG ?? "ffmpeg",
+    ffprobePath: env.VOXLOOM_FFPROBE ?? "ffprobe",
+    toolsPath: env.VOXLOOM_YT_DLP?.startsWith("/") ? { "yt-dlp": env.VOXLOOM_YT_DLP } : {},
+    searchFolders: (env.PATH ?? "/usr/local/bin:/usr/bin:/bin").split(":").filter((folder) => folder !== ""),
+    services: servicesOf(env),
+    cacheFolder,
+    workFolder: tmpdir(),
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new AppError(
+      "BAD_INPUT",
+      `The cache folder ${folder} cannot be made. Give another with --cache or VOXLOOM_CACHE.`,
+      { name: folder },
+      { cause },
+    );
+  }
+}
+
+const capabilities = ["TRANSCRIBE", "TRANSLATE", "SPEECH"] as const;
+type ServiceName = (typeof capabilities)[number];
+
+function serviceProblems(env: Environment): string[] {
+  return capabilities.flatMap((name) => {
+    const hasUrl = env[`VOXLOOM_${name}_URL`] !== undefined;
+    const hasModel = env[`VOXLOOM_${name}_MODEL`] !== undefined;
+    if (hasUrl === hasModel) return [];
+    const [missing, given] = hasUrl ? ["MODEL", "URL"] : ["URL", "MODEL"];
+    return [`VOXLOOM_${name}_${missing} is needed with VOXLOOM_${name}_${given}`];
+  });
+}
+
+function servicesOf(env: Environment): OpenAiServicesConfig {
+  const services = (name: ServiceName) => {
+    const baseUrl = env[`VOXLOOM_${name}_URL`];
+    const model = env[`VOXLOOM_${name}_MODEL`];
+    if (baseUrl === undefined || model === undefined) return [];
+    const id = `openai-${name.toLowerCase()}`;
+    return [
+      { id, baseUrl, model, apiKey: env[`VOXLOOM_${name}_KEY`] ?? null, keySetting: `VOXLOOM_${name}_KEY` },
+    ];
+  };
+  const voices = voicesOf(env.VOXLOOM_SPEECH_VOICES ?? "alloy");
+  return {
+    transcribe: services("TRANSCRIBE"),
+    translate: services("TRANSLATE"),
+    speech: services("SPEECH").map((service) => ({ ...service, voices })),
+  };
+}
+
+/** `name`, `name:female` or `name:female:en|es`, comma-separated. */
+export function voicesOf(list: string): OpenAiVoiceConfig[] {
+  const entries = list.split(",").map((entry) => entry.trim());
+  return entries
+    .filter((entry) => entry !== "")
+    .map((entry) => {
+      const [name = "", gender, languages] = entry.split(":").map((part) => part.trim());
+      const known = z.enum(["female", "male", "neutral"]).optional().catch(undefined).parse(gender);
+      return { name, gender: known, languages: languages ? languages.split("|") : undefined };
+    });
+}

@@ -1,0 +1,39 @@
+import { languageCodeSchema } from "@voxloom/contract";
+import { type Command, InvalidArgumentError, Option } from "commander";
+
+/** Adds the options that every command takes. */
+export const withCommonOptions = (command: Command): Command =>
+  command
+    .option("--json", "print one JSON object on stdout, for errors too")
+    .option("--quiet", "print no progress and no notes")
+    .option("--cache <folder>", "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)");
+
+/** `es`, `pt`, `ast`. */
+export function parseLanguage(value: string): string {
+  const parsed = languageCodeSchema.safeParse(value.toLowerCase());
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError("A language is two or three letters, such as es.");
+}
+
+export const parseLanguageOrAuto = (value: string): string =>
+  value === "auto" ? value : parseLanguage(value);
+
+/** For options that may be given several times. */
+export const collect = (value: string, earlier: string[]): string[] => [...earlier, value];
+
+/** `--engine translate=openai-translate`: an engine instead of the catalogue's best. */
+export const engineOption = (): Option =>
+  new Option("--engine <capability=id>", "use this engine; may be given several times")
+    .argParser((value: string, earlier: string[] = []) => {
+      if (!/^(transcribe|translate|synthesize|separate|diarize)=.+$/.test(value)) {
+        throw new InvalidArgumentError("It is capability=id, such as translate=apertium.");
+      }
+      return [...earlier, value];
+    })
+    .default([]);
+
+/** `["translate=apertium"]` as `{translate: "apertium"}`. */
+export const enginesOf = (values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    values.map((value) => [value.slice(0, value.indexOf("=")), value.slice(value.indexOf("=") + 1)]),
+  );

@@ -1,0 +1,26 @@
+import { Command } from "commander";
+import { addEnginesCommand } from "./commands/engines.ts";
+import { addSpeakCommand } from "./commands/speak.ts";
+import type { Session } from "./session.ts";
+
+const exitHelp = `
+Exit codes: 0 done; 1 a bug; 2 wrong arguments or unusable input; 3 an engine or program is missing;
+4 the recording, a link or the disk; 5 an engine failed; 130 interrupted.
+
+Services, programs and folders are set by the same VOXLOOM_* variables as for the server: see .env.example.`;
+
+/** The whole command line. `complain` gets commander's words about a wrong one; it throws CommanderError then. */
+export function buildProgram(session: Session, complain: (words: string) => void): Command {
+  const program = new Command("voxloom")
+    .description("Translate and dub video and audio, without a server.")
+    .version("0.1.0")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (words) => session.streams.stdout.write(words),
+      writeErr: complain,
+    })
+    .addHelpText("after", exitHelp);
+  addSpeakCommand(program, session);
+  addEnginesCommand(program, session);
+  return program;
+}

@@ -1,0 +1,44 @@
+import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { configureMedia } from "@voxloom/media";
+import { type CliConfig, readCliConfig } from "./config.ts";
+import { makeReporter, type Reporter, type Streams } from "./reporter.ts";
+
+/** The world around one run of the command line. */
+export type Session = { streams: Streams; stdin: NodeJS.ReadableStream; signal: AbortSignal };
+
+/** Options that every command takes. */
+export type CommonFlags = { json?: boolean; quiet?: boolean; cache?: string };
+
+/** What a command works with. */
+export type Workplace = {
+  config: CliConfig;
+  catalogue: EngineCatalogue;
+  reporter: Reporter;
+  signal: AbortSignal;
+  stdin: NodeJS.ReadableStream;
+};
+
+/** Reads the configuration, finds the engines, does the work and ends what was started. */
+export async function atWork(
+  session: Session,
+  flags: CommonFlags,
+  work: (workplace: Workplace) => Promise<void>,
+): Promise<void> {
+  const config = readCliConfig(flags);
+  configureMedia({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
+  const catalogue = await discoverEngines({
+    toolsPath: config.toolsPath,
+    searchFolders: config.searchFolders,
+    workFolder: config.workFolder,
+    openai: config.services,
+  });
+  const reporter = makeReporter(session.streams, {
+    isJson: flags.json ?? false,
+    isQuiet: flags.quiet ?? false,
+  });
+  try {
+    await work({ config, catalogue, reporter, signal: session.signal, stdin: session.stdin });
+  } finally {
+    await catalogue.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { AppError } from "@voxloom/contract";
+import { EngineError } from "@voxloom/engines";
+import { MediaError } from "@voxloom/media";
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+/** Any failure as the error a person meets; what nobody foresaw becomes INTERNAL with its cause. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof EngineError) {
+    const code = error.code === "timed-out" ? "TIMED_OUT" : "ENGINE_FAILED";
+    return new AppError(code, error.message, { engine: error.engineId }, { cause: error });
+  }
+  if (error instanceof MediaError) {
+    if (error.code === "aborted") return new AppError("CANCELLED", "It was stopped.", {}, { cause: error });
+    return new AppError("MEDIA_TOOL_FAILED", error.message, { stage: error.stage }, { cause: error });
+  }
+  if (hasCode(error, "ENOSPC")) {
+    return new AppError(
+      "DISK_FULL",
+      "The disk is full: free some space and start again; finished work is kept.",
+    );
+  }
+  return new AppError("INTERNAL", `Something went wrong inside: ${String(error)}`, {}, { cause: error });
+}
