@@ -16,6 +16,7 @@ export async function discoverEngines(config: EnginesConfig): Promise<EngineCata
     transcribers: [...services.transcribers, ...system.transcribers],
     translators: [...services.translators, ...system.translators],
     synthesizers: [...services.synthesizers, ...system.synthesizers],
+    otherStatuses: [...system.otherStatuses, ...services.missing],
     languageDetectors: [...services.languageDetectors, ...system.languageDetectors],
   });
 }

@@ -17,6 +17,11 @@ export function addEnginesCommand(program: Command, session: Session): void {
     );
 }
 
+function remedyOf({ what, command, setting }: NonNullable<EngineStatus["missing"]>): string {
+  if (command) return `${what} Type: ${command}`;
+  return setting ? `${what} Set ${setting}.` : what;
+}
+
 function describe(engine: EngineStatus): string {
   const mark = engine.isAvailable ? "+" : "-";
   const version = engine.version ? ` ${engine.version}` : "";
@@ -25,9 +30,7 @@ function describe(engine: EngineStatus): string {
     : [...engine.languages, ...engine.pairs].slice(0, 12).join(" ");
   const more = engine.languages.length + engine.pairs.length > 12 ? " ..." : "";
   const { missing } = engine;
-  const remedy = missing
-    ? [missing.what, missing.command ?? missing.setting].filter(Boolean).join(" Type: ")
-    : "";
+  const remedy = missing ? remedyOf(missing) : "";
   return [
     `${mark} ${engine.capability.padEnd(15)} ${engine.id}${version} (${engine.tier}, ${engine.quality})`,
     knows ? `    ${knows}${more}` : "",

@@ -1,4 +1,6 @@
+import type { EngineStatus } from "@voxloom/contract";
 import type { LanguageDetector, Synthesizer, Transcriber, Translator } from "../engine.ts";
+import { missingServices } from "./missing-services.ts";
 import type { OpenAiServicesConfig } from "./openai-config.ts";
 import { makeOpenAiSynthesizer } from "./speech/openai-synthesizer.ts";
 import { makeOpenAiLanguageDetector } from "./transcription/openai-language-detector.ts";
@@ -12,6 +14,8 @@ export type OpenAiEngines = {
   synthesizers: Synthesizer[];
   /** Each recogniser tells the language too, as `<id>-language`. */
   languageDetectors: LanguageDetector[];
+  /** Rows of services that are not configured. */
+  missing: EngineStatus[];
 };
 
 /** Makes the engines of the configured services. Nothing is sent before the first call. */
@@ -22,5 +26,6 @@ export function openAiEngines(config: OpenAiServicesConfig): OpenAiEngines {
     translators: translate.map(makeOpenAiTranslator),
     synthesizers: speech.map(makeOpenAiSynthesizer),
     languageDetectors: transcribe.map(makeOpenAiLanguageDetector),
+    missing: missingServices(config),
   };
 }
