@@ -1,3 +1,4 @@
+import { discoverApertium } from "./apertium/index.ts";
 import type { EngineSet } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { discoverEspeakNg } from "./espeak-ng/index.ts";
@@ -10,6 +11,7 @@ import { discoverRhvoice } from "./rhvoice/index.ts";
 export async function discoverSystemEngines(config: EnginesConfig): Promise<EngineSet> {
   const found = await Promise.all([
     discoverPocketsphinx(config),
+    discoverApertium(config),
     discoverRhvoice(config),
     discoverFlite(config),
     discoverFestival(config),

@@ -1,0 +1,65 @@
+import { AppError } from "@voxloom/contract";
+import type { Translator } from "../engine.ts";
+import type { ApertiumInstallation, ApertiumMode } from "./find-modes.ts";
+import { planRoute, reachablePairs } from "./plan-route.ts";
+import { noRoute, translateLines } from "./translate-lines.ts";
+import { WarmMode } from "./warm-mode.ts";
+
+/** Facts of the row, here or not. */
+export const apertiumFacts = {
+  id: "apertium",
+  name: "Apertium",
+  quality: "basic",
+  licence: "GPL-2.0 or later",
+  note: "Rule-based translation, offline and fast: good between close relatives such as Spanish, Portuguese and Catalan, rough from English. Words it does not know are shown.",
+} as const;
+
+/** Raised when this adapter treats texts differently. */
+const adapterVersion = "1";
+
+/** Translates by installed Apertium modes, directly or by one pivot. `close` ends its warm processes. */
+export function apertiumTranslator(
+  installation: ApertiumInstallation,
+  programVersion: string,
+): Translator & { close(): void } {
+  const { modes } = installation;
+  const pairs = reachablePairs(modes);
+  const version = `${programVersion}-${adapterVersion}`;
+  const running = new Map<string, WarmMode>();
+  const warm = ({ name, path }: ApertiumMode): WarmMode => {
+    const known = running.get(name) ?? new WarmMode(path);
+    running.set(name, known);
+    return known;
+  };
+  return {
+    id: apertiumFacts.id,
+    version,
+    tier: "system",
+    quality: apertiumFacts.quality,
+    status: () => ({
+      ...apertiumFacts,
+      capability: "translate",
+      tier: "system",
+      isAvailable: true,
+      version,
+      languages: [...new Set(pairs.flatMap((pair) => pair.split(">")))].sort(),
+      pairs,
+      takesAnyPair: false,
+      missing: null,
+    }),
+    canTranslate: (from, to) => planRoute(modes, from, to) !== null,
+    async translate(request) {
+      if (request.signal?.aborted) throw new AppError("CANCELLED", "Translation was cancelled.");
+      const route = planRoute(modes, request.from, request.to);
+      if (route === null) throw noRoute(request.from, request.to);
+      const answer = await translateLines(request, route, warm);
+      const pivot = route.length === 2 ? route[0]?.to : null;
+      if (pivot) answer.warnings.push(`Translated by way of "${pivot}", which loses some of the sense.`);
+      return answer;
+    },
+    close() {
+      for (const mode of running.values()) mode.close();
+      running.clear();
+    },
+  };
+}
