@@ -14,10 +14,14 @@ export const refusals = (name: string) => {
   return {
     empty: () => refuse("MEDIA_EMPTY", `"${name}" is empty (0 bytes). Choose the file again.`),
     unsupported: (what: string) =>
-      refuse("MEDIA_TYPE_UNSUPPORTED", `"${name}" is not a video or a sound recording but: ${what}. Bring ${accepted}.`, {
-        found: what,
-        limit: accepted,
-      }),
+      refuse(
+        "MEDIA_TYPE_UNSUPPORTED",
+        `"${name}" is not a video or a sound recording but: ${what}. Bring ${accepted}.`,
+        {
+          found: what,
+          limit: accepted,
+        },
+      ),
     pointsElsewhere: (what: string, target: string) =>
       refuse(
         "MEDIA_POINTS_ELSEWHERE",
@@ -31,9 +35,14 @@ export const refusals = (name: string) => {
         { reason: why },
       ),
     truncated: (why: string) =>
-      refuse("MEDIA_TRUNCATED", `"${name}" is cut off: ${why}. Copy or download the whole file again.`, { reason: why }),
+      refuse("MEDIA_TRUNCATED", `"${name}" is cut off: ${why}. Copy or download the whole file again.`, {
+        reason: why,
+      }),
     noAudio: () =>
-      refuse("MEDIA_NO_AUDIO", `"${name}" has no sound track, so there is nothing to dub. Bring a file with sound.`),
+      refuse(
+        "MEDIA_NO_AUDIO",
+        `"${name}" has no sound track, so there is nothing to dub. Bring a file with sound.`,
+      ),
     lengthUnbelievable: (saidMs: number, foundMs: number) =>
       refuse(
         "MEDIA_LENGTH_UNBELIEVABLE",

@@ -1,0 +1,77 @@
+import type { AudioTrack, MediaInfo } from "@voxloom/contract";
+import { hasVariableRate, parseRate } from "./frame-rate.ts";
+import { languageOfTag } from "./language-tags.ts";
+import type { Probe, ProbedStream } from "./probe-schema.ts";
+import type { PacketTimes } from "./read-packets.ts";
+
+/** Streams further apart than this at the end do not belong to the same recording's end. */
+const sameEndSeconds = 1;
+
+/** The stream that is the picture: not the cover of a song. */
+export const findPicture = (probe: Probe): ProbedStream | undefined =>
+  probe.streams.find(
+    (stream) => stream.codec_type === "video" && stream.disposition.attached_pic !== 1 && stream.width > 0,
+  );
+
+function rotationOf(stream: ProbedStream): number {
+  // ffprobe counts against the clock.
+  const counter = stream.side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
+  return (((Math.round(-counter / 90) * 90) % 360) + 360) % 360;
+}
+
+function describePicture(stream: ProbedStream, headSeconds: readonly number[]): MediaInfo["video"] {
+  const rotationDegrees = rotationOf(stream);
+  const isTurned = rotationDegrees % 180 !== 0;
+  return {
+    codec: stream.codec_name,
+    width: isTurned ? stream.height : stream.width,
+    height: isTurned ? stream.width : stream.height,
+    rotationDegrees,
+    frameRate: parseRate(stream.avg_frame_rate) || parseRate(stream.r_frame_rate) || 25,
+    isVariableFrameRate: hasVariableRate(headSeconds),
+  };
+}
+
+const describeTrack = (stream: ProbedStream, index: number): AudioTrack => ({
+  index,
+  codec: stream.codec_name,
+  channels: stream.channels,
+  sampleRateHz: stream.sample_rate || 48_000,
+  language: languageOfTag(stream.tags.language),
+  title: stream.tags.title ?? null,
+});
+
+/** The picture's own end where it is near the container's: a dub is as long as the picture, not as its padding. */
+function durationOf({ probe, packets }: { probe: Probe; packets: PacketTimes }): number {
+  const start = probe.format?.start_time ?? 0;
+  const last = Math.max(0, ...packets.endSeconds.values());
+  const picture = findPicture(probe);
+  const pictureEnd = picture === undefined ? undefined : packets.endSeconds.get(picture.index);
+  const end = pictureEnd !== undefined && last - pictureEnd < sameEndSeconds ? pictureEnd : last;
+  return Math.max(0, Math.round((end - start) * 1000));
+}
+
+const containerOfFormat = (formatName: string): string => {
+  const [first = "unknown"] = formatName.split(",");
+  return first === "matroska" ? "mkv" : first;
+};
+
+/** Puts together what was found in a file. `container`: by its first bytes, null where they say nothing. */
+export function describeMedia(found: {
+  probe: Probe;
+  packets: PacketTimes;
+  container: string | null;
+}): MediaInfo {
+  const { probe, packets, container } = found;
+  const picture = findPicture(probe);
+  const sounds = probe.streams.filter((stream) => stream.codec_type === "audio");
+  return {
+    container: container ?? containerOfFormat(probe.format?.format_name ?? ""),
+    durationMs: durationOf({ probe, packets }),
+    video: picture === undefined ? null : describePicture(picture, packets.headSeconds),
+    audioTracks: sounds
+      .map(describeTrack)
+      // A track of no channels is damaged; the others keep their place, which is how ffmpeg counts.
+      .filter((track) => track.channels > 0),
+  };
+}
