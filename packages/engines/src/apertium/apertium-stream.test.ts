@@ -8,7 +8,7 @@ it("gives back what it escapes", () => {
 });
 
 it("reads marks", () => {
-  expect(fromStream("El *zebroid y #ser @don't \\@casa [*]x")).toEqual({
+  expect(fromStream("El *zebroid y #ser \\@don't [@]casa [*]x")).toEqual({
     text: "El zebroid y ser don't @casa *x",
     unknownWords: ["zebroid", "ser", "don't"],
   });

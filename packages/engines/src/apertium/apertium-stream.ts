@@ -1,8 +1,8 @@
-/** Text as Apertium's stream takes it: its special characters escaped, literal `*` and `#` as formatting it passes on. */
+/** Text as Apertium's stream takes it: its special characters escaped, literal `*`, `#` and `@` as formatting it passes on. */
 export const toStream = (text: string): string =>
   text
-    .replace(/[\^$/\\@<>{}[\]]/g, "\\$&")
-    .replace(/[*#]/g, "[$&]")
+    .replace(/[\^$/\\<>{}[\]]/g, "\\$&")
+    .replace(/[*#@]/g, "[$&]")
     .replace(/[\0\s]+/g, " ")
     .trim();
 
@@ -13,7 +13,7 @@ export const toStream = (text: string): string =>
 export function fromStream(stream: string): { text: string; unknownWords: string[] } {
   const unknownWords: string[] = [];
   const text = stream.replace(
-    /\\(.)|\[([^\]]*)\]|[*@#](?=[\p{L}\p{N}])((?:[\p{L}\p{M}\p{N}]|['’_-](?=\p{L}))+)/gu,
+    /\\([^@])|\[([^\]]*)\]|\\?[*@#](?=[\p{L}\p{N}])((?:[\p{L}\p{M}\p{N}]|['’_-](?=\p{L}))+)/gu,
     (_, escaped?: string, blank?: string, word?: string) => {
       if (word !== undefined) unknownWords.push(word);
       return escaped ?? blank ?? word ?? "";

@@ -102,6 +102,26 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
     expect((await translate("The house."))?.text).toBe("La casa.");
   });
 
+  it("keeps every line in its place in each direction that is installed", async () => {
+    const { pairs } = make().status();
+    const ways = ["en>ca", "en>es", "ru>uk", "hr>en", "eu>es", "fr>ca", "es>it"].filter((way) =>
+      pairs.includes(way),
+    );
+    expect(ways.length).toBeGreaterThan(0);
+    for (const way of ways) {
+      const [from = "", to = ""] = way.split(">");
+      const lines = ["Alpha {1}", "beta", "Gamma 2", "delta."].map((text, index) => ({
+        id: String(index),
+        text,
+      }));
+      const answer = await make().translate({ from, to, lines });
+      expect(
+        answer.lines.map((line) => line.text.replace(/[^{}\d]/g, "")),
+        way,
+      ).toEqual(["{1}", "", "2", ""]);
+    }
+  });
+
   it("refuses a pair it has no way for", async () => {
     expect(make().canTranslate("en", "ja")).toBe(false);
     await expect(make().translate({ from: "en", to: "ja", lines: [] })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { LanguageCode } from "@voxloom/contract";
 import { findTool, type ToolSearch } from "../tools/find-tool.ts";
@@ -73,6 +74,19 @@ export async function findApertium(search: ToolSearch): Promise<ApertiumInstalla
   const folder = join(dirname(dirname(command)), "share/apertium/modes");
   const files = await readdir(folder).catch(() => []);
   const names = files.filter((file) => file.endsWith(".mode")).map((file) => file.slice(0, -".mode".length));
-  const modes = modesOfNames(names, folder);
+  const whole = await Promise.all(names.map((name) => isWhole(join(folder, `${name}.mode`))));
+  const modes = modesOfNames(
+    names.filter((_, index) => whole[index]),
+    folder,
+  );
   return modes.length === 0 ? null : { command, modes };
+}
+
+/** Whether the compiled files of a mode are there: some Debian packages bring modes without them (`es-eo`). */
+async function isWhole(modePath: string): Promise<boolean> {
+  const pipeline = await readFile(modePath, "utf8").catch(() => "");
+  const files = [...pipeline.matchAll(/'(\/[^']+\.(?:bin|prob|rlx\.bin))'/g)].flatMap(
+    ([, path]) => path ?? [],
+  );
+  return files.length > 0 && files.every((path) => existsSync(path));
 }

@@ -145,11 +145,7 @@ async function throughMode(
   }
 }
 
-function answer(
-  line: TranslateLine,
-  found: Translated | null,
-  { warnings }: Context,
-): TranslatedLine {
+function answer(line: TranslateLine, found: Translated | null, { warnings }: Context): TranslatedLine {
   if (line.text.trim() === "") return { id: line.id, text: "", shorterTexts: [], unknownWords: [] };
   if (found === null || found.text === "") {
     warnings.push(`Line ${line.id} could not be translated and keeps its source text.`);

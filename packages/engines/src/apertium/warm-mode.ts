@@ -16,6 +16,7 @@ export class WarmMode {
   #child: ChildProcessWithoutNullStreams | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #idleTimer: NodeJS.Timeout | undefined;
+  #lastMark = 0;
 
   constructor(modePath: string) {
     this.#modePath = modePath;
@@ -43,10 +44,15 @@ export class WarmMode {
 
   async #run(streams: readonly string[], signal?: AbortSignal): Promise<string[]> {
     if (signal?.aborted) throw cancelled();
+    if (streams.length === 0) return [];
     clearTimeout(this.#idleTimer);
     this.#child ??= await startMode(this.#modePath);
     try {
-      return await exchange(this.#child, streams, signal);
+      const marked = streams.map((stream) => {
+        this.#lastMark += 1;
+        return { mark: this.#lastMark, stream };
+      });
+      return await exchange(this.#child, marked, signal);
     } catch (error) {
       this.close();
       throw error;
@@ -86,37 +92,32 @@ async function startMode(modePath: string): Promise<ChildProcessWithoutNullStrea
   return child;
 }
 
-/** Writes each stream with a second, empty one behind it: some programs pass a flush on only when more follows. */
+/** Flushes behind a call: each program passes the last stream on only when something more comes in. */
+const push = "\0".repeat(16);
+
+/**
+ * Writes each stream with a mark of its own behind it, as formatting that all programs pass on. Counting flushes would
+ * not do: some programs swallow one, and lines would shift.
+ */
 function exchange(
   child: ChildProcessWithoutNullStreams,
-  streams: readonly string[],
+  streams: readonly { mark: number; stream: string }[],
   signal?: AbortSignal,
 ): Promise<string[]> {
+  const lastMark = `[§${streams.at(-1)?.mark}]`;
   return new Promise((resolve, reject) => {
-    const answers: string[] = [];
-    let rest = "";
+    let output = "";
     let stderr = "";
-    let isAnswer = true;
-    const fail = (code: "crashed" | "timed-out", why: string) =>
-      settle(() =>
-        reject(
-          new EngineError(code, `Apertium ${why}.`, {
-            engineId: "apertium",
-            isRetryable: true,
-            stderrTail: stderr,
-          }),
-        ),
-      );
+    const fail = (code: "crashed" | "timed-out", why: string) => {
+      const facts = { engineId: "apertium", isRetryable: true, stderrTail: stderr };
+      settle(() => reject(new EngineError(code, `Apertium ${why}.`, facts)));
+    };
     const onData = (chunk: string) => {
       silence.refresh();
-      const parts = (rest + chunk).split("\0");
-      rest = parts.pop() ?? "";
-      for (const part of parts) {
-        if (isAnswer) answers.push(part);
-        isAnswer = !isAnswer;
-      }
-      // The last empty stream must be read too, or it would open the next call's answers.
-      if (answers.length >= streams.length && isAnswer) settle(() => resolve(answers));
+      output += chunk;
+      if (!output.includes(lastMark)) return;
+      const byMark = parseMarked(output);
+      settle(() => resolve(streams.map(({ mark }) => byMark.get(mark) ?? "")));
     };
     const onStderr = (chunk: string) => {
       stderr = (stderr + chunk).slice(-4_000);
@@ -143,6 +144,15 @@ function exchange(
     child.once("error", onError);
     signal?.addEventListener("abort", onAbort, { once: true });
     if (child.exitCode !== null) onExit();
-    else child.stdin.write(streams.map((stream) => `${stream}\0\0`).join(""));
+    else child.stdin.write(streams.map(({ mark, stream }) => `${stream}\0[§${mark}]\0`).join("") + push);
   });
+}
+
+/** Texts by the mark that follows them. */
+function parseMarked(output: string): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const [, text, mark] of output.replaceAll("\0", "").matchAll(/(.*?)\[§(\d+)\]/gs)) {
+    texts.set(Number(mark), text ?? "");
+  }
+  return texts;
 }
