@@ -1,8 +1,15 @@
 import type { MediaInfo } from "@voxloom/contract";
+import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
+import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import { findPicture } from "../inspect/describe-media.ts";
+import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
+import { encodePictureArguments, isPictureCopyable } from "./picture-codecs.ts";
 
 export type WebPreviewRequest = MediaCall & {
   sourcePath: string;
+  /** What {@link inspectMedia} said of the source. */
   info: MediaInfo;
   /** Which sound track, from 0; default 0. */
   audioTrack?: number;
@@ -10,7 +17,36 @@ export type WebPreviewRequest = MediaCall & {
   outputPath: string;
 };
 
+/** At most 1280 pixels wide, both sides even. */
+const previewSize = "scale='trunc(min(1280,iw)/2)*2':-2";
+
+/** Arguments of {@link makeWebPreview}. */
+export function previewArguments(
+  request: Pick<WebPreviewRequest, "sourcePath" | "info" | "audioTrack" | "outputPath"> & {
+    isCopied: boolean;
+  },
+): string[] {
+  const { sourcePath, info, audioTrack = 0, outputPath, isCopied } = request;
+  const track = info.audioTracks[audioTrack];
+  const isSoundCopied = track?.codec === "aac" && track.channels <= 2 && info.container !== "avi";
+  const picture = isCopied ? ["-c:v", "copy"] : ["-vf", previewSize, ...encodePictureArguments];
+  return [
+    ...inputArguments(sourcePath),
+    ...(info.video === null ? ["-vn"] : ["-map", "0:V:0", ...picture]),
+    ...["-map", `0:a:${audioTrack}`],
+    ...(isSoundCopied ? ["-c:a", "copy"] : ["-c:a", "aac", "-b:a", "160k", "-ac", "2", "-ar", "48000"]),
+    ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-movflags", "+faststart"],
+    ...["-f", info.video === null ? "ipod" : "mp4", fileArgument(outputPath)],
+  ];
+}
+
 /** Makes a file that browsers play from one that they may not (mkv, avi, unusual codecs). */
-export async function makeWebPreview(_request: WebPreviewRequest): Promise<void> {
-  throw new Error("This part of the media room is still being built.");
+export async function makeWebPreview(request: WebPreviewRequest): Promise<void> {
+  const { sourcePath, info, outputPath, signal, onProgress } = request;
+  const pixelFormat = findPicture((await probeFile(sourcePath, signal)).probe)?.pix_fmt;
+  const isCopied = isPictureCopyable(info, pixelFormat);
+  await writeWholeFile(outputPath, async (temporaryPath) => {
+    const args = previewArguments({ ...request, outputPath: temporaryPath, isCopied });
+    await runFfmpeg({ stage: "web preview", args, durationMs: info.durationMs, signal, onProgress });
+  });
 }

@@ -1,20 +1,22 @@
 import type { MediaInfo } from "@voxloom/contract";
+import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import { findPicture } from "../inspect/describe-media.ts";
+import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
+import { MediaError } from "../media-error.ts";
+import { isPictureCopyable } from "./picture-codecs.ts";
+import { type PictureStretch, renderArguments, type SoftSubtitle } from "./render-arguments.ts";
 
-export type SoftSubtitle = { path: string; language: string; title: string; isDefault: boolean };
-export type PictureStretch = {
-  sourceStartMs: number;
-  sourceEndMs: number;
-  /** Length of the picture against the source: 1.25 is a quarter slower. */
-  stretch: number;
-};
+export type { PictureStretch, SoftSubtitle } from "./render-arguments.ts";
+
 export type RenderVideoRequest = MediaCall & {
   sourcePath: string;
   /** What {@link inspectMedia} said of the source. */
   info: MediaInfo;
-  /** The dub. */
+  /** The dub: a WAV file; its length is the length of the result. */
   audioPath: string;
-  /** Language tag of the dub. */
+  /** Language code of the dub. */
   audioLanguage?: string;
   /** MP4 to write. */
   outputPath: string;
@@ -28,7 +30,57 @@ export type RenderVideoRequest = MediaCall & {
   pictureStretches: readonly PictureStretch[];
 };
 
-/** Puts the dub under the picture: the picture is copied where nothing changes it, else encoded anew. */
-export async function renderVideo(_request: RenderVideoRequest): Promise<{ isPictureCopied: boolean }> {
-  throw new Error("This part of the media room is still being built.");
+/** A copied picture may end this much before the sound: players hold its last frame. */
+const heldByPlayersMs = 500;
+
+/** Length of the picture after retiming. */
+const retimedMs = (info: MediaInfo, stretches: readonly PictureStretch[]): number =>
+  stretches.reduce(
+    (sum, { sourceStartMs, sourceEndMs, stretch }) => sum + (sourceEndMs - sourceStartMs) * (stretch - 1),
+    info.durationMs,
+  );
+
+const pixelFormatOf = async (path: string, signal?: AbortSignal): Promise<string | undefined> =>
+  findPicture((await probeFile(path, signal)).probe)?.pix_fmt;
+
+async function soundLengthMs(path: string, signal?: AbortSignal): Promise<number> {
+  const { probe } = await probeFile(path, signal);
+  const durationMs = Math.round((probe.format?.duration ?? 0) * 1000);
+  if (durationMs === 0) throw new MediaError("tool-failed", `${path} holds no sound.`, { stage: "render" });
+  return durationMs;
+}
+
+/**
+ * Puts the dub under the picture. The picture is copied where nothing is drawn or retimed and browsers play it,
+ * else encoded as H.264; the result is as long as the dub. Turned pictures stay turned, uneven frame times stay.
+ */
+export async function renderVideo(request: RenderVideoRequest): Promise<{ isPictureCopied: boolean }> {
+  const { sourcePath, audioPath, outputPath, info, burnAssPath, pictureStretches, signal, onProgress } =
+    request;
+  const durationMs = await soundLengthMs(audioPath, signal);
+  const missingMs = Math.max(0, durationMs - retimedMs(info, pictureStretches));
+  const isUnchanged = burnAssPath === null && pictureStretches.length === 0 && missingMs <= heldByPlayersMs;
+  const isCopyable = isUnchanged && isPictureCopyable(info, await pixelFormatOf(sourcePath, signal));
+  const plan = { ...request, durationMs, audioLanguage: request.audioLanguage ?? null };
+  return await writeWholeFile(outputPath, async (temporaryPath) => {
+    const run = (isCopied: boolean) => {
+      // A second more than is missing: the last frame's own length is not known, and -t cuts the rest.
+      const holdMs = isCopied ? 0 : missingMs + 1000;
+      const args = renderArguments({ ...plan, isCopied, holdMs, outputPath: temporaryPath });
+      return runFfmpeg({ stage: "render", args, durationMs, signal, onProgress });
+    };
+    if (!isCopyable) {
+      await run(false);
+      return { isPictureCopied: false };
+    }
+    try {
+      await run(true);
+      return { isPictureCopied: true };
+    } catch (error) {
+      // Time stamps that MP4 cannot hold, for one: encoding makes new ones.
+      if (!(error instanceof MediaError) || error.code !== "tool-failed") throw error;
+      await run(false);
+      return { isPictureCopied: false };
+    }
+  });
 }

@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
+import { tagOfLanguage } from "../inspect/language-tags.ts";
+import { encodePictureArguments, evenSides } from "./picture-codecs.ts";
+
+export type SoftSubtitle = { path: string; language: string; title: string; isDefault: boolean };
+export type PictureStretch = {
+  sourceStartMs: number;
+  sourceEndMs: number;
+  /** Length of the picture against the source: 1.25 is a quarter slower. */
+  stretch: number;
+};
+export type RenderPlan = {
+  sourcePath: string;
+  audioPath: string;
+  /** Length of the result. */
+  durationMs: number;
+  audioLanguage: string | null;
+  outputPath: string;
+  softSubtitles: readonly SoftSubtitle[];
+  burnAssPath: string | null;
+  fontsDir?: string;
+  pictureStretches: readonly PictureStretch[];
+  /** The picture is copied, not encoded. */
+  isCopied: boolean;
+  /** How long the last frame is held to reach the end of the sound; 0: not at all. */
+  holdMs: number;
+};
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3);
+
+/** A path inside a filter's options: quoted for the options, then for the graph. */
+export function filterPath(path: string): string {
+  const option = resolve(path).replaceAll("\\", "\\\\").replaceAll(":", "\\:").replaceAll("'", "\\'");
+  return option.replace(/[\\'[\],;]/g, (character) => `\\${character}`);
+}
+
+/**
+ * Time stamps of a retimed picture: each stretch adds (factor - 1) of the part of it that has gone by, so the parts
+ * between keep their speed and nothing jumps.
+ */
+export function retimeFilter(stretches: readonly PictureStretch[]): string {
+  const terms = stretches.map(({ sourceStartMs, sourceEndMs, stretch }) => {
+    const [start, length] = [seconds(sourceStartMs), seconds(sourceEndMs - sourceStartMs)];
+    return `${(stretch - 1).toFixed(5)}*clip(T-${start},0,${length})`;
+  });
+  return `setpts='(T+${terms.join("+")})/TB'`;
+}
+
+function pictureFilters(plan: RenderPlan): string {
+  const { pictureStretches, burnAssPath, fontsDir, holdMs } = plan;
+  const fonts = fontsDir === undefined ? "" : `:fontsdir=${filterPath(fontsDir)}`;
+  return [
+    ...(pictureStretches.length > 0 ? [retimeFilter(pictureStretches)] : []),
+    ...(holdMs > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds(holdMs)}`] : []),
+    evenSides,
+    // After the retiming: subtitles are on the dub's clock.
+    ...(burnAssPath === null ? [] : [`ass=filename=${filterPath(burnAssPath)}${fonts}`]),
+  ].join(",");
+}
+
+const subtitleArguments = (subtitles: readonly SoftSubtitle[]): string[] =>
+  subtitles.flatMap(({ language, title, isDefault }, index) => [
+    ...[`-metadata:s:s:${index}`, `language=${tagOfLanguage(language)}`],
+    // MP4 players show the handler's name as the track's.
+    ...[`-metadata:s:s:${index}`, `title=${title}`, `-metadata:s:s:${index}`, `handler_name=${title}`],
+    ...[`-disposition:s:${index}`, isDefault ? "default" : "0"],
+  ]);
+
+/** Arguments of `renderVideo`. */
+export function renderArguments(plan: RenderPlan): string[] {
+  const { softSubtitles, audioLanguage, isCopied } = plan;
+  return [
+    ...inputArguments(plan.sourcePath),
+    ...inputArguments(plan.audioPath),
+    ...softSubtitles.flatMap(({ path }) => inputArguments(path)),
+    // V: a picture, not the cover of a song.
+    ...[
+      "-map",
+      "0:V:0",
+      "-map",
+      "1:a:0",
+      ...softSubtitles.flatMap((_, index) => ["-map", `${index + 2}:s:0`]),
+    ],
+    ...["-map_metadata", "-1", "-map_chapters", "-1"],
+    ...(isCopied ? ["-c:v", "copy"] : ["-vf", pictureFilters(plan), ...encodePictureArguments]),
+    ...["-c:a", "aac", "-b:a", "192k", "-ar", "48000"],
+    ...(softSubtitles.length > 0 ? ["-c:s", "mov_text"] : []),
+    ...(audioLanguage === null ? [] : ["-metadata:s:a:0", `language=${tagOfLanguage(audioLanguage)}`]),
+    ...subtitleArguments(softSubtitles),
+    ...[
+      "-t",
+      seconds(plan.durationMs),
+      "-movflags",
+      "+faststart",
+      "-f",
+      "mp4",
+      fileArgument(plan.outputPath),
+    ],
+  ];
+}
