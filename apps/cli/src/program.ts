@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { addEnginesCommand } from "./commands/engines.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
+import { addTranscribeCommand } from "./commands/transcribe.ts";
+import { addTranslateCommand } from "./commands/translate.ts";
 import type { Session } from "./session.ts";
 
 const exitHelp = `
@@ -20,6 +22,8 @@ export function buildProgram(session: Session, complain: (words: string) => void
       writeErr: complain,
     })
     .addHelpText("after", exitHelp);
+  addTranscribeCommand(program, session);
+  addTranslateCommand(program, session);
   addSpeakCommand(program, session);
   addEnginesCommand(program, session);
   return program;

@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { speakWithFlite, startOpenAiServer, withFolder, wordErrorRate } from "@voxloom/engines/testing";
+import { runTool, wavInfo } from "@voxloom/media";
+import { describe, expect, it } from "vitest";
+import { runVoxloom, startVoxloom } from "../testing/run-voxloom.ts";
+
+const sentence = "the house is near the river and the dog is in the garden";
+
+/** A second of silence, the sentence, and a picture beside it. */
+async function makeClip(folder: string): Promise<{ clip: string; speechMs: number }> {
+  const speech = join(folder, "speech.wav");
+  const clip = join(folder, "clip 'ü'.mp4");
+  await speakWithFlite(sentence, speech);
+  const picture = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=10:duration=5"];
+  const sound = ["-i", speech, "-af", "adelay=1000,apad", "-c:a", "aac", "-t", "5"];
+  await runTool({
+    command: "ffmpeg",
+    args: ["-v", "error", ...picture, ...sound, "-pix_fmt", "yuv420p", clip],
+  });
+  return { clip, speechMs: (await wavInfo(speech)).durationMs };
+}
+
+describe("voxloom transcribe", () => {
+  it("writes down the words of a video at their times", async () => {
+    await withFolder(async (folder) => {
+      const { clip, speechMs } = await makeClip(folder);
+      const out = join(folder, "clip.srt");
+      const done = await runVoxloom(["transcribe", clip, "--from", "en", "--out", out, "--json"]);
+      expect(done.exitCode).toBe(0);
+      const { lines, language, durationMs } = JSON.parse(done.stdout).result;
+      expect(language).toBe("en");
+      expect(Math.abs(durationMs - 5_000)).toBeLessThanOrEqual(100);
+      const heard = lines.map(({ text }: { text: string }) => text).join(" ");
+      expect(wordErrorRate(sentence, heard), heard).toBeLessThan(0.4);
+      expect(Math.abs(lines[0].startMs - 1_100)).toBeLessThan(400);
+      expect(lines.at(-1).endMs).toBeLessThan(1_000 + speechMs + 400);
+      expect(await readFile(out, "utf8")).toMatch(/^1\n00:00:0[01],\d{3} --> 00:00:0\d,\d{3}\n\w/);
+    });
+  });
+
+  it("prints text for people, and takes the language from a service's ears", async () => {
+    const recognise = () => ({
+      language: "spanish",
+      text: "Hola. ¿Qué tal?",
+      words: ["Hola", "Qué", "tal"].map((word, index) => ({
+        word,
+        start: 0.3 + index * 0.4,
+        end: 0.6 + index * 0.4,
+      })),
+    });
+    const server = await startOpenAiServer({ recognise });
+    try {
+      await withFolder(async (folder) => {
+        const { clip } = await makeClip(folder);
+        const environment = {
+          VOXLOOM_TRANSCRIBE_URL: server.baseUrl,
+          VOXLOOM_TRANSCRIBE_MODEL: "test-model",
+        };
+        const done = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
+        expect(done).toMatchObject({ exitCode: 0, stdout: "Hola.\n¿Qué tal?\n" });
+        expect(server.calls.at(-1)?.body).toMatchObject({ language: "es", prompt: "Ada" });
+      });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    ["an empty file", async (path: string) => writeFile(path, ""), "MEDIA_EMPTY", 4],
+    [
+      "text with the name of a video",
+      async (path: string) => writeFile(path, "hello ".repeat(99)),
+      "MEDIA_TYPE_UNSUPPORTED",
+      4,
+    ],
+    ["silence", async (path: string) => makeSound("anullsrc=r=16000:cl=mono", path), "MEDIA_SILENT", 4],
+    ["no file", async () => undefined, "BAD_INPUT", 2],
+  ])("refuses %s in words", async (_, make, code, exitCode) => {
+    await withFolder(async (folder) => {
+      const path = join(folder, "in.mp4");
+      await make(path);
+      const out = join(folder, "out.srt");
+      const done = await runVoxloom(["transcribe", path, "--from", "en", "--out", out, "--json"]);
+      const { error } = JSON.parse(done.stdout);
+      expect(error.code).toBe(code);
+      expect(error.message).toContain("in.mp4");
+      expect(done.exitCode).toBe(exitCode);
+      expect(existsSync(out)).toBe(false);
+    });
+  });
+
+  it("names what is missing for a language without a recogniser", async () => {
+    await withFolder(async (folder) => {
+      const { clip } = await makeClip(folder);
+      const done = await runVoxloom(["transcribe", clip, "--from", "ja"]);
+      expect(done).toMatchObject({ exitCode: 3, stdout: "" });
+      expect(done.stderr).toContain("VOXLOOM_TRANSCRIBE_URL");
+    });
+  });
+
+  it("stops cleanly when interrupted", async () => {
+    const server = await startOpenAiServer();
+    server.faults.push({ kind: { delayMs: 60_000 } });
+    try {
+      await withFolder(async (folder) => {
+        const { clip } = await makeClip(folder);
+        const out = join(folder, "out.srt");
+        const environment = {
+          VOXLOOM_TRANSCRIBE_URL: server.baseUrl,
+          VOXLOOM_TRANSCRIBE_MODEL: "test-model",
+        };
+        const { child, finished } = startVoxloom(["transcribe", clip, "--from", "en", "--out", out], {
+          environment,
+        });
+        while (server.calls.length === 0 && child.exitCode === null)
+          await new Promise((wake) => setTimeout(wake, 20));
+        child.kill("SIGINT");
+        const done = await finished;
+        expect(done).toMatchObject({ exitCode: 130, stdout: "" });
+        expect(done.stderr).toContain("CANCELLED");
+        expect(existsSync(out)).toBe(false);
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+async function makeSound(source: string, path: string): Promise<void> {
+  await runTool({ command: "ffmpeg", args: ["-v", "error", "-f", "lavfi", "-i", source, "-t", "2", path] });
+}
