@@ -1,0 +1,103 @@
+import { readFile, rm } from "node:fs/promises";
+import { AppError, limits, type MediaInfo } from "@voxloom/contract";
+import { inspectMedia, makePoster } from "@voxloom/media";
+import { parseSubtitles } from "@voxloom/timeline";
+import type { Context } from "../../context.ts";
+import { extensionOf } from "./file-name.ts";
+import { hashFile } from "./hash-file.ts";
+import { linkIntoStorage } from "./link-into-storage.ts";
+import { fileTooLarge, isPlaylistName, isSubtitleName, kindOf, pointsElsewhere } from "./policy.ts";
+import { isFinal, problemOf } from "./problem-of.ts";
+import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
+
+type Found = Pick<NewMaterial, "kind" | "info" | "posterKey">;
+
+/**
+ * Reads a file that was received whole: what it is, its fingerprint, its poster. Links it into storage and makes
+ * the material ready, or rejected with its problem; the caller removes `path` afterwards. May run again after a crash
+ * at any moment.
+ */
+export async function checkMaterial(
+  context: Context,
+  material: MaterialRow,
+  { path, signal }: { path: string; signal?: AbortSignal },
+): Promise<MaterialRow> {
+  const { database, storage, log } = context;
+  try {
+    const found = isSubtitleName(material.name)
+      ? await readSubtitleFile(material, path)
+      : await readMediaFile(context, material, path, signal);
+    const contentHash = await hashFile(path, signal);
+    const fileKey = `materials/${material.id}/source.${safeEnding(material.name, found)}`;
+    await linkIntoStorage(storage, path, fileKey);
+    const ready = { ...found, contentHash, fileKey, state: "ready" as const, problem: null };
+    const row = await updateMaterial(database.db, material.id, {
+      ...ready,
+      receivedBytes: material.sizeBytes,
+    });
+    return row ?? material;
+  } catch (error) {
+    if (signal?.aborted || !isFinal(error)) throw error;
+    const problem = problemOf(error);
+    // Missing tools and full disks are not the file's fault: it may be checked again.
+    if (["MEDIA_TOOL_MISSING", "DISK_FULL", "CANCELLED"].includes(problem.code)) throw error;
+    log.info({ materialId: material.id, problem: problem.code }, "a material was rejected");
+    const row = await updateMaterial(database.db, material.id, { state: "rejected", problem });
+    return row ?? material;
+  }
+}
+
+async function readMediaFile(
+  { storage }: Context,
+  material: MaterialRow,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  if (isPlaylistName(material.name)) throw pointsElsewhere(material.name);
+  const info = await inspectMedia({ path, name: material.name, ...(signal ? { signal } : {}) });
+  const kind = kindOf(info);
+  return {
+    kind,
+    info,
+    posterKey: kind === "video" ? await savePoster({ storage }, material.id, path, info) : null,
+  };
+}
+
+async function savePoster(
+  { storage }: Pick<Context, "storage">,
+  materialId: string,
+  sourcePath: string,
+  info: MediaInfo,
+): Promise<string> {
+  const posterKey = `materials/${materialId}/poster.jpg`;
+  const outputPath = storage.temporaryPath(".jpg");
+  try {
+    await makePoster({ sourcePath, durationMs: info.durationMs, outputPath });
+    await storage.moveIn(outputPath, posterKey);
+  } finally {
+    await rm(outputPath, { force: true });
+  }
+  return posterKey;
+}
+
+async function readSubtitleFile(material: MaterialRow, path: string): Promise<Found> {
+  if (material.sizeBytes > limits.maxSubtitleBytes)
+    throw fileTooLarge(material.name, limits.maxSubtitleBytes);
+  const cues = parseSubtitles(await readFile(path), { name: material.name });
+  if (cues.length === 0) {
+    throw new AppError(
+      "SUBTITLES_UNREADABLE",
+      `"${material.name}" holds no subtitle lines. Bring an SRT, VTT or ASS file with timed lines.`,
+      { name: material.name },
+    );
+  }
+  return { kind: "subtitle", info: null, posterKey: null };
+}
+
+/** The ending of the stored file: from a list, never from what a person wrote. */
+function safeEnding(name: string, { kind }: Found): string {
+  const extension = extensionOf(name);
+  if (/^(mp4|mov|mkv|webm|avi|mp3|wav|m4a|m4v|flac|ogg|opus|aac|srt|vtt|ass)$/.test(extension))
+    return extension;
+  return kind === "video" ? "mp4" : kind === "audio" ? "m4a" : "srt";
+}

@@ -1,0 +1,21 @@
+import type { ServerModule } from "../../server-module.ts";
+import { fetchQueue } from "./fetch-link.ts";
+import { startMaterialWork } from "./jobs.ts";
+import { mountMaterialRoutes } from "./routes.ts";
+
+export { type Cursor, readCursor, writeCursor } from "./cursor.ts";
+export { displayName } from "./file-name.ts";
+export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
+export { linkIntoStorage } from "./link-into-storage.ts";
+export { ownMaterial } from "./own-material.ts";
+export { isFinal, problemOf } from "./problem-of.ts";
+export { readyFile } from "./ready-file.ts";
+export { findMaterial, findMaterials, type MaterialRow } from "./store.ts";
+export { sweepMaterials } from "./sweep-materials.ts";
+
+export const materialsModule: ServerModule = {
+  name: "materials",
+  declareQueues: ({ jobs }) => jobs.declareQueue(fetchQueue, { retryLimit: 3, expireSeconds: 7200 }),
+  mountRoutes: mountMaterialRoutes,
+  startWork: startMaterialWork,
+};

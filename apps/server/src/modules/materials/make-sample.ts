@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { makeSampleVideo, openArtifactStore } from "@voxloom/studio";
+import type { Context } from "../../context.ts";
+import { checkMaterial } from "./check-material.ts";
+import { insertMaterial, type MaterialRow } from "./store.ts";
+
+const name = "Voxloom sample.mp4";
+
+/** Gives the caller the sample video; it is made once and kept as an artifact. */
+export async function makeSample(
+  context: Context,
+  projId: string,
+  signal?: AbortSignal,
+): Promise<MaterialRow> {
+  const { config, database, engines, storage } = context;
+  await storage.ensureFree(100 * 1024 ** 2);
+  const store = await openArtifactStore({ folder: config.artifactsFolder });
+  const path = await makeSampleVideo({ store, engines, ...(signal ? { signal } : {}) });
+  const { size } = await stat(path);
+  const row = await insertMaterial(database.db, {
+    id: randomUUID(),
+    projId,
+    kind: "video",
+    name,
+    sizeBytes: size,
+    receivedBytes: size,
+    state: "checking",
+    sourceUrl: "sample",
+  });
+  return checkMaterial(context, row, { path });
+}

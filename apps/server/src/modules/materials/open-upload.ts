@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import {
+  type calls,
+  type ParsedRequestOf,
+  type ResponseOf,
+  uploadEndpoint,
+  uploadMaterialKey,
+} from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { displayName } from "./file-name.ts";
+import { checkUpload, isSubtitleName } from "./policy.ts";
+import { insertMaterial } from "./store.ts";
+import { uploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
+
+type Open = typeof calls.materials.generateUploadUrl;
+
+/** Opens an upload, refusing at once what can be refused by name and size. */
+export async function openUpload(
+  { database, storage, signer, config }: Context,
+  projId: string,
+  input: ParsedRequestOf<Open>,
+): Promise<ResponseOf<Open>> {
+  const name = displayName(input.name);
+  checkUpload({ name, sizeBytes: input.sizeBytes }, config.limits.maxUploadBytes);
+  await storage.ensureFree(input.sizeBytes);
+  const id = randomUUID();
+  await insertMaterial(database.db, {
+    id,
+    projId,
+    // A guess by name, until the content was read.
+    kind: isSubtitleName(name) ? "subtitle" : input.contentType.startsWith("audio/") ? "audio" : "video",
+    name,
+    sizeBytes: input.sizeBytes,
+    state: "uploading",
+  });
+  const token = uploadToken(signer, { materialId: id, sizeBytes: input.sizeBytes });
+  return {
+    materialId: id,
+    endpoint: uploadEndpoint,
+    headers: { [uploadTokenHeader]: token },
+    metadata: { [uploadMaterialKey]: id, [uploadTokenKey]: token },
+  };
+}

@@ -1,0 +1,75 @@
+import { calls } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { type App, mountCall } from "../../http/index.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { detectLanguage } from "./detect-language.ts";
+import { fetchLink } from "./fetch-link.ts";
+import { lookAtLink } from "./look-at-link.ts";
+import { makeSample } from "./make-sample.ts";
+import { mountUploads } from "./mount-uploads.ts";
+import { openUpload } from "./open-upload.ts";
+import { ownMaterial } from "./own-material.ts";
+import { readMetadata } from "./read-metadata.ts";
+import { removeMaterial } from "./remove-material.ts";
+import { showMaterial } from "./show-material.ts";
+import { listMaterials } from "./store.ts";
+import { sweepMaterials } from "./sweep-materials.ts";
+import { receivedBytesOf } from "./upload-files.ts";
+
+const sweepEveryMs = 3_600_000;
+
+export async function mountMaterialRoutes(app: App, context: Context): Promise<void> {
+  const { database, signer } = context;
+  const areaCalls = calls.materials;
+  mountCall(app, areaCalls.list, async ({ input, actor }) => {
+    const { limit } = input;
+    const rows = await listMaterials(database.db, {
+      projId: actor.projId,
+      after: readCursor(input.cursor),
+      limit: limit + 1,
+    });
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map((row) => showMaterial(row, signer)),
+      nextCursor: last ? writeCursor(last) : null,
+    };
+  });
+  mountCall(app, areaCalls.detail, async ({ input, actor }) => {
+    const row = await ownMaterial(database.db, actor.projId, input.materialId);
+    if (row.state !== "uploading") return showMaterial(row, signer);
+    return showMaterial({ ...row, receivedBytes: await receivedBytesOf(context.config, row.id) }, signer);
+  });
+  mountCall(app, areaCalls.generateUploadUrl, ({ input, actor }) => openUpload(context, actor.projId, input));
+  mountCall(app, areaCalls.readMetadata, async ({ input, actor }) =>
+    showMaterial(await readMetadata(context, actor.projId, input.materialId), signer),
+  );
+  mountCall(app, areaCalls.remove, async ({ input, actor }) => {
+    await removeMaterial(context, actor.projId, input.materialId);
+    return {};
+  });
+  mountCall(app, areaCalls.fetchLink, async ({ input, actor, signal }) =>
+    showMaterial(await fetchLink(context, actor.projId, { url: input.url, signal }), signer),
+  );
+  mountCall(app, areaCalls.linkInfo, ({ input, signal }) => lookAtLink(context, input.url, signal));
+  mountCall(app, areaCalls.makeSample, async ({ actor, signal }) =>
+    showMaterial(await makeSample(context, actor.projId, signal), signer),
+  );
+  mountCall(app, areaCalls.detectLanguage, ({ input, actor, signal }) =>
+    detectLanguage(context, { ...input, projId: actor.projId, signal }),
+  );
+  await mountUploads(app, context);
+  sweepNowAndThen(app, context);
+}
+
+function sweepNowAndThen(app: App, context: Context): void {
+  const sweep = (): void => {
+    sweepMaterials(context).catch((error: unknown) => {
+      if (!app.closing.aborted) context.log.warn({ err: error }, "could not remove forgotten files");
+    });
+  };
+  const timer = setInterval(sweep, sweepEveryMs);
+  timer.unref();
+  app.closing.addEventListener("abort", () => clearInterval(timer), { once: true });
+  app.fastify.addHook("onListen", async () => sweep());
+}

@@ -1,0 +1,81 @@
+import type { DubSettings, Problem, QualityReport, Script, StageProgress } from "@voxloom/contract";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** How far a production is. */
+export type StoredProgress = { stages: StageProgress[]; fraction: number; timeLeftMs: number | null };
+/** What the job that is queued or running is to make. */
+export type ProductionOrder = {
+  kind: "automatic" | "regenerate";
+  /** Lines to speak anew though their text did not change. */
+  respeakSegmentIds: string[];
+};
+/** Keys in storage of what the last finished production made, by name. */
+export type StoredOutputs = Record<string, string>;
+
+/** Dubs that people ordered. */
+export const tasks = pgTable(
+  "tasks",
+  {
+    id: uuid("id").primaryKey(),
+    projId: uuid("proj_id").notNull(),
+    /** Tasks of one order have one. */
+    requestId: uuid("request_id").notNull(),
+    product: text("product", { enum: ["video-translation", "audio-translation"] }).notNull(),
+    name: text("name").notNull(),
+    materialId: uuid("material_id").notNull(),
+    targetLanguage: text("target_language").notNull(),
+    settings: jsonb("settings").$type<DubSettings>().notNull(),
+    state: text("state", { enum: ["queued", "running", "succeeded", "failed", "cancelled"] }).notNull(),
+    progress: jsonb("progress").$type<StoredProgress>().notNull(),
+    problem: jsonb("problem").$type<Problem>(),
+    production: jsonb("production").$type<ProductionOrder>().notNull(),
+    /** The job that may change this task; one that was replaced may not. */
+    jobId: uuid("job_id"),
+    /** Revision that the last finished production made. */
+    revision: integer("revision"),
+    outputs: jsonb("outputs").$type<StoredOutputs>().notNull().default({}),
+    durationMs: bigint("duration_ms", { mode: "number" }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("tasks_of_project").on(table.projId, table.createdAt, table.id),
+    index("tasks_of_material").on(table.materialId),
+  ],
+);
+
+/** Every state of a task's script that was kept. */
+export const scriptRevisions = pgTable(
+  "script_revisions",
+  {
+    taskId: uuid("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    /** From 1, without holes. */
+    revision: integer("revision").notNull(),
+    origin: text("origin", { enum: ["automatic", "edit", "regenerate"] }).notNull(),
+    script: jsonb("script").$type<Script>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.revision] })],
+);
+
+/** The quality report of a task's last finished production. */
+export const reports = pgTable("reports", {
+  taskId: uuid("task_id")
+    .primaryKey()
+    .references(() => tasks.id, { onDelete: "cascade" }),
+  revision: integer("revision").notNull(),
+  score: integer("score").notNull(),
+  report: jsonb("report").$type<QualityReport>().notNull(),
+});
