@@ -115,7 +115,9 @@ export async function inspectMedia(request: InspectRequest): Promise<MediaInfo> 
   const start = probe.format?.start_time ?? 0;
   const declaredSeconds = probe.format?.duration ?? 0;
   const video = findPicture(probe)?.index ?? null;
-  const packets = await readPackets(path, { endSeconds: start + declaredSeconds, video, signal });
+  const sounds = probe.streams.filter((stream) => stream.codec_type === "audio").map(({ index }) => index);
+  const streams = new Set(video === null ? sounds : [...sounds, video]);
+  const packets = await readPackets(path, { endSeconds: start + declaredSeconds, streams, video, signal });
   if (!estimatedContainers.has(sniffed ?? "mp3")) checkLength(start + declaredSeconds, packets, refuse);
   const info = describeMedia({ probe, packets, container: sniffed });
   if (info.durationMs > limits.maxDurationMs) throw refuse.tooLong(info.durationMs, limits.maxDurationMs);

@@ -13,11 +13,22 @@ export type PacketTimes = {
   endSeconds: Map<number, number>;
 };
 
-async function read(
-  path: string,
-  interval: string | null,
-  options: { video: number | null; signal?: AbortSignal },
-) {
+export type DeclaredStreams = {
+  /** End of the content as the header says. */
+  endSeconds: number;
+  /** Sound and picture streams; others (subtitles, data) do not make a recording longer. */
+  streams: ReadonlySet<number>;
+  video: number | null;
+  signal?: AbortSignal;
+};
+
+/** ffprobe gives the last packet of an Ogg stream a wrapped, enormous length: such a one is not believed. */
+function endOf(pts: number, duration: number, declaredEnd: number): number {
+  const isOdd = !Number.isFinite(duration) || (duration > tailSeconds && pts + duration > declaredEnd + 1);
+  return isOdd ? pts : pts + duration;
+}
+
+async function read(path: string, interval: string | null, options: DeclaredStreams): Promise<PacketTimes> {
   const times: PacketTimes = { headSeconds: [], endSeconds: new Map() };
   const where = interval === null ? [] : ["-read_intervals", interval];
   const entries = ["-show_entries", "packet=stream_index,pts_time,duration_time", "-of", "csv=p=0"];
@@ -27,8 +38,8 @@ async function read(
     timeoutMs: 120_000,
     onLine: (line) => {
       const [index = Number.NaN, pts = Number.NaN, duration = 0] = line.split(",").map(Number);
-      if (!Number.isFinite(pts)) return;
-      const end = pts + (Number.isFinite(duration) ? duration : 0);
+      if (!Number.isFinite(pts) || !options.streams.has(index)) return;
+      const end = endOf(pts, duration, options.endSeconds);
       if (index === options.video && times.headSeconds.length < headPackets) times.headSeconds.push(pts);
       times.endSeconds.set(index, Math.max(times.endSeconds.get(index) ?? 0, end));
     },
@@ -40,10 +51,7 @@ async function read(
  * Reads the times of the first packets and of the last ones, by seeking: a length is believed when something is
  * there at its end. Where seeking finds nothing (no index, a wrong one) the whole file is walked, undecoded.
  */
-export async function readPackets(
-  path: string,
-  declared: { endSeconds: number; video: number | null; signal?: AbortSignal },
-): Promise<PacketTimes> {
+export async function readPackets(path: string, declared: DeclaredStreams): Promise<PacketTimes> {
   const from = Math.max(0, declared.endSeconds - tailSeconds).toFixed(3);
   const quick = await read(path, `%+#${headPackets},${from}%`, declared);
   const found = Math.max(0, ...quick.endSeconds.values());
