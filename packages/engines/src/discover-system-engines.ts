@@ -1,4 +1,5 @@
 import { discoverApertium } from "./apertium/index.ts";
+import { spectralClusters } from "./diarisation/index.ts";
 import type { EngineSet } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { discoverEspeakNg } from "./espeak-ng/index.ts";
@@ -6,6 +7,7 @@ import { discoverFestival } from "./festival/index.ts";
 import { discoverFlite } from "./flite/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
+import { discoverSpeechReducer } from "./separation/index.ts";
 
 /** Engines that are programs of this machine, best first. */
 export async function discoverSystemEngines(config: EnginesConfig): Promise<EngineSet> {
@@ -16,6 +18,8 @@ export async function discoverSystemEngines(config: EnginesConfig): Promise<Engi
     discoverFlite(config),
     discoverFestival(config),
     discoverEspeakNg(config),
+    discoverSpeechReducer(config),
+    { diarizers: [spectralClusters()] },
   ]);
   return mergeEngineSets(found);
 }

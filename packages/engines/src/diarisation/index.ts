@@ -1,0 +1,29 @@
+import { AppError } from "@voxloom/contract";
+import type { Diarizer } from "../engine.ts";
+import { diariseSpans } from "./diarise-spans.ts";
+
+/** Tells speakers apart by the colour and pitch of their voices, in this process; needs nothing installed. */
+export function spectralClusters(): Diarizer {
+  const facts = { id: "spectral-clusters", version: "1", tier: "system", quality: "basic" } as const;
+  return {
+    ...facts,
+    status: () => ({
+      ...facts,
+      name: "Voice clusters",
+      capability: "diarize",
+      isAvailable: true,
+      languages: [],
+      pairs: [],
+      takesAnyPair: false,
+      licence: "Apache-2.0",
+      note: "Tells clearly different voices apart, in any language; similar voices may be taken for one. Say how many speakers there are where you know.",
+      missing: null,
+    }),
+    async diarize(request) {
+      if (request.signal?.aborted) throw new AppError("CANCELLED", "Telling speakers apart was cancelled.");
+      const answer = await diariseSpans(request);
+      request.onProgress?.(1);
+      return answer;
+    },
+  };
+}
