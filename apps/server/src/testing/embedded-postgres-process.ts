@@ -3,9 +3,11 @@ import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-po
 
 /** For tests: a process that runs the database of the folder in its argument until SIGTERM. */
 const server = await startEmbeddedPostgres({ folder: process.argv[2] ?? "", log: pino({ level: "silent" }) });
+// Neither the database nor a signal's listener keeps a process alive.
+const alive = setInterval(() => {}, 60_000);
 process.once("SIGTERM", async () => {
   await server.stop();
+  clearInterval(alive);
   process.exit(0);
 });
-// Last: whoever hears this may send the signal at once.
 process.send?.(server.connectionString);
