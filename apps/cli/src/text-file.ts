@@ -59,7 +59,8 @@ function subtitles(content: string): TextFile {
       const next = texts[Symbol.iterator]();
       return blocks
         .map(({ block, head, text }) => (text === "" ? block : [...head, next.next().value ?? ""].join("\n")))
-        .join("\n\n");
+        .join("\n\n")
+        .replace(/\n*$/, "\n");
     },
   };
 }
