@@ -1,0 +1,93 @@
+import { ActionIcon, AppShell, Burger, Group, NavLink, Tooltip, useMantineColorScheme } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCpu, IconHome, IconLanguage, IconListDetails, IconMoon, IconSun } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { paths } from "../lib/paths.ts";
+import { LocaleSelect } from "../ui/locale-select.tsx";
+import styles from "./shell.module.css";
+
+const entries = [
+  { name: "home", to: paths.home, Icon: IconHome },
+  { name: "translation", to: paths.translation, Icon: IconLanguage },
+  { name: "tasks", to: paths.tasks, Icon: IconListDetails },
+  { name: "engines", to: paths.engines, Icon: IconCpu },
+] as const;
+
+/** The frame of the workspace: a 240 px menu, which folds behind a burger on phones, and the header. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("common");
+  const { pathname } = useLocation();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 240, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+      padding={{ base: "md", sm: "xl" }}
+    >
+      <a href="#content" className={styles.skip}>
+        {t("nav.skip")}
+      </a>
+      <AppShell.Header className={styles.header}>
+        <Group gap="sm" wrap="nowrap">
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label={t(isOpen ? "nav.close" : "nav.open")}
+            aria-expanded={isOpen}
+          />
+          <Link to={paths.landing} className={styles.brand}>
+            <img src="/favicon.svg" alt="" width={28} height={28} />
+            {t("product")}
+          </Link>
+        </Group>
+        <Group gap="sm" wrap="nowrap">
+          <LocaleSelect />
+          <SchemeSwitch />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={t("nav.label")}>
+        {entries.map(({ name, to, Icon }) => (
+          <NavLink
+            key={name}
+            component={Link}
+            to={to}
+            onClick={close}
+            label={t(`nav.${name}`)}
+            leftSection={<Icon size={20} stroke={1.7} aria-hidden="true" />}
+            active={pathname === to || pathname.startsWith(`${to}/`)}
+            aria-current={pathname === to ? "page" : undefined}
+            className={styles.link}
+          />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+        <div className={styles.content}>{children}</div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function SchemeSwitch() {
+  const { t } = useTranslation("common");
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isDark =
+    colorScheme === "dark" ||
+    (colorScheme === "auto" && window.matchMedia("(prefers-color-scheme: dark)").matches);
+  const label = t(isDark ? "scheme.light" : "scheme.dark");
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={label}
+        onClick={() => setColorScheme(isDark ? "light" : "dark")}
+      >
+        {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

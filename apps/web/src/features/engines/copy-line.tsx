@@ -1,0 +1,32 @@
+import { ActionIcon, CopyButton, Stack, Text, Tooltip } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./engines.module.css";
+
+/** A command or setting with a button that copies it. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation("common");
+  return (
+    <Stack gap={4}>
+      <Text size="xs" c="var(--ink-soft)">
+        {label}
+      </Text>
+      <div className={styles.copy} dir="ltr">
+        <code className={styles.code}>{text}</code>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Tooltip label={t(copied ? "action.copied" : "action.copy")}>
+              <ActionIcon
+                variant="subtle"
+                onClick={copy}
+                aria-label={t(copied ? "action.copied" : "action.copy")}
+              >
+                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { Badge, Group, Stack, Text } from "@mantine/core";
+import type { EngineStatus } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { CopyLine } from "./copy-line.tsx";
+import styles from "./engines.module.css";
+import { FoldedList } from "./folded-list.tsx";
+
+/** One engine: what it is and can, or what is missing and how to bring it. */
+export function EngineEntry({ engine }: { engine: EngineStatus }) {
+  const { t } = useTranslation(["engines", "common"]);
+  const formats = useFormats();
+  const languages = engine.languages.map(formats.language).sort();
+  const pairs = engine.pairs.map((pair) => pair.split(">").map(formats.language).join(" → ")).sort();
+  return (
+    <Stack gap="xs" className={styles.engine}>
+      <Group gap="xs">
+        <Text fw={600}>{engine.name}</Text>
+        <Badge
+          size="sm"
+          variant={engine.isAvailable ? "filled" : "outline"}
+          color={engine.isAvailable ? "teal.9" : "gray"}
+        >
+          {t(engine.isAvailable ? "here" : "missing")}
+        </Badge>
+        <Badge size="sm" variant="default">
+          {t(`common:tier.${engine.tier}`)}
+        </Badge>
+        <Badge size="sm" variant="default">
+          {t("quality", { quality: t(`common:quality.${engine.quality}`) })}
+        </Badge>
+      </Group>
+      <Text size="sm" lang="en" dir="auto">
+        {engine.note}
+      </Text>
+      <Text size="xs" c="var(--ink-soft)">
+        {engine.version ? `${t("version", { version: engine.version })} · ` : ""}
+        {t("licence", { licence: engine.licence })}
+      </Text>
+      {engine.missing ? (
+        <>
+          <Text size="sm" lang="en" dir="auto">
+            {engine.missing.what}
+          </Text>
+          {engine.missing.command ? <CopyLine label={t("command")} text={engine.missing.command} /> : null}
+          {engine.missing.setting ? <CopyLine label={t("setting")} text={engine.missing.setting} /> : null}
+        </>
+      ) : null}
+      {engine.takesAnyPair ? <Text size="sm">{t("anyPair")}</Text> : null}
+      {pairs.length > 0 ? <FoldedList label={t("pairs")} items={pairs} /> : null}
+      {languages.length > 0 && pairs.length === 0 ? (
+        <FoldedList label={t("languages")} items={languages} />
+      ) : null}
+    </Stack>
+  );
+}

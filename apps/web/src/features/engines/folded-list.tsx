@@ -1,0 +1,36 @@
+import { Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./engines.module.css";
+
+const searchableFrom = 12;
+
+/** A long list, folded, with a search above it where it is long. */
+export function FoldedList({ label, items }: { label: string; items: string[] }) {
+  const { t } = useTranslation("engines");
+  const [wanted, setWanted] = useState("");
+  const shown = items.filter((item) => item.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <details className={styles.folded}>
+      <summary>{`${label} (${items.length})`}</summary>
+      {items.length >= searchableFrom ? (
+        <TextInput
+          size="xs"
+          mt="xs"
+          leftSection={<IconSearch size={14} />}
+          aria-label={t("search")}
+          placeholder={t("search")}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      ) : null}
+      <ul className={styles.items}>
+        {shown.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {shown.length === 0 ? <Text size="sm">{t("noMatch")}</Text> : null}
+    </details>
+  );
+}

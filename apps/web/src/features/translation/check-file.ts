@@ -1,0 +1,22 @@
+import { acceptedMediaExtensions, acceptedSubtitleExtensions, limits } from "@voxloom/contract";
+
+/** Why a file cannot be sent, known before any of it is: its ending, its size, or nothing in it. */
+export type FileFault = "wrongType" | "empty" | "tooLarge";
+
+const endingOf = (name: string): string => name.split(".").pop()?.toLowerCase() ?? "";
+const isOneOf = (endings: readonly string[], name: string) => endings.includes(endingOf(name));
+
+/** The fault of a video or recording, or null. */
+export function faultOfMedia(file: File): FileFault | null {
+  if (!isOneOf(acceptedMediaExtensions, file.name)) return "wrongType";
+  if (file.size === 0) return "empty";
+  return file.size > limits.maxUploadBytes ? "tooLarge" : null;
+}
+
+/** Whether a file can be brought as subtitles. */
+export const isSubtitleFile = (file: File): boolean =>
+  isOneOf(acceptedSubtitleExtensions, file.name) && file.size > 0 && file.size <= limits.maxSubtitleBytes;
+
+/** For the browser's file dialog. */
+export const acceptMedia = acceptedMediaExtensions.map((ending) => `.${ending}`).join(",");
+export const acceptSubtitles = acceptedSubtitleExtensions.map((ending) => `.${ending}`).join(",");

@@ -1,0 +1,80 @@
+import { Card, MultiSelect, Select, Stack, Text, Title } from "@mantine/core";
+import { limits } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+
+type LanguageSettingsProps = {
+  source: string;
+  onSource: (language: string) => void;
+  targets: string[];
+  onTargets: (languages: string[]) => void;
+  targetsBySource: Record<string, string[]>;
+};
+
+/** From which language into which. What the engines here cannot do is shown, disabled, with the reason. */
+export function LanguageSettings({
+  source,
+  onSource,
+  targets,
+  onTargets,
+  targetsBySource,
+}: LanguageSettingsProps) {
+  const { t } = useTranslation("translation");
+  const formats = useFormats();
+  const sources = Object.keys(targetsBySource);
+  const everyTarget = [...new Set(Object.values(targetsBySource).flat())];
+  const possible = new Set(source === "auto" ? everyTarget : (targetsBySource[source] ?? []));
+  const reasonAgainst = (code: string) =>
+    code === source ? t("settings.same") : possible.has(code) ? null : t("settings.noPair");
+  const named = (codes: string[]) =>
+    codes
+      .map((code) => ({ value: code, label: formats.language(code) }))
+      .sort((a, b) => a.label.localeCompare(b.label));
+  const offered = named([...new Set([...everyTarget, ...sources])])
+    .map((option) => ({ ...option, disabled: reasonAgainst(option.value) !== null }))
+    .sort((a, b) => Number(a.disabled) - Number(b.disabled));
+  return (
+    <Card component="section" aria-labelledby="languages">
+      <Title order={2} fz={18} id="languages" mb="md">
+        {t("settings.heading")}
+      </Title>
+      <Stack>
+        <Select
+          searchable
+          allowDeselect={false}
+          label={t("settings.source")}
+          nothingFoundMessage={t("settings.noneFound")}
+          data={[
+            { value: "auto", label: t("settings.sourceAuto") },
+            ...named([...new Set([...sources, ...(source === "auto" ? [] : [source])])]),
+          ]}
+          value={source}
+          onChange={(value) => {
+            if (value === null) return;
+            onSource(value);
+            onTargets(targets.filter((code) => value === "auto" || targetsBySource[value]?.includes(code)));
+          }}
+        />
+        <MultiSelect
+          searchable
+          clearable
+          hidePickedOptions
+          maxValues={limits.maxTargetLanguages}
+          label={t("settings.targets")}
+          description={t("settings.targetsHint", { max: limits.maxTargetLanguages })}
+          placeholder={targets.length === 0 ? t("settings.targetsPlaceholder") : ""}
+          nothingFoundMessage={t("settings.noneFound")}
+          data={offered}
+          value={targets}
+          onChange={onTargets}
+          renderOption={({ option }) => (
+            <div>
+              <Text size="sm">{option.label}</Text>
+              {option.disabled ? <Text size="xs">{reasonAgainst(option.value)}</Text> : null}
+            </div>
+          )}
+        />
+      </Stack>
+    </Card>
+  );
+}

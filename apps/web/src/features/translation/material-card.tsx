@@ -1,0 +1,79 @@
+import { Button, Card, Group, Select, Text } from "@mantine/core";
+import { IconMicrophone } from "@tabler/icons-react";
+import type { AudioTrack, Material } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import styles from "./order-form.module.css";
+
+type MaterialCardProps = {
+  material: Material;
+  audioTrack: number;
+  /** Language found in the sound; null: not sure; undefined: still listening. */
+  detected: string | null | undefined;
+  onTrack: (index: number) => void;
+  onAnother: () => void;
+};
+
+/** What the file is: picture, length, size, sound tracks, spoken language. */
+export function MaterialCard({ material, audioTrack, detected, onTrack, onAnother }: MaterialCardProps) {
+  const { t } = useTranslation("translation");
+  const formats = useFormats();
+  const { info } = material;
+  const trackName = (track: AudioTrack) =>
+    [
+      t("material.trackName", { number: track.index + 1, codec: track.codec, channels: track.channels }),
+      track.language ? formats.language(track.language) : null,
+      track.title,
+    ]
+      .filter((part) => part !== null)
+      .join(" · ");
+  return (
+    <Card className={styles.material} aria-label={t("material.heading")} component="section">
+      <div className={styles.poster}>
+        {material.posterUrl ? (
+          <img src={material.posterUrl} alt={t("material.poster", { name: material.name })} />
+        ) : (
+          <IconMicrophone size={40} aria-hidden="true" />
+        )}
+      </div>
+      <div>
+        <Group justify="space-between" wrap="nowrap" align="flex-start" mb="sm">
+          <Text fw={700} fz="lg" style={{ overflowWrap: "anywhere" }} dir="auto" lineClamp={2}>
+            {material.name}
+          </Text>
+          <Button size="xs" variant="default" onClick={onAnother} style={{ flexShrink: 0 }}>
+            {t("material.another")}
+          </Button>
+        </Group>
+        <dl className={styles.facts}>
+          <dt>{t("material.length")}</dt>
+          <dd>{formats.clock(info?.durationMs ?? 0)}</dd>
+          <dt>{t("material.resolution")}</dt>
+          <dd dir="ltr" style={{ textAlign: "start" }}>
+            {info?.video ? `${info.video.width} × ${info.video.height}` : t("material.noPicture")}
+          </dd>
+          <dt>{t("material.size")}</dt>
+          <dd>{formats.bytes(material.sizeBytes)}</dd>
+          <dt>{t("material.language")}</dt>
+          <dd>
+            {detected === undefined
+              ? t("material.detecting")
+              : detected === null
+                ? t("material.unsure")
+                : formats.language(detected)}
+          </dd>
+        </dl>
+        {info && info.audioTracks.length > 1 ? (
+          <Select
+            mt="sm"
+            label={t("material.sound")}
+            allowDeselect={false}
+            value={String(audioTrack)}
+            onChange={(value) => onTrack(Number(value ?? 0))}
+            data={info.audioTracks.map((track) => ({ value: String(track.index), label: trackName(track) }))}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, Select, SimpleGrid, Stack, Switch, Text, Title } from "@mantine/core";
+import type { DubSettings, EngineStatus } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { Glossary } from "./glossary.tsx";
+import styles from "./order-form.module.css";
+import type { ChangeSettings } from "./order-form.tsx";
+
+const choices = [
+  { capability: "transcribe", label: "settings.engineTranscribe" },
+  { capability: "translate", label: "settings.engineTranslate" },
+  { capability: "synthesize", label: "settings.engineSynthesize" },
+  { capability: "separate", label: "settings.engineSeparate" },
+  { capability: "diarize", label: "settings.engineDiarize" },
+] as const;
+
+type MoreSettingsProps = {
+  settings: DubSettings;
+  change: ChangeSettings;
+  engines: EngineStatus[];
+  hasVideo: boolean;
+};
+
+/** What most people leave alone: picture stretching, the glossary, the choice of engines. */
+export function MoreSettings({ settings, change, engines, hasVideo }: MoreSettingsProps) {
+  const { t } = useTranslation("translation");
+  return (
+    <Card component="details" className={styles.more}>
+      <summary>{t("settings.more")}</summary>
+      <Stack mt="md" gap="lg">
+        {hasVideo ? (
+          <Switch
+            checked={settings.dynamicDuration}
+            onChange={(event) => change({ dynamicDuration: event.currentTarget.checked })}
+            label={t("settings.dynamic")}
+            description={t("settings.dynamicHint")}
+          />
+        ) : null}
+        <Glossary terms={settings.glossary} onChange={(glossary) => change({ glossary })} />
+        <div>
+          <Title order={3} fz={16}>
+            {t("settings.engines")}
+          </Title>
+          <Text size="sm" c="var(--ink-soft)" mb="sm">
+            {t("settings.enginesHint")}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {choices.map(({ capability, label }) => (
+              <Select
+                key={capability}
+                label={t(label)}
+                allowDeselect={false}
+                value={settings.engines[capability] ?? ""}
+                onChange={(value) =>
+                  change({ engines: { ...settings.engines, [capability]: value ? value : undefined } })
+                }
+                data={[
+                  { value: "", label: t("settings.engineAuto") },
+                  ...engines
+                    .filter((engine) => engine.isAvailable && engine.capability === capability)
+                    .map((engine) => ({ value: engine.id, label: engine.name })),
+                ]}
+              />
+            ))}
+          </SimpleGrid>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { Stack } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, type DubSettings, dubSettingsSchema, type Material } from "@voxloom/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { LanguageSettings } from "./language-settings.tsx";
+import { MaterialCard } from "./material-card.tsx";
+import { MoreSettings } from "./more-settings.tsx";
+import styles from "./order-form.module.css";
+import { PlanPanel } from "./plan-panel.tsx";
+import { SubtitleSettings } from "./subtitle-settings.tsx";
+import { VoiceSettings } from "./voice-settings.tsx";
+
+const defaults = dubSettingsSchema.parse({});
+const planDelayMs = 300;
+
+/** Changes some settings and keeps the rest. */
+export type ChangeSettings = (part: Partial<DubSettings>) => void;
+
+/** Everything about one order: the file, the settings, the plan, and the start. */
+export function OrderForm({ material, onAnother }: { material: Material; onAnother: () => void }) {
+  const [settings, setSettings] = useState(defaults);
+  const [chosenSource, setChosenSource] = useState<string | null>(null);
+  const [targets, setTargets] = useState<string[]>([]);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const engines = useQuery({
+    queryKey: ["engines"],
+    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
+    staleTime: 30_000,
+  });
+  const { audioTrack } = settings;
+  const listened = useQuery({
+    queryKey: ["detected-language", material.id, audioTrack],
+    queryFn: ({ signal }) =>
+      api(calls.materials.detectLanguage, { materialId: material.id, audioTrack }, { signal }),
+    enabled: material.detectedLanguage === null || audioTrack !== 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const detected =
+    material.detectedLanguage !== null && audioTrack === 0 ? material.detectedLanguage : listened.data;
+  const source = chosenSource ?? detected?.language ?? "auto";
+  const order = {
+    materialId: material.id,
+    targetLanguages: targets,
+    settings: { ...settings, sourceLanguage: source },
+  };
+  const [settledOrder] = useDebouncedValue(order, planDelayMs);
+  const plan = useQuery({
+    queryKey: ["plan", settledOrder],
+    queryFn: ({ signal }) => api(calls.translation.plan, settledOrder, { signal }),
+    enabled: settledOrder.targetLanguages.length > 0,
+    placeholderData: (old) => old,
+  });
+  const call = material.kind === "audio" ? calls.translation.createAudio : calls.translation.createVideo;
+  const start = useMutation({
+    mutationFn: () => api(call, order),
+    onSuccess: ({ tasks }) => {
+      void client.invalidateQueries({ queryKey: ["tasks"] });
+      const [first] = tasks;
+      void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
+    },
+  });
+  const change: ChangeSettings = (part) => setSettings((old) => ({ ...old, ...part }));
+  return (
+    <div className={styles.columns}>
+      <Stack gap="lg" className={styles.settings}>
+        <MaterialCard
+          material={material}
+          audioTrack={audioTrack}
+          detected={listened.isFetching ? undefined : (detected?.language ?? null)}
+          onTrack={(index) => change({ audioTrack: index })}
+          onAnother={onAnother}
+        />
+        <LanguageSettings
+          source={source}
+          onSource={setChosenSource}
+          targets={targets}
+          onTargets={setTargets}
+          targetsBySource={engines.data?.targetsBySource ?? {}}
+        />
+        <VoiceSettings settings={settings} change={change} targets={targets} />
+        <SubtitleSettings settings={settings} change={change} hasVideo={material.kind === "video"} />
+        <MoreSettings
+          settings={settings}
+          change={change}
+          engines={engines.data?.engines ?? []}
+          hasVideo={material.kind === "video"}
+        />
+      </Stack>
+      <PlanPanel
+        plans={targets.length > 0 ? plan.data?.plans : undefined}
+        error={plan.error ?? start.error ?? engines.error}
+        isLoading={plan.isFetching}
+        isStarting={start.isPending}
+        hasTargets={targets.length > 0}
+        onStart={() => start.mutate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { calls, type Material, uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
+import { Upload } from "tus-js-client";
+import { api } from "../../lib/api/api.ts";
+import { webId } from "../../lib/api/web-id.ts";
+
+const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
+
+/** What an upload tells while it runs. Exactly one of `onReady` and `onFailed` is called, unless it is cancelled. */
+export type UploadListener = {
+  onProgress: (sentBytes: number, isResumed: boolean) => void;
+  onReconnecting: () => void;
+  onChecking: () => void;
+  onReady: (material: Material) => void;
+  onFailed: (error: Error) => void;
+};
+
+/** A running upload. `cancel` also removes what has arrived so far. */
+export type RunningUpload = { pause: () => void; resume: () => void; cancel: () => void };
+
+type Ticket = {
+  materialId: string;
+  endpoint: string;
+  headers: Record<string, string>;
+  metadata: Record<string, string>;
+};
+
+/** Sends a file piece by piece; the same file goes on where an earlier upload of it stopped, also after a reload. */
+export async function startUpload(file: File, listener: UploadListener): Promise<RunningUpload> {
+  const secret = await webId();
+  let ticket: Ticket | null = null;
+  let isResumed = false;
+  let isCancelled = false;
+
+  const check = async () => {
+    listener.onChecking();
+    try {
+      if (ticket === null) throw new Error("The upload has no material.");
+      const material = await api(calls.materials.readMetadata, { materialId: ticket.materialId });
+      if (!isCancelled) listener.onReady(material);
+    } catch (error) {
+      if (!isCancelled) listener.onFailed(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const upload = new Upload(file, {
+    endpoint: uploadEndpoint,
+    chunkSize: uploadChunkBytes,
+    retryDelays: retryDelaysMs,
+    removeFingerprintOnSuccess: true,
+    headers: { "X-Web-Id": secret },
+    onProgress: (sent) => listener.onProgress(sent, isResumed),
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      const isPassing = status === 0 || status === 409 || status === 423 || status >= 500;
+      if (isPassing) listener.onReconnecting();
+      return isPassing && status !== 507;
+    },
+    onError: (error) => {
+      if (!isCancelled) listener.onFailed(error);
+    },
+    onSuccess: () => void check(),
+  });
+  const open = async () => {
+    const [previous] = await upload.findPreviousUploads();
+    const materialId = previous?.metadata[uploadMaterialKey];
+    isResumed = previous !== undefined && materialId !== undefined && (await isStillOpen(materialId));
+    if (isResumed && previous && materialId) {
+      ticket = { materialId, endpoint: uploadEndpoint, headers: {}, metadata: previous.metadata };
+      upload.resumeFromPreviousUpload(previous);
+    } else {
+      ticket = await api(calls.materials.generateUploadUrl, {
+        name: file.name,
+        sizeBytes: file.size,
+        contentType: file.type,
+      });
+    }
+    upload.options.endpoint = ticket.endpoint;
+    upload.options.metadata = ticket.metadata;
+    upload.options.headers = {
+      "X-Web-Id": secret,
+      [uploadMaterialKey]: ticket.materialId,
+      ...ticket.headers,
+    };
+    upload.start();
+  };
+  await open();
+  return {
+    pause: () => void upload.abort(),
+    resume: () => upload.start(),
+    cancel: () => {
+      isCancelled = true;
+      const materialId = ticket?.materialId;
+      void upload
+        .abort(true)
+        .catch(() => undefined)
+        // What arrived is of no use; where the server is gone it clears up by itself.
+        .then(() => (materialId ? api(calls.materials.remove, { materialId }) : undefined))
+        .catch(() => undefined);
+    },
+  };
+}
+
+const isStillOpen = (materialId: string): Promise<boolean> =>
+  api(calls.materials.detail, { materialId }).then(
+    (material) => material.state === "uploading",
+    () => false,
+  );

@@ -1,0 +1,54 @@
+import { Card, Input, SegmentedControl, Stack, Title } from "@mantine/core";
+import type { DubSettings } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import type { ChangeSettings } from "./order-form.tsx";
+import { OwnSubtitles } from "./own-subtitles.tsx";
+
+type SubtitleSettingsProps = { settings: DubSettings; change: ChangeSettings; hasVideo: boolean };
+
+/** Which subtitles the video gets, and subtitles that the person brings. */
+export function SubtitleSettings({ settings, change, hasVideo }: SubtitleSettingsProps) {
+  const { t } = useTranslation("translation");
+  return (
+    <Card component="section" aria-labelledby="subtitles">
+      <Title order={2} fz={18} id="subtitles" mb="md">
+        {t("settings.subtitlesHeading")}
+      </Title>
+      <Stack>
+        {hasVideo ? (
+          <Input.Wrapper label={t("settings.subtitles")} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-label={t("settings.subtitles")}
+              value={settings.subtitles}
+              onChange={(subtitles) => change({ subtitles })}
+              data={[
+                { value: "none" as const, label: t("settings.subtitlesNone") },
+                { value: "soft" as const, label: t("settings.subtitlesSoft") },
+                { value: "burned" as const, label: t("settings.subtitlesBurned") },
+              ]}
+            />
+          </Input.Wrapper>
+        ) : null}
+        {hasVideo && settings.subtitles !== "none" ? (
+          <Input.Wrapper label={t("settings.content")} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-label={t("settings.content")}
+              value={settings.subtitleContent}
+              onChange={(subtitleContent) => change({ subtitleContent })}
+              data={[
+                { value: "target" as const, label: t("settings.contentTarget") },
+                { value: "source" as const, label: t("settings.contentSource") },
+                { value: "both" as const, label: t("settings.contentBoth") },
+              ]}
+            />
+          </Input.Wrapper>
+        ) : null}
+        <OwnSubtitles value={settings.ownSubtitles} onChange={(ownSubtitles) => change({ ownSubtitles })} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { calls } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
+import { addressOf } from "../../lib/api/send.ts";
+
+/** Plays samples of voices, one sound at a time. `playing` is the voice that sounds now. */
+export function useVoiceSample() {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const [playing, setPlaying] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const stop = () => {
+    audio.current?.pause();
+    audio.current = null;
+    setPlaying(null);
+  };
+  useEffect(() => () => audio.current?.pause(), []);
+  const play = (voiceId: string, language: string) => {
+    stop();
+    const sound = new Audio(addressOf(calls.voices.sample, { voiceId, language }));
+    audio.current = sound;
+    setFailed(null);
+    setPlaying(voiceId);
+    const end = () => setPlaying((old) => (audio.current === sound ? null : old));
+    const fail = () => {
+      if (audio.current !== sound) return;
+      setFailed(voiceId);
+      setPlaying(null);
+    };
+    sound.addEventListener("ended", end);
+    sound.addEventListener("error", fail);
+    sound.play().catch(fail);
+  };
+  return { playing, failed, play, stop };
+}

@@ -1,0 +1,60 @@
+import prettyMilliseconds from "pretty-ms";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
+export type Formats = ReturnType<typeof formatsOf>;
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+/** Formatters for a locale. `clock` gives m:ss, `duration` words such as "2 min, 5 sec". */
+export function formatsOf(locale: string) {
+  const names = new Intl.DisplayNames([locale, "en"], { type: "language" });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const part = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value);
+  return {
+    language: (code: string) => names.of(code) ?? code,
+    date: (iso: string) => date.format(new Date(iso)),
+    percent: (fraction: number) => percent.format(fraction),
+    number: (value: number, digits = 1) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    bytes: (size: number) => {
+      const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log10(size) / 3));
+      return new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: units[power] ?? "byte",
+        unitDisplay: "short",
+        maximumFractionDigits: power < 2 ? 0 : 1,
+      }).format(size / 1000 ** power);
+    },
+    duration: (ms: number) => {
+      const seconds = Math.max(1, Math.round(ms / 1000));
+      const parts = [
+        [Math.floor(seconds / 3600), "hour"],
+        [Math.floor((seconds % 3600) / 60), "minute"],
+        [seconds % 60, "second"],
+      ] as const;
+      return parts
+        .filter(([value]) => value > 0)
+        .slice(0, 2)
+        .map(([value, unit]) => part(value, unit))
+        .join(" ");
+    },
+    seconds: (ms: number) =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: "second",
+        unitDisplay: "short",
+        maximumFractionDigits: 1,
+      }).format(ms / 1000),
+    clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),
+  };
+}
+
+/** The formatters of the chosen interface language. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatsOf(i18n.language), [i18n.language]);
+}

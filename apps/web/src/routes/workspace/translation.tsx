@@ -1,0 +1,9 @@
+import { TranslationPage } from "../../features/translation/translation-page.tsx";
+import { loadPhrases } from "../../lib/phrases/phrases.ts";
+
+export async function clientLoader() {
+  await loadPhrases("translation");
+  return null;
+}
+
+export default TranslationPage;

@@ -1,0 +1,21 @@
+import { Badge } from "@mantine/core";
+import type { TaskState } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+
+const colours: Record<TaskState, string> = {
+  queued: "gray.7",
+  running: "brand",
+  succeeded: "teal.9",
+  failed: "red.8",
+  cancelled: "gray.7",
+};
+
+/** Where a task stands, as a coloured word. */
+export function StateBadge({ state }: { state: TaskState }) {
+  const { t } = useTranslation("common");
+  return (
+    <Badge color={colours[state]} variant="filled" style={{ flexShrink: 0 }}>
+      {t(`state.${state}`)}
+    </Badge>
+  );
+}

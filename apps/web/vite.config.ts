@@ -1,0 +1,14 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  // Named, because the server that prerenders starts where the command was typed.
+  root: import.meta.dirname,
+  plugins: [reactRouter()],
+  build: {
+    // A data: address for small files would need a wider content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: { proxy: { "/api": "http://localhost:3000" } },
+});
