@@ -8,6 +8,7 @@ import { discoverFlite } from "./flite/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
 import { discoverSpeechReducer } from "./separation/index.ts";
+import { findYtDlp } from "./yt-dlp/index.ts";
 
 /** Engines that are programs of this machine, best first. */
 export async function discoverSystemEngines(config: EnginesConfig): Promise<EngineSet> {
@@ -20,6 +21,7 @@ export async function discoverSystemEngines(config: EnginesConfig): Promise<Engi
     discoverEspeakNg(config),
     discoverSpeechReducer(config),
     { diarizers: [spectralClusters()] },
+    findYtDlp(config).then(({ status }) => ({ otherStatuses: [status] })),
   ]);
   return mergeEngineSets(found);
 }

@@ -1,4 +1,9 @@
-import type { SiteLinkCall } from "./site-link-info.ts";
+import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { AppError } from "@voxloom/contract";
+import { runTool } from "@voxloom/media";
+import { type SiteLinkCall, siteLinkInfo } from "./site-link-info.ts";
+import { guardedArguments, linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
 
 export type FetchSiteLink = SiteLinkCall & {
   /** An existing folder. */
@@ -9,10 +14,55 @@ export type FetchSiteLink = SiteLinkCall & {
   onProgress?: (fraction: number) => void;
 };
 
+const hourMs = 3_600_000;
+
 /**
  * Fetches the media of a page into a folder and answers the file's path and title. Throws AppError
- * LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE, FILE_TOO_LARGE or CANCELLED.
+ * LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE, FILE_TOO_LARGE or CANCELLED; then nothing is left in the folder.
  */
-export async function fetchSiteLink(_call: FetchSiteLink): Promise<{ path: string; title: string }> {
-  throw new Error("being built");
+export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string; title: string }> {
+  const { url, outputFolder, maxBytes, signal } = call;
+  const command = await usableYtDlp(url, call.search);
+  const info = await siteLinkInfo(call);
+  if (info.isLive) {
+    throw new AppError("LINK_SITE_UNSUPPORTED", `${url} is live. Come back when the broadcast has ended.`, {
+      url,
+    });
+  }
+  if (info.sizeBytes !== null && info.sizeBytes > maxBytes) throw tooLarge(url, maxBytes);
+  const folder = await mkdtemp(join(outputFolder, "link-"));
+  try {
+    await runTool({
+      command,
+      args: [
+        ...guardedArguments,
+        ...["--format", "bv*[height<=1080]+ba/b[height<=1080]/bv*+ba/b", "--max-filesize", String(maxBytes)],
+        ...["--newline", "--progress", "--progress-template", "download:%(progress._percent_str)s"],
+        ...["--output", join(folder, "media.%(ext)s"), "--", url],
+      ],
+      stage: "link",
+      signal,
+      timeoutMs: 2 * hourMs,
+      onLine: (line) => {
+        const percent = Number.parseFloat(/^\s*([\d.]+)%/.exec(line)?.[1] ?? "");
+        if (Number.isFinite(percent)) call.onProgress?.(Math.min(0.99, percent / 100));
+      },
+    }).catch((error: unknown) => linkFailure(error, url));
+    const name = (await readdir(folder)).find((file) => file.startsWith("media.") && !file.endsWith(".part"));
+    // yt-dlp ends well, without a file, where the size limit stopped it.
+    if (name === undefined || (await stat(join(folder, name))).size > maxBytes) throw tooLarge(url, maxBytes);
+    const path = `${folder}${extname(name)}`;
+    await rename(join(folder, name), path);
+    call.onProgress?.(1);
+    return { path, title: info.title };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
+
+const tooLarge = (url: string, maxBytes: number): AppError =>
+  new AppError(
+    "FILE_TOO_LARGE",
+    `The file behind ${url} is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Choose a shorter or smaller one.`,
+    { name: url, limitBytes: maxBytes },
+  );

@@ -1,4 +1,8 @@
+import { AppError } from "@voxloom/contract";
+import { runTool } from "@voxloom/media";
+import { z } from "zod";
 import type { ToolSearch } from "../tools/find-tool.ts";
+import { guardedArguments, linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
 
 /** What a site says of a link before anything is fetched. */
 export type SiteLinkInfo = {
@@ -10,9 +14,44 @@ export type SiteLinkInfo = {
   isLive: boolean;
 };
 
+/** `search`: where yt-dlp is looked for. */
 export type SiteLinkCall = { url: string; search?: ToolSearch; signal?: AbortSignal };
 
+const answerSchema = z.object({
+  title: z.string().nullish(),
+  duration: z.number().nullish(),
+  filesize: z.number().nullish(),
+  filesize_approx: z.number().nullish(),
+  is_live: z.boolean().nullish(),
+});
+
 /** Asks the site of a link. Throws AppError LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE or CANCELLED. */
-export async function siteLinkInfo(_call: SiteLinkCall): Promise<SiteLinkInfo> {
-  throw new Error("being built");
+export async function siteLinkInfo({ url, search, signal }: SiteLinkCall): Promise<SiteLinkInfo> {
+  const command = await usableYtDlp(url, search);
+  const { stdout } = await runTool({
+    command,
+    args: [...guardedArguments, "--dump-single-json", "--skip-download", "--", url],
+    stage: "link",
+    signal,
+    timeoutMs: 60_000,
+  }).catch((error: unknown) => linkFailure(error, url));
+  return parseSiteLinkInfo(stdout, url);
+}
+
+/** Facts from yt-dlp's JSON. */
+export function parseSiteLinkInfo(json: string, url: string): SiteLinkInfo {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    throw new AppError("LINK_UNREACHABLE", `yt-dlp gave no readable answer for ${url}.`, { url }, { cause });
+  }
+  const answer = answerSchema.parse(value);
+  const size = answer.filesize ?? answer.filesize_approx;
+  return {
+    title: answer.title ?? url,
+    durationMs: answer.duration == null ? null : Math.round(answer.duration * 1000),
+    sizeBytes: size == null ? null : Math.round(size),
+    isLive: answer.is_live ?? false,
+  };
 }

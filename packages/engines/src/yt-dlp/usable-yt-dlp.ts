@@ -1,0 +1,44 @@
+import { AppError } from "@voxloom/contract";
+import { MediaError } from "@voxloom/media";
+import type { ToolSearch } from "../tools/find-tool.ts";
+import { findYtDlp } from "./find-yt-dlp.ts";
+
+/** The command of yt-dlp. Throws AppError LINK_SITE_UNSUPPORTED with what to do where there is none, or a link is not one. */
+export async function usableYtDlp(url: string, search: ToolSearch = {}): Promise<string> {
+  const scheme = URL.canParse(url) ? new URL(url).protocol : "";
+  if (scheme !== "http:" && scheme !== "https:") {
+    throw new AppError("LINK_UNREACHABLE", `"${url.slice(0, 100)}" is not an http or https link.`, { url });
+  }
+  const { command, status } = await findYtDlp(search);
+  if (command !== null) return command;
+  const what = status.missing?.what ?? "yt-dlp";
+  throw new AppError(
+    "LINK_SITE_UNSUPPORTED",
+    `Videos from the pages of sites need ${what}. Install it with: ${status.missing?.command}. Links that point to a media file work without it.`,
+    { url, remedy: status.missing?.command ?? null },
+  );
+}
+
+/**
+ * Arguments that every run has: no settings of a user's own, no playlists, only web protocols, and nothing that reads
+ * local files.
+ */
+export const guardedArguments = [
+  ...["--ignore-config", "--no-playlist", "--no-warnings", "--no-cache-dir", "--no-exec", "--no-update"],
+  ...["--socket-timeout", "20", "--retries", "2", "--no-enable-file-urls"],
+] as const;
+
+/** Rethrows what yt-dlp failed of as an error that a person can act on. */
+export function linkFailure(error: unknown, url: string): never {
+  if (!(error instanceof MediaError)) throw error;
+  const said = /^ERROR:\s*(.*)$/m.exec(error.stderrTail)?.[1] ?? error.message;
+  const isUnknownSite = /Unsupported URL|No video formats|no media/i.test(said);
+  throw new AppError(
+    isUnknownSite ? "LINK_SITE_UNSUPPORTED" : "LINK_UNREACHABLE",
+    isUnknownSite
+      ? `No video was found behind ${url}. Paste a link that points to a media file, or upload the file.`
+      : `${url} could not be fetched: ${said.slice(0, 300)}. Check the link, or download the file yourself and upload it.`,
+    { url, remedy: null },
+    { cause: error },
+  );
+}

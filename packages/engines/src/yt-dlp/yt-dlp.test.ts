@@ -1,0 +1,88 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { runTool } from "@voxloom/media";
+import { describe, expect, it } from "vitest";
+import { withFolder } from "../testing/with-folder.ts";
+import { judgeYtDlp } from "./find-yt-dlp.ts";
+import { fetchSiteLink, findYtDlp, siteLinkInfo } from "./index.ts";
+import { parseSiteLinkInfo } from "./site-link-info.ts";
+
+const { command } = await findYtDlp();
+
+describe("yt-dlp", () => {
+  it("judges versions by their year", () => {
+    expect(judgeYtDlp("/usr/bin/yt-dlp", "2023.03.04")).toMatchObject({
+      command: null,
+      status: { isAvailable: false, missing: { what: expect.stringContaining("2023.03.04 is too old") } },
+    });
+    expect(judgeYtDlp("/usr/bin/yt-dlp", null).command).toBeNull();
+    expect(judgeYtDlp("/usr/bin/yt-dlp", "2026.01.10")).toMatchObject({
+      command: "/usr/bin/yt-dlp",
+      status: { isAvailable: true, missing: null },
+    });
+  });
+
+  it("says what to do where there is none", async () => {
+    const search = { searchFolders: ["/nowhere"] };
+    expect((await findYtDlp(search)).status).toMatchObject({ isAvailable: false, capability: "fetch-link" });
+    const call = { url: "https://example.org/watch?v=1", search };
+    await expect(siteLinkInfo(call)).rejects.toMatchObject({ code: "LINK_SITE_UNSUPPORTED" });
+    await expect(siteLinkInfo(call)).rejects.toThrow(/pipx install yt-dlp/);
+  });
+
+  it.each(["file:///etc/passwd", "--exec=id", "ftp://x/y", ""])("refuses %j as a link", async (url) => {
+    await expect(siteLinkInfo({ url })).rejects.toMatchObject({ code: "LINK_UNREACHABLE" });
+  });
+
+  it("reads what a site says", () => {
+    const json = JSON.stringify({ title: "A film", duration: 12.5, filesize_approx: 1000.4, is_live: null });
+    expect(parseSiteLinkInfo(json, "u")).toEqual({
+      title: "A film",
+      durationMs: 12_500,
+      sizeBytes: 1000,
+      isLive: false,
+    });
+    expect(() => parseSiteLinkInfo("<html>", "u")).toThrow(/no readable answer/);
+  });
+
+  it.skipIf(command === null)("fetches a page's video (skipped, no usable yt-dlp, elsewhere)", async () => {
+    await withFolder(async (folder) => {
+      const clip = join(folder, "clip.mp4");
+      await runTool({
+        command: "ffmpeg",
+        args: [
+          "-v",
+          "error",
+          "-f",
+          "lavfi",
+          "-i",
+          "testsrc=s=64x64:d=1",
+          "-f",
+          "lavfi",
+          "-i",
+          "sine=d=1",
+          clip,
+        ],
+      });
+      const bytes = await readFile(clip);
+      const server = createServer((request, response) => {
+        const isPage = request.url === "/page";
+        response.setHeader("content-type", isPage ? "text/html" : "video/mp4");
+        response.end(isPage ? `<html><title>A page</title><video src="/clip.mp4"></video></html>` : bytes);
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const address = server.address();
+      const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/page`;
+      try {
+        const { path } = await fetchSiteLink({ url, outputFolder: folder, maxBytes: 1_000_000 });
+        expect((await stat(path)).size).toBe(bytes.length);
+        const tooSmall = fetchSiteLink({ url, outputFolder: folder, maxBytes: 10 });
+        await expect(tooSmall).rejects.toMatchObject({ code: "FILE_TOO_LARGE" });
+        expect((await readdir(folder)).filter((name) => name.startsWith("link-"))).toHaveLength(1);
+      } finally {
+        server.close();
+      }
+    });
+  });
+});
