@@ -1,9 +1,17 @@
 import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** Start time of a process in clock ticks since boot (proc(5), stat field 22); null when it does not run. */
+/** How long an owner that is just ending may take, before it counts as one that stays. */
+const patienceMs = 3_000;
+
+/**
+ * Start time of a process in clock ticks since boot (proc(5), stat field 22); null when it does not run. A zombie does
+ * not: it was killed, and its parent has not looked yet.
+ */
 async function startTicksOf(pid: number): Promise<string | null> {
-  const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  return facts?.slice(facts.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const fields = facts.slice(facts.lastIndexOf(")") + 2).split(" ");
+  return /^[ZX]?$/.test(fields[0] ?? "") ? null : (fields[19] ?? null);
 }
 
 /**
@@ -12,23 +20,35 @@ async function startTicksOf(pid: number): Promise<string | null> {
  */
 export async function lockFolder(file: string): Promise<() => Promise<void>> {
   const own = `${process.pid} ${await startTicksOf(process.pid)}\n`;
+  const deadlineMs = Date.now() + patienceMs;
   for (;;) {
-    const temporary = `${file}.${process.pid}`;
-    await writeFile(temporary, own, { mode: 0o600 });
-    try {
-      await link(temporary, file);
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    if (await putFile(file, own)) return () => rm(file, { force: true });
     const [pid = "", ticks = ""] = (await readFile(file, "utf8").catch(() => "")).trim().split(" ");
-    if (ticks !== "" && (await startTicksOf(Number(pid))) === ticks) {
+    const isAlive = ticks !== "" && (await startTicksOf(Number(pid))) === ticks;
+    if (!isAlive) {
+      await rm(file, { force: true });
+      continue;
+    }
+    if (Date.now() > deadlineMs) {
       throw new Error(
         `Voxloom already runs on this data folder (process ${pid}). Stop it first, or set VOXLOOM_DATA to another folder.`,
       );
     }
-    await rm(file, { force: true });
+    await sleep(50);
+  }
+}
+
+/** Puts the whole file there in one step; false when there is one already. */
+async function putFile(file: string, content: string): Promise<boolean> {
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, content, { mode: 0o600 });
+  try {
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
