@@ -3,11 +3,15 @@ import { accountModule } from "./account/index.ts";
 import { attachmentsModule } from "./attachments/index.ts";
 import { documentsModule } from "./documents/index.ts";
 import { healthModule } from "./health/index.ts";
+import { materialsModule } from "./materials/index.ts";
+import { voicesModule } from "./voices/index.ts";
 
 /** Every module, in the order of their line: one may import only those before it. */
 export const modules: readonly ServerModule[] = [
   accountModule,
   attachmentsModule,
+  materialsModule,
+  voicesModule,
   healthModule,
   documentsModule,
 ];

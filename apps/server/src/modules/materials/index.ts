@@ -8,7 +8,7 @@ export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
 export { linkIntoStorage } from "./link-into-storage.ts";
 export { ownMaterial } from "./own-material.ts";
-export { isFinal, problemOf } from "./problem-of.ts";
+export { asAppError, isFinal, problemOf } from "./problem-of.ts";
 export { readyFile } from "./ready-file.ts";
 export { findMaterial, findMaterials, type MaterialRow } from "./store.ts";
 export { sweepMaterials } from "./sweep-materials.ts";

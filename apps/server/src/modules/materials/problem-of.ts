@@ -1,4 +1,4 @@
-import { AppError, type Problem } from "@voxloom/contract";
+import { AppError, isErrorCode, type Problem } from "@voxloom/contract";
 import { EngineError } from "@voxloom/engines";
 import { MediaError } from "@voxloom/media";
 
@@ -52,3 +52,10 @@ export const isFinal = (error: unknown): boolean => {
   if (error instanceof EngineError || error instanceof MediaError) return !error.isRetryable;
   return expectedProblem(error) !== null;
 };
+
+/** The same as an error that a call can answer; bugs stay what they are. */
+export function asAppError(error: unknown): unknown {
+  const problem = expectedProblem(error);
+  if (problem === null || error instanceof AppError || !isErrorCode(problem.code)) return error;
+  return new AppError(problem.code, problem.message, problem.details, { cause: error });
+}

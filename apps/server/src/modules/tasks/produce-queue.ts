@@ -1,0 +1,6 @@
+/** The queue of productions. Its jobs carry the task's id. */
+export const produceQueue = "produce-dub";
+export type ProduceJob = { taskId: string };
+
+/** Progress of a task that nothing was done for yet. */
+export const noProgress = { stages: [], fraction: 0, timeLeftMs: null };

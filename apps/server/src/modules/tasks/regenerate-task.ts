@@ -1,0 +1,20 @@
+import { AppError } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { queueAgain, stateConflict } from "./queue-production.ts";
+import { newestRevision, type TaskRow } from "./store.ts";
+
+type Order = { projId: string; taskId: string; segmentIds: string[] };
+
+/** Speaks the changed lines of the newest script (and the given ones anew) and mixes again. */
+export const regenerateTask = (context: Context, { projId, taskId, segmentIds }: Order): Promise<TaskRow> =>
+  queueAgain(context, { projId, taskId, event: "regenerate" }, async (tx, row) => {
+    const newest = await newestRevision(tx, row.id);
+    // Nothing was produced yet: there is no script to go by.
+    if (newest === null) throw stateConflict(row, "regenerate");
+    const known = new Set(newest.script.segments.map(({ id }) => id));
+    const unknown = segmentIds.find((id) => !known.has(id));
+    if (unknown !== undefined) {
+      throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
+    }
+    return { kind: "regenerate", respeakSegmentIds: segmentIds };
+  });

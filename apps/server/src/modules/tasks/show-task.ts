@@ -1,0 +1,59 @@
+import type { Task, TaskProgress } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { findMaterials } from "../materials/index.ts";
+import { produceQueue } from "./produce-queue.ts";
+import { scoresOf, type TaskRow } from "./store.ts";
+
+/** How far a task is, as its watchers see it. */
+export async function progressOf({ jobs }: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
+  const isQueued = row.state === "queued" && row.jobId !== null;
+  return {
+    taskId: row.id,
+    state: row.state,
+    queuePlace: isQueued ? await jobs.queuePlace(produceQueue, row.jobId ?? "") : null,
+    ...row.progress,
+    problem: row.problem,
+    revision: row.revision,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Tasks as their owner sees them. */
+export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task[]> {
+  const { database, signer } = context;
+  const materials = await findMaterials(database.db, [...new Set(rows.map(({ materialId }) => materialId))]);
+  const posters = new Map(materials.map(({ id, posterKey }) => [id, posterKey]));
+  const scores = await scoresOf(
+    database.db,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const posterKey = posters.get(row.materialId) ?? null;
+      return {
+        id: row.id,
+        projId: row.projId,
+        requestId: row.requestId,
+        product: row.product,
+        name: row.name,
+        materialId: row.materialId,
+        targetLanguage: row.targetLanguage,
+        settings: row.settings,
+        state: row.state,
+        progress: await progressOf(context, row),
+        posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
+        durationMs: row.durationMs,
+        score: scores.get(row.id) ?? null,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      };
+    }),
+  );
+}
+
+/** One task as its owner sees it. */
+export async function showTask(context: Context, row: TaskRow): Promise<Task> {
+  const [task] = await showTasks(context, [row]);
+  if (!task) throw new Error("a task that is there was not shown");
+  return task;
+}

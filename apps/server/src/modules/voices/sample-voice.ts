@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { AppError } from "@voxloom/contract";
+import { sampleTextFor } from "@voxloom/engines";
+import type { Context } from "../../context.ts";
+
+type Wish = { voiceId: string; language: string; signal?: AbortSignal };
+
+const making = new Map<string, Promise<string>>();
+
+/** Path of a WAV of a voice speaking a sentence of the language; spoken once for each voice, language and engine version. */
+export async function sampleVoice(context: Context, wish: Wish): Promise<string> {
+  const { engines, storage } = context;
+  const { voiceId, language } = wish;
+  const engine = engines.synthesizerOfVoice(voiceId);
+  const voice = engine.voices().find(({ id }) => id === voiceId);
+  if (voice !== undefined && voice.languages.length > 0 && !voice.languages.includes(language)) {
+    throw new AppError(
+      "VOICE_UNKNOWN",
+      `The voice "${voice.name}" does not speak "${language}". It speaks: ${voice.languages.join(", ")}.`,
+      { voiceId, language },
+    );
+  }
+  const facts = JSON.stringify([engine.id, engine.version, voiceId, language, sampleTextFor(language)]);
+  const key = `voice-samples/${createHash("sha256").update(facts).digest("hex")}.wav`;
+  if ((await storage.sizeOf(key)) !== null) return storage.localPathOf(key);
+  const running = making.get(key) ?? speak(context, key, wish).finally(() => making.delete(key));
+  making.set(key, running);
+  return running;
+}
+
+/** Not ended with the caller: others may wait for the same sample. */
+async function speak(
+  { engines, storage }: Context,
+  key: string,
+  { voiceId, language }: Wish,
+): Promise<string> {
+  const outputPath = storage.temporaryPath(".wav");
+  try {
+    await engines
+      .synthesizerOfVoice(voiceId)
+      .synthesize({ text: sampleTextFor(language), language, voiceId, outputPath });
+    await storage.moveIn(outputPath, key);
+    return await storage.localPathOf(key);
+  } finally {
+    await rm(outputPath, { force: true });
+  }
+}
