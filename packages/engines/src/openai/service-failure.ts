@@ -20,7 +20,7 @@ export class RequestRefusedError extends EngineError {
 const tailCharacters = 500;
 
 /** The server's own words, short, without the key. */
-export function serverWords(body: string, apiKey: string | null | undefined): string {
+function serverWords(body: string, apiKey: string | null | undefined): string {
   let words = body;
   try {
     const parsed: unknown = JSON.parse(body);
