@@ -15,7 +15,7 @@ export type EncodeAudioRequest = MediaCall & {
 const codecArguments: Record<AudioFormat, string[]> = {
   wav: ["-c:a", "pcm_s16le", "-ar", "48000", "-rf64", "auto", "-f", "wav"],
   mp3: ["-c:a", "libmp3lame", "-b:a", "192k", "-f", "mp3"],
-  m4a: ["-c:a", "aac", "-b:a", "192k", "-movflags", "+faststart", "-f", "ipod"],
+  m4a: ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "192k", "-movflags", "+faststart", "-f", "ipod"],
 };
 
 /** Arguments of {@link encodeAudio}. */

@@ -34,7 +34,9 @@ export function previewArguments(
     ...inputArguments(sourcePath),
     ...(info.video === null ? ["-vn"] : ["-map", "0:V:0", ...picture]),
     ...["-map", `0:a:${audioTrack}`],
-    ...(isSoundCopied ? ["-c:a", "copy"] : ["-c:a", "aac", "-b:a", "160k", "-ac", "2", "-ar", "48000"]),
+    ...(isSoundCopied
+      ? ["-c:a", "copy"]
+      : ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "160k", "-ac", "2", "-ar", "48000"]),
     ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-movflags", "+faststart"],
     ...["-f", info.video === null ? "ipod" : "mp4", fileArgument(outputPath)],
   ];

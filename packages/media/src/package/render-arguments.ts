@@ -84,7 +84,7 @@ export function renderArguments(plan: RenderPlan): string[] {
     ],
     ...["-map_metadata", "-1", "-map_chapters", "-1"],
     ...(isCopied ? ["-c:v", "copy"] : ["-vf", pictureFilters(plan), ...encodePictureArguments]),
-    ...["-c:a", "aac", "-b:a", "192k", "-ar", "48000"],
+    ...["-c:a", "aac", "-aac_coder", "fast", "-b:a", "192k", "-ar", "48000"],
     ...(softSubtitles.length > 0 ? ["-c:s", "mov_text"] : []),
     ...(audioLanguage === null ? [] : ["-metadata:s:a:0", `language=${tagOfLanguage(audioLanguage)}`]),
     ...subtitleArguments(softSubtitles),

@@ -49,19 +49,23 @@ function graphOf({ turns, durationMs, canDrawText }: SamplePlan): string {
     { input: 1 + speaker * 2, enable: during(spans) },
     { input: 2 + speaker * 2, enable: `(${during(spans)})*${open}` },
   ]);
-  const steps = overlays.map(
-    ({ input, enable }, index) =>
-      `[p${index}][${input}:v]overlay=format=yuv420:eof_action=repeat:enable='${enable}'[p${index + 1}]`,
-  );
   const texts = canDrawText
     ? `${title("Voxloom sample", "h*0.06", 34)},${title("two voices and some music", "h*0.93", 20)}`
     : "null";
+  // Each still is lettered once; lettering the film would do it for every frame.
+  const stills = [0, 1, 2, 3, 4].map((input) => `[${input}:v]${texts},format=yuv420p[s${input}]`);
+  const steps = overlays.map(
+    ({ input, enable }, index) =>
+      `[p${index}][s${input}]overlay=format=yuv420:eof_action=repeat:enable='${enable}'[p${index + 1}]`,
+  );
   const end = durationMs / 1000;
   return [
-    `[0:v]loop=loop=-1:size=1:start=0,setpts=N/${sampleFrameRate}/TB,fps=${sampleFrameRate},trim=end=${end}[p0]`,
+    ...stills,
+    `[s0]loop=loop=-1:size=1:start=0,setpts=N/${sampleFrameRate}/TB,fps=${sampleFrameRate},trim=end=${end}[p0]`,
     ...steps,
-    `[p${overlays.length}]${texts},format=yuv420p[picture]`,
-    `aevalsrc='${musicExpression(-1)}|${musicExpression(1)}':s=48000:d=${end},afade=t=in:d=1,afade=t=out:st=${Math.max(0, end - 2)}:d=2[music]`,
+    `[p${overlays.length}]null[picture]`,
+    // One round of the chords is worked out and repeated: the expression is slower than all the rest.
+    `aevalsrc='${musicExpression(-1)}|${musicExpression(1)}':s=48000:d=8,aloop=loop=-1:size=384000,atrim=end=${end},afade=t=in:d=1,afade=t=out:st=${Math.max(0, end - 2)}:d=2[music]`,
     "[5:a]pan=stereo|c0=0.9*c0|c1=0.9*c0[voice]",
     "[voice][music]amix=inputs=2:normalize=0:duration=first[sound]",
   ].join(";");
@@ -78,15 +82,15 @@ export const sampleArguments = (plan: SamplePlan): string[] => [
     "-c:v",
     "libx264",
     "-preset",
-    "veryfast",
+    "ultrafast",
     "-crf",
     "23",
-    "-tune",
-    "stillimage",
     "-g",
     "125",
     "-c:a",
     "aac",
+    "-aac_coder",
+    "fast",
     "-b:a",
     "192k",
   ],

@@ -1,0 +1,178 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { encodeAudio } from "../audio/encode-audio.ts";
+import { normaliseTake } from "../audio/normalise-takes.ts";
+import { MediaError } from "../media-error.ts";
+import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
+import { configureMedia } from "./binaries.ts";
+import { ffmpegCapabilities, parseTable } from "./capabilities.ts";
+import { inputArguments } from "./file-argument.ts";
+import { parseProgress } from "./parse-progress.ts";
+import { runFfmpeg } from "./run-ffmpeg.ts";
+import { runTool } from "./run-tool.ts";
+
+afterEach(() => configureMedia({ ffmpegPath: "ffmpeg", ffprobePath: "ffprobe" }));
+
+/** Whether a process is there and not a zombie that waits to be counted. */
+async function isAlive(pid: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    try {
+      process.kill(pid, 0);
+      const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+      if (state.trim().startsWith("Z")) return false;
+    } catch {
+      return false;
+    }
+    await sleep(50);
+  }
+  return true;
+}
+
+describe("runTool", () => {
+  test("passes arguments untouched, feeds input, answers output", async () => {
+    const odd = ["$(touch /tmp/x)", "a b", "--", "'\"`", "🎬"];
+    const { stdout } = await runTool({ command: "printf", args: ["%s\\n", ...odd] });
+    expect(stdout).toBe(`${odd.join("\n")}\n`);
+    expect((await runTool({ command: "cat", args: [], input: "hola" })).stdout).toBe("hola");
+  });
+  test("gives lines as they come", async () => {
+    const lines: string[] = [];
+    const onLine = (line: string) => lines.push(line);
+    const { stdout } = await runTool({ command: "printf", args: ["one\\ntwo\\n"], onLine });
+    expect(lines).toEqual(["one", "two"]);
+    expect(stdout).toBe("");
+  });
+  test("says what failed, with the last lines of its complaint", async () => {
+    const run = runTool({
+      command: "sh",
+      args: ["-c", "echo first >&2; echo worst >&2; exit 3"],
+      stage: "sorting",
+    });
+    const error = await run.catch((reason: unknown) => reason);
+    if (!(error instanceof MediaError)) throw new Error("Not a MediaError");
+    expect(error).toMatchObject({ code: "tool-failed", stage: "sorting", isRetryable: false });
+    expect(error.stderrTail).toBe("first\nworst\n");
+    expect(error.message).toContain("worst");
+    const allowed = await runTool({ command: "sh", args: ["-c", "exit 3"], allowedExitCodes: [0, 3] });
+    expect(allowed.exitCode).toBe(3);
+  });
+  test("stops at the output limit", async () => {
+    const run = runTool({ command: "yes", args: [], maxOutputBytes: 10_000 });
+    await expect(run).rejects.toMatchObject({ code: "output-too-large" });
+  });
+  test("names the command that installs a missing program", async () => {
+    await expect(runTool({ command: "no-such-program", args: [] })).rejects.toMatchObject({
+      code: "MEDIA_TOOL_MISSING",
+      details: { tool: "no-such-program", remedy: "apt-get install no-such-program" },
+    });
+  });
+  test.each(["abort", "time limit"])("on %s ends the whole group, deaf children too", async (how) => {
+    const controller = new AbortController();
+    const pids: number[] = [];
+    const run = runTool({
+      command: "sh",
+      // The child ignores SIGTERM; only its group's SIGKILL ends it.
+      args: ["-c", "sh -c 'trap \"\" TERM; echo $$; while true; do sleep 0.2; done' & echo $!; wait"],
+      signal: controller.signal,
+      timeoutMs: how === "abort" ? 60_000 : 600,
+      onLine: (line) => {
+        pids.push(Number(line));
+        if (how === "abort" && pids.length === 2) controller.abort();
+      },
+    });
+    await expect(run).rejects.toMatchObject({ code: how === "abort" ? "CANCELLED" : "timed-out" });
+    expect(pids.length).toBeGreaterThan(0);
+    for (const pid of pids) expect(await isAlive(pid)).toBe(false);
+  });
+  test("does not begin what was cancelled before", async () => {
+    const folder = await testFolder();
+    const args = [join(folder, "made")];
+    await expect(runTool({ command: "touch", args, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: "CANCELLED",
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe("ffmpeg", () => {
+  test("tells what it can do", async () => {
+    const { version, filters, encoders } = await ffmpegCapabilities();
+    expect(version).toMatch(/^[\dnN]/);
+    for (const filter of ["ebur128", "sidechaincompress", "aresample", "overlay"])
+      expect(filters).toContain(filter);
+    expect(encoders).toContain("aac");
+    expect(parseTable(" T.. afade  A->A  Fade.\n V....D libx264  H.264\n ------\n")).toEqual(
+      new Set(["afade", "libx264"]),
+    );
+  });
+  test("missing is an error with its remedy", async () => {
+    configureMedia({ ffmpegPath: "/nowhere/ffmpeg" });
+    const missing = { code: "MEDIA_TOOL_MISSING", details: { remedy: "apt-get install ffmpeg" } };
+    await expect(ffmpegCapabilities()).rejects.toMatchObject(missing);
+    await expect(runFfmpeg({ stage: "test", args: [] })).rejects.toMatchObject(missing);
+  });
+  test("reads its progress", () => {
+    expect(parseProgress("out_time_us=1500000\n")).toBe(1500);
+    expect(parseProgress("out_time_us=N/A")).toBeNull();
+    expect(parseProgress("speed=2x")).toBeNull();
+  });
+  test("opens no address from inside an input", async () => {
+    let visits = 0;
+    const server = createServer((_request, response) => {
+      visits += 1;
+      response.end();
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      server.close();
+    });
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const playlist = join(await testFolder(), "a.m3u8");
+    await writeFile(
+      playlist,
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://127.0.0.1:${port}/a.ts\n#EXT-X-ENDLIST\n`,
+    );
+    const rest = ["-i", `file:${playlist}`, "-f", "null", "-"];
+    await expect(
+      runFfmpeg({ stage: "test", args: [...inputArguments(playlist), ...rest.slice(2)] }),
+    ).rejects.toBeInstanceOf(MediaError);
+    expect(visits).toBe(0);
+    // The same file without our arguments does go there, so the count above means something.
+    const open = ["-protocol_whitelist", "file,http,tcp", ...rest];
+    await expect(runFfmpeg({ stage: "test", args: open })).rejects.toBeInstanceOf(MediaError);
+    expect(visits).toBeGreaterThan(0);
+  });
+});
+
+describe("a full disk", () => {
+  /** A file system of one megabyte, or null where mounting is not allowed. */
+  async function tinyDisk(): Promise<string | null> {
+    const folder = join(await testFolder(), "tiny");
+    await mkdir(folder);
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+    } catch {
+      return null;
+    }
+    onTestFinished(() => {
+      execFileSync("umount", [folder]);
+    });
+    return folder;
+  }
+  test("is said to be full, and nothing half-written stays", async (context) => {
+    const disk = await tinyDisk();
+    if (disk === null) return context.skip("skipped, no small file system can be mounted here (needs root)");
+    const inputPath = await makeClip(join(await testFolder(), "in.wav"), lavfi("anoisesrc=d=30:r=48000"));
+    const written = encodeAudio({ inputPath, outputPath: join(disk, "out.wav"), format: "wav" });
+    await expect(written).rejects.toMatchObject({ code: "DISK_FULL" });
+    const take = normaliseTake({ inputPath, outputPath: join(disk, "take.wav") });
+    await expect(take).rejects.toMatchObject({ code: "DISK_FULL" });
+    expect(await readdir(disk)).toEqual([]);
+  });
+});
