@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runTool } from "../packages/media/src/ffmpeg/run-tool.ts";
+
+const repository = join(import.meta.dirname, "..");
+const config = join(repository, ".dependency-cruiser.cjs");
+
+/** Each rule with a file that breaks it: the file's place and what stands in it. */
+const breaches: Record<string, Record<string, string>> = {
+  "no-cycles": {
+    "packages/media/src/a.ts": 'import { b } from "./b.ts";\nexport const a = () => b;',
+    "packages/media/src/b.ts": 'import { a } from "./a.ts";\nexport const b = () => a;',
+  },
+  "not-resolvable": { "packages/media/src/a.ts": 'import "./nowhere.ts";' },
+  "contract-imports-only-itself": { "packages/contract/src/a.ts": 'import "../../timeline/src/x.ts";' },
+  "timeline-imports-only-contract": { "packages/timeline/src/a.ts": 'import "../../media/src/x.ts";' },
+  "media-imports-only-contract-timeline": { "packages/media/src/a.ts": 'import "../../engines/src/x.ts";' },
+  "engines-imports-only-contract-timeline-media": {
+    "packages/engines/src/a.ts": 'import "../../studio/src/x.ts";',
+  },
+  "studio-imports-only-contract-timeline-media-engines": {
+    "packages/studio/src/a.ts": 'import "../../../apps/server/src/x.ts";',
+  },
+  "phrases-imports-only-contract": { "packages/phrases/src/a.ts": 'import "../../timeline/src/x.ts";' },
+  "web-imports-only-contract-timeline-phrases": {
+    "apps/web/src/a.ts": 'import "../../../packages/media/src/x.ts";',
+  },
+  "server-imports-only-contract-timeline-media-engines-studio-phrases": {
+    "apps/server/src/a.ts": 'import "../../web/src/x.ts";',
+  },
+  "cli-imports-only-contract-timeline-media-engines-studio-phrases": {
+    "apps/cli/src/a.ts": 'import "../../server/src/x.ts";',
+  },
+  "contract-imports-zod-only": { "packages/contract/src/a.ts": 'import "node:fs";' },
+  "pure-rooms-run-in-the-browser": { "packages/timeline/src/a.ts": 'import "node:path";' },
+  "features-never-import-features": { "apps/web/src/features/voices/a.ts": 'import "../tasks/x.ts";' },
+  "modules-meet-at-their-door": { "apps/server/src/modules/tasks/a.ts": 'import "../voices/x.ts";' },
+  "platform-knows-no-product": { "apps/server/src/platform/db/a.ts": 'import "../../modules/voices/x.ts";' },
+  "one-spawn-of-ffmpeg": { "packages/media/src/audio/a.ts": 'import "node:child_process";' },
+};
+const targets = [
+  "packages/timeline/src/x.ts",
+  "packages/media/src/x.ts",
+  "packages/engines/src/x.ts",
+  "packages/studio/src/x.ts",
+  "apps/web/src/x.ts",
+  "apps/web/src/features/tasks/x.ts",
+  "apps/server/src/x.ts",
+  "apps/server/src/modules/voices/x.ts",
+];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(repository, "node_modules/.breaches-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Names of the rules that a small tree of files breaks. */
+async function brokenRules(name: string, files: Record<string, string>): Promise<string[]> {
+  const root = join(folder, name);
+  const all = { ...Object.fromEntries(targets.map((path) => [path, "export {};"])), ...files };
+  for (const [path, content] of Object.entries(all)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  await writeFile(join(root, "tsconfig.json"), "{}");
+  await writeFile(join(root, "package.json"), '{"type":"module"}');
+  const { stdout } = await runTool({
+    command: join(repository, "node_modules/.bin/depcruise"),
+    args: ["--config", config, "--output-type", "json", "packages", "apps"],
+    cwd: root,
+    allowedExitCodes: Array.from({ length: 50 }, (_, code) => code),
+  });
+  const report: { summary: { violations: { rule: { name: string } }[] } } = JSON.parse(stdout);
+  return [...new Set(report.summary.violations.map(({ rule }) => rule.name))];
+}
+
+test("a tree that keeps the rules breaks none", async () => {
+  expect(await brokenRules("fine", {})).toEqual([]);
+});
+
+test.each(Object.entries(breaches))("the rule %s fires on a planted breach", async (name, files) => {
+  expect(await brokenRules(name, files)).toContain(name);
+});
+
+test("every rule has a planted breach", async () => {
+  const { default: rules }: { default: { forbidden: { name: string }[] } } = await import(config);
+  expect(Object.keys(breaches).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
+});
