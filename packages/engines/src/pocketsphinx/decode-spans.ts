@@ -23,6 +23,8 @@ export type DecodeSpans = EngineCall & {
    * belong at `filePath(ending)`.
    */
   searchArguments: (indexes: number[], filePath: (ending: string) => string) => Promise<string[]>;
+  /** Called at the end of a run, while its files are still there. */
+  readRun?: (filePath: (ending: string) => string) => Promise<void>;
 };
 
 type Entry = { index: number; span: Span };
@@ -104,6 +106,7 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
     stopWatching();
   }
   run.report(run.entries.length);
+  await request.readRun?.(file);
   return parseCtm(await readFile(file("ctm"), "utf8")).map(({ utteranceId, ...word }) => ({
     index: Number(utteranceId.slice(1)),
     word,

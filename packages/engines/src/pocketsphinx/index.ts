@@ -1,5 +1,6 @@
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
+import { pocketsphinxLanguageDetector } from "../language-detector/pocketsphinx-language-detector.ts";
 import { missingStatus } from "../tools/missing-status.ts";
 import { pocketsphinxAligner } from "./pocketsphinx-aligner.ts";
 import { findPocketsphinx } from "./pocketsphinx-tools.ts";
@@ -12,6 +13,7 @@ export async function discoverPocketsphinx(config: EnginesConfig): Promise<Parti
     return {
       transcribers: [pocketsphinxTranscriber(tools, config.workFolder)],
       aligners: [pocketsphinxAligner(tools, config.workFolder)],
+      languageDetectors: [pocketsphinxLanguageDetector(tools, config.workFolder)],
     };
   }
   const missing = {
@@ -40,6 +42,17 @@ export async function discoverPocketsphinx(config: EnginesConfig): Promise<Parti
           name: "PocketSphinx, with the text given",
           capability: "align",
           note: "Finds when each word of your own English subtitles is said.",
+        },
+        missing,
+      ),
+      missingStatus(
+        {
+          ...row,
+          languages: ["en"],
+          id: "pocketsphinx-language",
+          name: "PocketSphinx, is it English?",
+          capability: "detect-language",
+          note: "Tells English from everything else.",
         },
         missing,
       ),

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { runTool, wavInfo } from "@voxloom/media";
+import { describe, expect, it } from "vitest";
+import { findPocketsphinx } from "../pocketsphinx/pocketsphinx-tools.ts";
+import { sampleTextFor } from "../sample-text.ts";
+import { fixturesFolder } from "../testing/fixtures.ts";
+import { speakWithFlite } from "../testing/speak-with-flite.ts";
+import { withFolder } from "../testing/with-folder.ts";
+import { detectTextLanguage } from "./detect-text-language.ts";
+import { parseAcousticScores, pocketsphinxLanguageDetector } from "./pocketsphinx-language-detector.ts";
+
+const tools = await findPocketsphinx({});
+const fixtures = fixturesFolder();
+
+async function detectIn(audioPath: string, workFolder: string) {
+  if (tools === null) throw new Error("pocketsphinx is not installed");
+  const { durationMs } = await wavInfo(audioPath);
+  const detector = pocketsphinxLanguageDetector(tools, workFolder);
+  return detector.detect({ audioPath, spans: [{ startMs: 0, endMs: durationMs }] });
+}
+const toMono = (from: string, to: string) =>
+  runTool({ command: "ffmpeg", args: ["-v", "error", "-i", from, "-ar", "16000", "-ac", "1", to] });
+
+describe.skipIf(tools === null)("language of speech", () => {
+  it("knows English", async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, "a.wav");
+      await speakWithFlite(
+        "Good morning everyone, and welcome to the show. I have been waiting for this moment.",
+        path,
+      );
+      expect(await detectIn(path, folder)).toMatchObject({ language: "en" });
+    });
+  });
+
+  it.each([
+    ["es", "Buenos días a todos y bienvenidos al programa. Hoy vamos a hablar de nuestra ciudad."],
+    ["fr", "Bonjour à tous et bienvenue dans notre émission. Nous allons parler de notre ville."],
+    ["de", "Guten Morgen zusammen und willkommen zur Sendung. Heute sprechen wir über die Stadt."],
+  ])("does not take %s for English", async (language, text) => {
+    await withFolder(async (folder) => {
+      const [spoken, mono] = [join(folder, "s.wav"), join(folder, "m.wav")];
+      await runTool({ command: "espeak-ng", args: ["-v", language, "-w", spoken, "--stdin"], input: text });
+      await toMono(spoken, mono);
+      expect(await detectIn(mono, folder)).toEqual({ language: null, confidence: 0 });
+    });
+  });
+
+  it.skipIf(fixtures === null)(
+    "knows English in real recordings (skipped, no fixtures, elsewhere)",
+    async () => {
+      const names = Object.keys(JSON.parse(await readFile(`${fixtures}/speech/transcripts.json`, "utf8")));
+      await withFolder(async (folder) => {
+        for (const name of names) {
+          const mono = join(folder, `${name}.wav`);
+          await toMono(`${fixtures}/speech/${name}.wav`, mono);
+          expect(await detectIn(mono, folder), name).toMatchObject({ language: "en" });
+        }
+      });
+    },
+  );
+
+  it("says nothing of silence", async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, "silence.wav");
+      const source = ["-f", "lavfi", "-i", "anullsrc=r=16000:cl=mono:d=3"];
+      await runTool({ command: "ffmpeg", args: ["-v", "error", ...source, path] });
+      expect((await detectIn(path, folder)).language).toBeNull();
+    });
+  });
+});
+
+it("reads acoustic scores", () => {
+  expect(
+    parseAcousticScores("s0 S 0 T -30 A -20 L -10 0 -1 0 <s> 3 -5 -4 unless 37 -2 -6 </s> 40\n\n"),
+  ).toEqual([{ acoustic: -20, frames: 40 }]);
+});
+
+describe("language of a text", () => {
+  it.each(["en", "es", "fr", "de", "it", "pt", "ru", "ja", "ko", "zh", "th", "ar", "tr"])(
+    "knows %s",
+    (language) => {
+      expect(detectTextLanguage(sampleTextFor(language)).language).toBe(language);
+    },
+  );
+
+  it("does not guess from next to nothing", () => {
+    expect(detectTextLanguage("123 ok")).toEqual({ language: null, confidence: 0 });
+  });
+});

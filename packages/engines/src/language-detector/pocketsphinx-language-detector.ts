@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { AppError } from "@voxloom/contract";
+import type { DetectLanguageRequest, LanguageDetector, Span } from "../engine.ts";
+import { decodeSpans } from "../pocketsphinx/decode-spans.ts";
+import type { PocketsphinxTools } from "../pocketsphinx/pocketsphinx-tools.ts";
+import { recogniserArguments } from "../pocketsphinx/recogniser-arguments.ts";
+import { judgeEnglish } from "./judge-english.ts";
+
+const engineId = "pocketsphinx-language";
+const mostSpans = 3;
+const longestSpanMs = 7_000;
+
+/** Tells English from everything else by how well the English model fits up to three stretches. */
+export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolder: string): LanguageDetector {
+  return {
+    id: engineId,
+    version: tools.version,
+    tier: "system",
+    quality: "basic",
+    status: () => ({
+      id: engineId,
+      name: "PocketSphinx, is it English?",
+      capability: "detect-language",
+      tier: "system",
+      quality: "basic",
+      isAvailable: true,
+      version: tools.version,
+      languages: ["en"],
+      pairs: [],
+      takesAnyPair: false,
+      licence: "BSD-2-Clause",
+      note: "Tells English from everything else; for other languages, say which one it is.",
+      missing: null,
+    }),
+    async detect(request) {
+      if (request.signal?.aborted) throw new AppError("CANCELLED", "Finding the language was cancelled.");
+      return detect(request, tools, workFolder);
+    },
+  };
+}
+
+async function detect(request: DetectLanguageRequest, tools: PocketsphinxTools, workFolder: string) {
+  const spans = listenedSpans(request.spans);
+  const scores: { acoustic: number; frames: number }[] = [];
+  const words = await decodeSpans({
+    ...request,
+    tools,
+    engineId,
+    workFolder,
+    spans,
+    searchArguments: async (_, filePath) => [...recogniserArguments(tools), "-hypseg", filePath("hypseg")],
+    readRun: async (filePath) => {
+      scores.push(...parseAcousticScores(await readFile(filePath("hypseg"), "utf8")));
+    },
+  });
+  const frames = scores.reduce((sum, score) => sum + score.frames, 0);
+  return judgeEnglish({
+    words: words.flat(),
+    durationMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
+    acousticScore:
+      frames === 0
+        ? Number.NEGATIVE_INFINITY
+        : scores.reduce((sum, score) => sum + score.acoustic, 0) / frames,
+  });
+}
+
+/** The longest stretches, each cut to what is needed, in the recording's order. */
+function listenedSpans(spans: readonly Span[]): Span[] {
+  return [...spans]
+    .sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))
+    .slice(0, mostSpans)
+    .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, startMs + longestSpanMs) }))
+    .sort((a, b) => a.startMs - b.startMs);
+}
+
+/** `utterance S 0 T total A acoustic L language ... lastFrame`, one line an utterance. */
+export function parseAcousticScores(hypseg: string): { acoustic: number; frames: number }[] {
+  return hypseg.split("\n").flatMap((line) => {
+    const acoustic = /\sA\s+(-?\d+)\s/.exec(line)?.[1];
+    const frames = Number(line.trim().split(/\s+/).at(-1));
+    return acoustic && frames > 0 ? [{ acoustic: Number(acoustic), frames }] : [];
+  });
+}
