@@ -20,7 +20,7 @@ function prepare() {
 
 function makeSample() {
   say("Making the sample video.");
-  const script = join(repositoryFolder, "scripts/make-sample.ts");
+  const script = join(repositoryFolder, "apps/server/src/main-sample.ts");
   const { status } = spawnSync(nodeProgram, [script], { cwd: repositoryFolder, stdio: ["ignore", 2, 2] });
   if (status !== 0) say("The sample video could not be made; see above. The product starts all the same.");
 }

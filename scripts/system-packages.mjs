@@ -69,6 +69,7 @@ const dayMs = 24 * 3_600_000;
 
 /** Packages of a list that are not installed; null where there is no dpkg to ask. */
 export function missingPackages(names) {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query fills these in.
   const query = spawnSync("dpkg-query", ["--show", "--showformat=${Package} ${db:Status-Status}\\n"], {
     encoding: "utf8",
     maxBuffer: 64 * 1024 ** 2,

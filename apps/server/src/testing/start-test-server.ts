@@ -18,6 +18,8 @@ export type TestServerOptions = {
   allowedHosts?: readonly string[];
   /** Engines instead of the ones found on this machine: real ones, started by the test. */
   engines?: EngineCatalogue;
+  /** Built pages to serve instead of the repository's. */
+  webFolder?: string;
   /** Also work on jobs, in this process. Default false. */
   withWorker?: boolean;
 };
@@ -48,7 +50,7 @@ export type TestServer = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), "voxloom-test-"));
-  const config = readConfig({
+  const read = readConfig({
     NODE_ENV: "test",
     HOST: "127.0.0.1",
     PORT: "0",
@@ -58,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     VOXLOOM_MIN_FREE_DISK_BYTES: "0",
     ...options.environment,
   });
+  const config = { ...read, webFolder: options.webFolder ?? read.webFolder };
   const context = await openContext(config, {
     name: "test",
     fetcher: createSafeFetcher({ allowedHosts: options.allowedHosts }),

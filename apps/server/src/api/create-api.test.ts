@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calls } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../testing/index.ts";
+
+let server: TestServer;
+let web: string;
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), "voxloom-web-"));
+  await mkdir(join(web, "assets"));
+  await mkdir(join(web, "pricing"));
+  await writeFile(join(web, "index.html"), "<p>home");
+  await writeFile(join(web, "__spa-fallback.html"), "<p>fallback");
+  await writeFile(join(web, "pricing/index.html"), "<p>pricing");
+  await writeFile(join(web, "assets/app-1a2b.js"), "export {}");
+  await writeFile(join(web, "assets/app-1a2b.js.br"), "compressed");
+  server = await startTestServer({ webFolder: web });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(web, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
+
+test("healthz and readyz answer, and readyz names what is missing", async () => {
+  expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+  const ready = await get("/readyz");
+  expect(await ready.json()).toMatchObject({
+    status: "ready",
+    checks: ["database", "jobs", "disk", "ffmpeg", "ffprobe"].map((name) => ({
+      name,
+      isOk: true,
+      problem: null,
+    })),
+  });
+  const broken = await startTestServer({ environment: { VOXLOOM_FFMPEG: "/nowhere/ffmpeg" } });
+  try {
+    const answer = await broken.call("/readyz");
+    expect(answer.status).toBe(503);
+    expect(JSON.stringify(answer.body)).toContain("apt-get install ffmpeg");
+  } finally {
+    await broken.close();
+  }
+});
+
+test("the API description names every call of the contract", async () => {
+  const document = (await (await get("/api/openapi.json")).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  expect(document.openapi).toBe("3.1.0");
+  const all = Object.values(calls).flatMap((area) => Object.values(area));
+  for (const { method, path } of all) {
+    const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+    expect(operation?.operationId, `${method} ${path}`).toMatch(/^\w+\.\w+$/);
+  }
+});
+
+test("the API page is one file that asks nothing of other hosts", async () => {
+  const answer = await get("/api/docs");
+  const page = await answer.text();
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(page).toContain("/api/account/open-guest");
+  expect(page).not.toMatch(/(src|href)="https?:/);
+});
+
+test("every call of the contract is mounted", async () => {
+  for (const { method, path } of Object.values(calls).flatMap((area) => Object.values(area))) {
+    expect(server.app.fastify.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+  }
+});
+
+test("pages: the home page, prerendered ones, and the fallback for the rest", async () => {
+  expect(await (await get("/")).text()).toBe("<p>home");
+  expect(await (await get("/pricing?x=1")).text()).toBe("<p>pricing");
+  const rest = await get("/my-tasks/p1/t1");
+  expect([rest.status, await rest.text()]).toEqual([200, "<p>fallback"]);
+  expect(rest.headers.get("cache-control")).toBe("no-cache");
+  expect(rest.headers.get("content-security-policy")).toContain("default-src 'self'");
+});
+
+test("assets are kept for ever, sent compressed, and never replaced by a page", async () => {
+  const asset = await get("/assets/app-1a2b.js", { "accept-encoding": "br" });
+  expect(asset.headers.get("cache-control")).toContain("immutable");
+  expect(asset.headers.get("content-encoding")).toBe("br");
+  expect(asset.headers.get("content-type")).toContain("javascript");
+  await asset.body?.cancel();
+  expect((await get("/assets/old.js")).status).toBe(404);
+});
+
+test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/%00", "/%zz"])(
+  "%s leads nowhere outside the pages",
+  async (path) => {
+    const answer = await get(path);
+    expect(await answer.text()).not.toContain('"name"');
+  },
+);
+
+test("a signed link gives the file, in ranges, as what it is and no more", async () => {
+  const { signer, storage } = server.context;
+  await storage.write("tasks/t1/dub.mp4", "film");
+  await storage.write("tasks/t1/page.html", "<script>alert(1)</script>");
+  const film = await get(signer.linkTo("tasks/t1/dub.mp4"), { range: "bytes=1-2" });
+  expect([film.status, await film.text(), film.headers.get("content-type")]).toEqual([
+    206,
+    "il",
+    "video/mp4",
+  ]);
+  expect(film.headers.get("content-disposition")).toBeNull();
+  const page = await get(signer.linkTo("tasks/t1/page.html"));
+  expect(page.headers.get("content-type")).toBe("application/octet-stream");
+  expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+  const named = await get(signer.linkTo("tasks/t1/dub.mp4", { fileName: "Ein Film.mp4" }));
+  expect(named.headers.get("content-disposition")).toBe('attachment; filename="Ein Film.mp4"');
+});
+
+test("an unsigned, changed or foreign link gives nothing", async () => {
+  const { signer } = server.context;
+  const link = signer.linkTo("tasks/t1/dub.mp4");
+  expect((await get("/api/attachment/link/tasks/t1/dub.mp4")).status).toBe(403);
+  expect((await get(link.replace("t1", "t2"))).status).toBe(403);
+  expect((await get(signer.linkTo("tasks/none.mp4"))).status).toBe(404);
+  expect((await get(signer.linkTo("../secret"))).status).not.toBe(200);
+});
+
+test("a full disk is told with figures and what to do", async () => {
+  const { storage } = server.context;
+  await expect(storage.ensureFree(1e18)).rejects.toMatchObject({
+    code: "DISK_FULL",
+    message: expect.stringMatching(/MB are needed and \d+ MB are free.*Free some space/),
+  });
+});
