@@ -1,3 +1,83 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { StateBadge } from "../../ui/state-badge.tsx";
+import { DownloadsMenu } from "./downloads-menu.tsx";
+import { ProgressCard } from "./progress-card.tsx";
+import { ResultView } from "./result-view.tsx";
+import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
+
+const pollMs = 3_000;
+
+/** One task: its progress while it runs, and what came out of it. */
 export function TaskPage() {
-  return null;
+  const { t } = useTranslation(["task", "tasks", "common"]);
+  const formats = useFormats();
+  const { taskId = "" } = useParams();
+  const [isPolling, setIsPolling] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...taskDetailQuery(taskId),
+    refetchInterval: ({ state }) =>
+      isPolling && state.data && isUnderWay(state.data.task.state) ? pollMs : false,
+  });
+  const isLive = useTaskStream(taskId, data?.task.state);
+  if (isPolling === isLive) setIsPolling(!isLive);
+  const task = data?.task;
+  const from = task?.settings.sourceLanguage;
+  return (
+    <>
+      <Anchor component={Link} to={paths.tasks} c="var(--brand-text)" size="sm">
+        <Group gap={6} mb="xs">
+          <IconArrowLeft size={16} aria-hidden="true" data-mirror />
+          {t("back")}
+        </Group>
+      </Anchor>
+      {error && !data ? (
+        <Stack align="flex-start">
+          <ProblemAlert problem={error} onRetry={() => void refetch()} />
+          <Button component={Link} to={paths.tasks} variant="default">
+            {t("back")}
+          </Button>
+        </Stack>
+      ) : null}
+      {!data && !error ? (
+        <Stack aria-busy="true">
+          <Skeleton height={40} width="60%" />
+          <Skeleton height={360} radius="lg" />
+        </Stack>
+      ) : null}
+      {data && task ? (
+        <>
+          <PageHead title={task.name}>
+            <Group gap="sm">
+              <Text size="sm" c="var(--ink-soft)">
+                {t("tasks:pair", {
+                  from: from === "auto" || from === undefined ? t("tasks:auto") : formats.language(from),
+                  to: formats.language(task.targetLanguage),
+                })}
+              </Text>
+              <StateBadge state={task.state} />
+              {data.downloads.length > 0 ? (
+                <DownloadsMenu key={task.progress.revision} taskId={task.id} kinds={data.downloads} />
+              ) : null}
+            </Group>
+          </PageHead>
+          <Stack gap="lg">
+            {task.state === "succeeded" ? null : <ProgressCard task={task} isLive={isLive} />}
+            {data.media.dubUrl !== null || data.media.dubAudioUrl !== null ? (
+              <ResultView detail={data} />
+            ) : null}
+          </Stack>
+        </>
+      ) : null}
+    </>
+  );
 }

@@ -1,0 +1,32 @@
+import type { calls, ResponseOf } from "@voxloom/contract";
+import { useState } from "react";
+import { PlayerCard } from "./player-card.tsx";
+import { ReportCard } from "./report-card.tsx";
+import { ScriptCard } from "./script-card.tsx";
+import { usePlayer } from "./use-player.ts";
+
+/** Everything the page of a task shows. */
+export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;
+
+/** What came out: player, report, script. They share one player. */
+export function ResultView({ detail }: { detail: TaskDetail }) {
+  const player = usePlayer();
+  const { task, report } = detail;
+  // Signed addresses differ with every answer; the player keeps its own until there is a new result.
+  const version = `${task.progress.revision}-${task.state}-${detail.media.dubUrl === null}`;
+  const [kept, setKept] = useState({ version, media: detail.media });
+  if (kept.version !== version) setKept({ version, media: detail.media });
+  return (
+    <>
+      <PlayerCard
+        media={kept.media}
+        hasVideo={detail.hasVideo}
+        targetLanguage={task.targetLanguage}
+        durationMs={task.durationMs}
+        player={player}
+      />
+      {report ? <ReportCard taskId={task.id} report={report} onSeek={player.seek} /> : null}
+      <ScriptCard task={task} changedIds={detail.changedSegmentIds} player={player} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
+import { api } from "../../lib/api/api.ts";
+
+/** The newest revision of a task's script. */
+export const scriptQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ["script", taskId],
+    queryFn: ({ signal }) => api(calls.tasks.script, { taskId }, { signal }),
+  });

@@ -1,0 +1,52 @@
+import { Loader, Progress, Text } from "@mantine/core";
+import { IconCheck, IconCircleDashed, IconMinus, IconX } from "@tabler/icons-react";
+import type { StageProgress } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import styles from "./task.module.css";
+
+/** One stage of a task: its state, how far it is, and how long it took. */
+export function StageRow({ stage }: { stage: StageProgress }) {
+  const { t } = useTranslation(["task", "common"]);
+  const formats = useFormats();
+  const facts = [
+    t(`progress.${stage.state}`),
+    stage.done !== null && stage.total !== null
+      ? t("progress.count", { done: formats.number(stage.done), total: formats.number(stage.total) })
+      : null,
+    stage.elapsedMs > 0 ? formats.seconds(stage.elapsedMs) : null,
+    stage.engineId,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={styles.stage} data-state={stage.state}>
+      <StageIcon state={stage.state} />
+      <div>
+        <Text size="sm" fw={stage.state === "running" ? 600 : 400}>
+          {t(`common:stage.${stage.name}`)}
+        </Text>
+        {stage.state === "running" ? (
+          <Progress size="xs" value={stage.fraction * 100} aria-label={t(`common:stage.${stage.name}`)} />
+        ) : null}
+      </div>
+      <Text size="xs" c="var(--ink-soft)">
+        {facts.join(" · ")}
+      </Text>
+    </li>
+  );
+}
+
+function StageIcon({ state }: { state: StageProgress["state"] }) {
+  switch (state) {
+    case "running":
+      return <Loader size={18} />;
+    case "done":
+    case "reused":
+      return <IconCheck size={18} className={styles.good} aria-hidden="true" />;
+    case "failed":
+      return <IconX size={18} className={styles.bad} aria-hidden="true" />;
+    case "skipped":
+      return <IconMinus size={18} className={styles.dim} aria-hidden="true" />;
+    case "waiting":
+      return <IconCircleDashed size={18} className={styles.dim} aria-hidden="true" />;
+  }
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useRef, useState } from "react";
+
+/** Which sound is heard. */
+export type Side = "original" | "dub";
+
+/** The one player of the page: what it shows, where it is, and how others steer it. Times in milliseconds. */
+export type Player = {
+  media: RefObject<HTMLVideoElement | null>;
+  side: Side;
+  timeMs: number;
+  /** Changes the sound and keeps the time, and whether it plays. */
+  choose: (side: Side) => void;
+  seek: (ms: number) => void;
+  /** Plays a stretch and stops at its end. */
+  playSpan: (side: Side, span: { startMs: number; endMs: number }) => void;
+  /** For the element: a source was loaded, and time passed. */
+  onLoaded: () => void;
+  onTime: () => void;
+};
+
+export function usePlayer(): Player {
+  const media = useRef<HTMLVideoElement | null>(null);
+  const [side, setSide] = useState<Side>("dub");
+  const [timeMs, setTimeMs] = useState(0);
+  const afterLoad = useRef<{ atMs: number; plays: boolean } | null>(null);
+  const stopAtMs = useRef<number | null>(null);
+
+  const go = (to: Side, atMs: number, plays: boolean) => {
+    const element = media.current;
+    if (!element) return;
+    if (to !== side) {
+      afterLoad.current = { atMs, plays };
+      setSide(to);
+      return;
+    }
+    element.currentTime = atMs / 1000;
+    setTimeMs(atMs);
+    // A browser may refuse to play by itself; then the person presses play.
+    if (plays) void element.play().catch(() => undefined);
+  };
+  return {
+    media,
+    side,
+    timeMs,
+    choose: (to) => {
+      const element = media.current;
+      if (element && to !== side) go(to, element.currentTime * 1000, !element.paused);
+    },
+    seek: (ms) => {
+      stopAtMs.current = null;
+      go(side, ms, !(media.current?.paused ?? true));
+    },
+    playSpan: (to, { startMs, endMs }) => {
+      stopAtMs.current = endMs;
+      go(to, startMs, true);
+    },
+    onLoaded: () => {
+      const wanted = afterLoad.current;
+      const element = media.current;
+      if (!wanted || !element) return;
+      afterLoad.current = null;
+      element.currentTime = wanted.atMs / 1000;
+      if (wanted.plays) void element.play().catch(() => undefined);
+    },
+    onTime: () => {
+      const element = media.current;
+      if (!element || afterLoad.current) return;
+      const nowMs = element.currentTime * 1000;
+      setTimeMs(nowMs);
+      if (stopAtMs.current !== null && nowMs >= stopAtMs.current) {
+        stopAtMs.current = null;
+        element.pause();
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import WaveSurfer from "wavesurfer.js";
+import styles from "./task.module.css";
+
+const heightPixels = 56;
+const pairsPerSecond = 20;
+const stepMs = 5_000;
+
+type WaveformProps = {
+  label: string;
+  caption: string;
+  peaksUrl: string | null;
+  durationMs: number;
+  timeMs: number;
+  onSeek: (ms: number) => void;
+};
+
+/** The shape of a sound from its given peaks, with the shared playhead; choosing a place goes there. */
+export function Waveform({ label, caption, peaksUrl, durationMs, timeMs, onSeek }: WaveformProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const wave = useRef<WaveSurfer | null>(null);
+  const latestSeek = useRef(onSeek);
+  latestSeek.current = onSeek;
+  const { data: peaks, isPending } = useQuery({
+    queryKey: ["peaks", peaksUrl],
+    enabled: peaksUrl !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+    queryFn: async ({ signal }): Promise<number[]> => {
+      const answer = await fetch(peaksUrl ?? "", { signal });
+      if (!answer.ok) throw new Error(`The peaks answered ${answer.status}.`);
+      return answer.json();
+    },
+  });
+  const lengthMs = peaks ? (peaks.length / 2 / pairsPerSecond) * 1000 : durationMs;
+  useEffect(() => {
+    if (!holder.current || !peaks) return;
+    const surfer = WaveSurfer.create({
+      container: holder.current,
+      height: heightPixels,
+      peaks: [peaks.filter((_, index) => index % 2 === 1), peaks.filter((_, index) => index % 2 === 0)],
+      duration: lengthMs / 1000,
+      waveColor: "#a58be8",
+      progressColor: "#7b4dff",
+      cursorColor: "#ff5fe7",
+      cursorWidth: 2,
+      barWidth: 2,
+      barGap: 1,
+      barRadius: 2,
+    });
+    surfer.on("interaction", (seconds) => latestSeek.current(seconds * 1000));
+    wave.current = surfer;
+    return () => {
+      wave.current = null;
+      surfer.destroy();
+    };
+  }, [peaks, lengthMs]);
+  useEffect(() => wave.current?.setTime(Math.min(timeMs, lengthMs) / 1000), [timeMs, lengthMs]);
+  if (peaksUrl === null) return null;
+  return (
+    <div>
+      <span className={styles.waveLabel}>{caption}</span>
+      {isPending ? <Skeleton height={heightPixels} /> : null}
+      <div
+        ref={holder}
+        dir="ltr"
+        className={styles.wave}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(lengthMs / 1000)}
+        aria-valuenow={Math.round(timeMs / 1000)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+          event.preventDefault();
+          onSeek(Math.min(lengthMs, Math.max(0, timeMs + (event.key === "ArrowRight" ? stepMs : -stepMs))));
+        }}
+      />
+    </div>
+  );
+}
