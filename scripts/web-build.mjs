@@ -49,7 +49,7 @@ const isBuilt = (hash) =>
   existsSync(stampFile) &&
   readFileSync(stampFile, "utf8") === hash;
 
-/** Builds the pages where their sources changed since. Throws with the builder's own words above it. */
+/** Builds the pages where their sources changed since. Throws with the builder's own words. */
 export function ensureWebBuild(say) {
   const hash = hashOfSources();
   if (isBuilt(hash)) return;
@@ -62,10 +62,11 @@ export function ensureWebBuild(say) {
 function buildWeb() {
   const build = spawnSync("react-router", ["build", "apps/web"], {
     cwd: repositoryFolder,
-    stdio: ["ignore", 2, 2],
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 ** 2,
     env: { ...toolEnvironment(), NODE_ENV: "production" },
   });
-  if (build.status !== 0) throw new Error("The pages could not be built; see above.");
+  if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
   for (const file of filesOf(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);
   }
