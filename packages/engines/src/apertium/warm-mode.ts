@@ -78,10 +78,7 @@ async function startMode(modePath: string): Promise<ChildProcessWithoutNullStrea
     .replaceAll("$1", "-g")
     .replaceAll("$2", "");
   // A group of its own, so that all programs of the pipeline can be ended at once.
-  const child = spawn("bash", ["-c", pipeline], {
-    detached: true,
-    env: { ...process.env, LC_ALL: "C.UTF-8" },
-  });
+  const child = spawn("bash", ["-c", `export LC_ALL=C.UTF-8; ${pipeline}`], { detached: true });
   child.stdout.setEncoding("utf8");
   child.stderr.setEncoding("utf8");
   // A broken pipe shows as the end of the process.

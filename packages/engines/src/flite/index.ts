@@ -38,6 +38,7 @@ export async function discoverFlite(config: EnginesConfig): Promise<Partial<Engi
     ...facts,
     version,
     voices,
+    readable: /[a-z0-9]/i,
     runOf: ({ text, voiceName, rate, wavPath }) => ({
       command,
       // From standard input: a text that begins with `-` or is a file's name stays a text.
@@ -51,11 +52,20 @@ export async function discoverFlite(config: EnginesConfig): Promise<Partial<Engi
         "-o",
         wavPath,
       ],
-      input: text,
+      input: plainLatin(text),
     }),
   });
   return { synthesizers: [engine] };
 }
+
+/** Flite reads ASCII; letters with marks would be spelled out or dropped. */
+const plainLatin = (text: string): string =>
+  text
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d\u00ab\u00bb]/g, '"')
+    .replace(/[\u2013\u2014]/g, ", ")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "");
 
 async function fliteVoices(command: string): Promise<Voice[]> {
   const listed = await runTool({ command, args: ["-lv"], timeoutMs: 5_000, allowedExitCodes: [0, 1] }).then(

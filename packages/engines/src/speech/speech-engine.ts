@@ -7,6 +7,7 @@ export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "licence
   version: string;
   voices: Voice[];
   runOf: SpeechProgram["runOf"];
+  readable?: RegExp;
 };
 
 /** A speech engine around a program of the system. */
@@ -38,6 +39,6 @@ export function speechEngine({
       takesAnyPair: false,
       missing: null,
     }),
-    synthesize: (request) => writeSpeech({ engineId: id, voices, runOf }, request),
+    synthesize: (request) => writeSpeech({ engineId: id, voices, runOf, readable }, request),
   };
 }

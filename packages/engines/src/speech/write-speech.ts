@@ -11,6 +11,8 @@ import { speakableText } from "./speakable-text.ts";
 export type SpeechProgram = {
   engineId: string;
   voices: readonly Voice[];
+  /** Letters that the program can read; default: any. */
+  readable?: RegExp;
   /** How the program is run for one text: it must write a WAV to `wavPath`. */
   runOf: (speech: { text: string; voiceName: string; rate: number; wavPath: string }) => {
     command: string;
@@ -37,6 +39,9 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
     );
   }
   const text = speakableText(request.text, engineId);
+  if (program.readable && !program.readable.test(text)) {
+    throw new EngineError("unsupported", `${voice.name} cannot read "${text.slice(0, 60)}".`, { engineId });
+  }
   const warnings: string[] = [];
   if (!voice.languages.includes(request.language)) {
     warnings.push(`The voice ${voice.name} was not made for "${request.language}".`);

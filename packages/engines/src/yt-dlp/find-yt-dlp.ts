@@ -9,7 +9,7 @@ export type YtDlp = { command: string | null; version: string | null; status: En
 const oldestUsableYear = 2025;
 
 const remedy = {
-  command: "pipx install yt-dlp (or: pipx upgrade yt-dlp)",
+  command: "pipx install --force yt-dlp",
   setting: "VOXLOOM_YT_DLP",
 };
 

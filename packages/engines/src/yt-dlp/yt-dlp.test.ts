@@ -28,7 +28,7 @@ describe("yt-dlp", () => {
     expect((await findYtDlp(search)).status).toMatchObject({ isAvailable: false, capability: "fetch-link" });
     const call = { url: "https://example.org/watch?v=1", search };
     await expect(siteLinkInfo(call)).rejects.toMatchObject({ code: "LINK_SITE_UNSUPPORTED" });
-    await expect(siteLinkInfo(call)).rejects.toThrow(/pipx install yt-dlp/);
+    await expect(siteLinkInfo(call)).rejects.toThrow(/pipx install --force yt-dlp/);
   });
 
   it.each(["file:///etc/passwd", "--exec=id", "ftp://x/y", ""])("refuses %j as a link", async (url) => {
