@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -88,6 +88,20 @@ describe("runTool", () => {
     await expect(run).rejects.toMatchObject({ code: how === "abort" ? "CANCELLED" : "timed-out" });
     expect(pids.length).toBeGreaterThan(0);
     for (const pid of pids) expect(await isAlive(pid)).toBe(false);
+  });
+  test("leaves no program behind when this process is killed outright", async () => {
+    const module = new URL("./run-tool.ts", import.meta.url).href;
+    const code = `import { runTool } from ${JSON.stringify(module)};
+      await runTool({ command: "sh", args: ["-c", "echo $$; exec sleep 60"], onLine: (line) => console.log(line) });`;
+    const parent = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const [line] = await once(parent.stdout, "data");
+    const pid = Number(String(line));
+    expect(pid).toBeGreaterThan(1);
+    process.kill(pid, 0);
+    parent.kill("SIGKILL");
+    expect(await isAlive(pid)).toBe(false);
   });
   test("does not begin what was cancelled before", async () => {
     const folder = await testFolder();

@@ -2,7 +2,9 @@ import { AppError } from "@voxloom/contract";
 import { execa } from "execa";
 import { MediaError } from "../media-error.ts";
 import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { dieWithParent, isNotStarted } from "./die-with-parent.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
+import { killGroup, watchGroup } from "./running-groups.ts";
 
 export type ToolRun = {
   command: string;
@@ -37,16 +39,6 @@ export type ToolOutput = {
 const graceMs = 2_000;
 const stderrKeptCharacters = 65_536;
 
-/** Ends the whole group of a child: programs such as apertium are shell scripts with children of their own. */
-function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // The group is gone already.
-  }
-}
-
 /** The error of a program that is not there, with the command that brings it. */
 export const toolMissing = (tool: string, remedy = `apt-get install ${tool}`): AppError =>
   new AppError("MEDIA_TOOL_MISSING", `The program ${tool} is not installed. Install it with: ${remedy}`, {
@@ -55,7 +47,8 @@ export const toolMissing = (tool: string, remedy = `apt-get install ${tool}`): A
   });
 
 function start(run: ToolRun) {
-  return execa(run.command, [...run.args], {
+  const { command, args } = dieWithParent(run.command, run.args);
+  return execa(command, args, {
     cwd: run.cwd,
     env: run.env,
     ...(run.input === undefined ? { stdin: "ignore" as const } : { input: run.input }),
@@ -90,10 +83,9 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
     killTimer ??= setTimeout(() => killGroup(child.pid, "SIGKILL"), graceMs);
   };
   const onAbort = () => end("aborted");
-  const onExit = () => killGroup(child.pid, "SIGKILL");
+  const forget = watchGroup(child.pid);
   const timer = setTimeout(() => end("timed-out"), timeoutMs);
   run.signal?.addEventListener("abort", onAbort, { once: true });
-  process.once("exit", onExit);
   try {
     if (run.onLine !== undefined) for await (const line of child) run.onLine(String(line));
     const result = await child;
@@ -103,7 +95,8 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
       const seconds = Math.round(timeoutMs / 1000);
       throw new MediaError("timed-out", `${stage} took longer than ${seconds} s and was stopped.`, facts);
     }
-    if (result.code === "ENOENT" || result.code === "EACCES") throw toolMissing(run.command, run.remedy);
+    if (result.code === "ENOENT" || result.code === "EACCES" || isNotStarted(result.exitCode, stderr))
+      throw toolMissing(run.command, run.remedy);
     if (result.isMaxBuffer) {
       throw new MediaError("output-too-large", `${stage} printed more than is kept.`, facts);
     }
@@ -122,7 +115,7 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
     clearTimeout(timer);
     clearTimeout(killTimer);
     run.signal?.removeEventListener("abort", onAbort);
-    process.removeListener("exit", onExit);
+    forget();
     // What was told to end may have left children that did not listen.
     if (ending !== null) killGroup(child.pid, "SIGKILL");
   }

@@ -26,6 +26,11 @@ const containerOfExtension: Readonly<Record<string, string>> = {
   aac: "aac",
 };
 
+/** A file made to be slow to recognise is of no known kind. */
+const timeLimitMs = 10_000;
+
+const mostBytes = 16 * 1024 ** 2;
+
 export type Sniffed =
   | { kind: "media"; container: string }
   | { kind: "other"; what: string }
@@ -34,7 +39,10 @@ export type Sniffed =
 
 /** Says what a file is by its content; its name does not count. */
 export async function sniffContainer(path: string): Promise<Sniffed> {
-  const type = await fileTypeFromFile(path).catch(() => undefined);
+  const type = await fileTypeFromFile(path, {
+    signal: AbortSignal.timeout(timeLimitMs),
+    maxBufferSize: mostBytes,
+  }).catch(() => undefined);
   if (type === undefined) return { kind: "unknown" };
   const container = containerOfExtension[type.ext];
   return container === undefined ? { kind: "other", what: type.mime } : { kind: "media", container };
