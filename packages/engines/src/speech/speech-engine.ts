@@ -11,14 +11,8 @@ export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "licence
 };
 
 /** A speech engine around a program of the system. */
-export function speechEngine({
-  id,
-  version,
-  quality,
-  voices,
-  runOf,
-  ...facts
-}: SpeechEngineFacts): Synthesizer {
+export function speechEngine(engine: SpeechEngineFacts): Synthesizer {
+  const { id, version, quality, voices, runOf, readable, ...facts } = engine;
   const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort();
   return {
     id,
