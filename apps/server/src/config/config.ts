@@ -59,7 +59,7 @@ export const environmentSchema = z.object({
   VOXLOOM_WORKER_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
-  VOXLOOM_GUESTS_PER_HOUR: whole(60, 1, 1_000_000),
+  VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
   VOXLOOM_LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
   VOXLOOM_LOG_FORMAT: oneOf(["pretty", "json"], "pretty"),
   VOXLOOM_FFMPEG: textOr("ffmpeg"),
