@@ -4,6 +4,8 @@ import { attachmentsModule } from "./attachments/index.ts";
 import { documentsModule } from "./documents/index.ts";
 import { healthModule } from "./health/index.ts";
 import { materialsModule } from "./materials/index.ts";
+import { tasksModule } from "./tasks/index.ts";
+import { translationModule } from "./translation/index.ts";
 import { voicesModule } from "./voices/index.ts";
 
 /** Every module, in the order of their line: one may import only those before it. */
@@ -12,6 +14,8 @@ export const modules: readonly ServerModule[] = [
   attachmentsModule,
   materialsModule,
   voicesModule,
+  tasksModule,
+  translationModule,
   healthModule,
   documentsModule,
 ];

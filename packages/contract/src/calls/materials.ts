@@ -79,7 +79,9 @@ export const materialCalls = {
       "LINK_PRIVATE_ADDRESS",
       "LINK_UNREACHABLE",
       "LINK_SITE_UNSUPPORTED",
+      "MEDIA_POINTS_ELSEWHERE",
       "FILE_TOO_LARGE",
+      "DISK_FULL",
     ],
   }),
   linkInfo: defineCall({
@@ -94,7 +96,13 @@ export const materialCalls = {
       durationMs: z.int().nullable(),
       sizeBytes: z.int().nullable(),
     }),
-    errors: ["BAD_INPUT", "LINK_PRIVATE_ADDRESS", "LINK_UNREACHABLE", "LINK_SITE_UNSUPPORTED"],
+    errors: [
+      "BAD_INPUT",
+      "LINK_PRIVATE_ADDRESS",
+      "LINK_UNREACHABLE",
+      "LINK_SITE_UNSUPPORTED",
+      "MEDIA_POINTS_ELSEWHERE",
+    ],
   }),
   makeSample: defineCall({
     method: "POST",

@@ -239,6 +239,6 @@ export const taskCalls = {
       edits: z.array(scriptEditSchema).min(1).max(1000),
     }),
     response: z.object({ revision: z.int(), script: scriptSchema }),
-    errors: ["NOT_FOUND", "SCRIPT_REVISION_CONFLICT", "BAD_INPUT"],
+    errors: ["NOT_FOUND", "SCRIPT_REVISION_CONFLICT", "TASK_STATE_CONFLICT", "BAD_INPUT"],
   }),
 } as const;

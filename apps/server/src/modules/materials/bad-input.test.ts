@@ -10,7 +10,12 @@ let server: TestServer;
 let guest: Guest;
 let folder: string;
 const at = (name: string): string => join(folder, name);
-const picture = (size: string, seconds = 2): string[] => ["-f", "lavfi", "-i", `color=c=navy:s=${size}:r=10:d=${seconds}`];
+const picture = (size: string, seconds = 2): string[] => [
+  "-f",
+  "lavfi",
+  "-i",
+  `color=c=navy:s=${size}:r=10:d=${seconds}`,
+];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-bad-input-"));
@@ -67,7 +72,8 @@ test("a header of ten hours on a file of seconds", async () => {
   for (const box of ["mvhd", "tkhd", "mdhd"]) {
     for (let found = bytes.indexOf(box); found !== -1; found = bytes.indexOf(box, found + 4)) {
       // Version 0: flags 4, created 4, changed 4; mvhd and mdhd go on with time scale and length, tkhd with id, 4 empty, length.
-      const [scale, length] = box === "tkhd" ? [1000, found + 24] : [bytes.readUInt32BE(found + 16), found + 20];
+      const [scale, length] =
+        box === "tkhd" ? [1000, found + 24] : [bytes.readUInt32BE(found + 16), found + 20];
       bytes.writeUInt32BE(36_000 * scale, length);
     }
   }
@@ -77,24 +83,36 @@ test("a header of ten hours on a file of seconds", async () => {
 
 test("a playlist under another name, to files and to hosts", async () => {
   for (const target of ["file:///etc/passwd", "http://127.0.0.1:1/a.ts"]) {
-    await writeFile(at("list.mp4"), `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${target}\n#EXT-X-ENDLIST\n`);
+    await writeFile(
+      at("list.mp4"),
+      `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${target}\n#EXT-X-ENDLIST\n`,
+    );
     await expectRejected(await upload("list.mp4"), ["MEDIA_POINTS_ELSEWHERE"]);
   }
 });
 
-test("7.1 sound, changing frame rates, rotated pictures are taken", async () => {
-  makeClip(at("surround.mkv"), [
-    ...picture("320x240"),
-    ...["-f", "lavfi", "-i", "sine=f=300:d=2,aformat=channel_layouts=7.1", "-c:a", "flac", "-shortest"],
-  ]);
+test("7.1 sound, changing frame rates and turned pictures are taken", async () => {
+  const surround = ["-f", "lavfi", "-i", "sine=f=300:d=2,aformat=channel_layouts=7.1", "-c:a", "flac"];
+  makeClip(at("surround.mkv"), [...picture("320x240"), ...surround, "-shortest"]);
   expect((await upload("surround.mkv")).info?.audioTracks[0]?.channels).toBe(8);
-  makeClip(at("still.mp4"), [...picture("320x240"), "-i", at("speech.wav"), "-shortest", "-metadata:s:v:0", "rotate=90"]);
-  const plain = await upload("still.mp4");
-  expect(plain.state).toBe("ready");
+  const uneven = ["-vf", "select='lt(n,10)+not(mod(n,4))'", "-vsync", "vfr", "-c:v", "libx264"];
+  makeClip(at("uneven.mp4"), [...picture("320x240", 4), "-i", at("speech.wav"), ...uneven]);
+  expect(await upload("uneven.mp4")).toMatchObject({
+    state: "ready",
+    info: { video: { isVariableFrameRate: true } },
+  });
+  makeClip(at("flat.mp4"), [...picture("320x240"), "-i", at("speech.wav"), "-shortest"]);
+  makeClip(at("phone.mp4"), ["-i", at("flat.mp4"), "-c", "copy", "-metadata:s:v:0", "rotate=90"]);
+  const phone = await upload("phone.mp4");
+  expect(phone.info?.video).toMatchObject({ width: 240, height: 320 });
+  expect(phone.info?.video?.rotationDegrees).not.toBe(0);
 });
 
 test("subtitles are read; what is none is refused", async () => {
-  await writeFile(at("lines.srt"), "1\n00:00:00,500 --> 00:00:02,000\nHello there.\n\n2\n00:00:02,500 --> 00:00:04,000\nGood morning.\n");
+  await writeFile(
+    at("lines.srt"),
+    "1\n00:00:00,500 --> 00:00:02,000\nHello there.\n\n2\n00:00:02,500 --> 00:00:04,000\nGood morning.\n",
+  );
   expect(await upload("lines.srt")).toMatchObject({ kind: "subtitle", state: "ready", info: null });
   await writeFile(at("prose.srt"), "This is a story without any times.\n");
   await expectRejected(await upload("prose.srt"), ["SUBTITLES_UNREADABLE"]);

@@ -1,0 +1,30 @@
+import type { DownloadKind } from "@voxloom/contract";
+import { displayName } from "../materials/index.ts";
+
+const endings: Record<DownloadKind, string> = {
+  video: "mp4",
+  "dub-wav": "wav",
+  "dub-mp3": "mp3",
+  "background-wav": "background.wav",
+  "voice-wav": "voice.wav",
+  "source-srt": "source.srt",
+  "source-vtt": "source.vtt",
+  "source-ass": "source.ass",
+  "target-srt": "srt",
+  "target-vtt": "vtt",
+  "target-ass": "ass",
+  "both-srt": "both.srt",
+  "both-vtt": "both.vtt",
+  "both-ass": "both.ass",
+  "script-json": "script.json",
+  "report-json": "report.json",
+};
+
+/** Name a download is saved under: the task's, its language, what it is (`Holiday.es.background.wav`). */
+export function downloadName(
+  { name, targetLanguage }: { name: string; targetLanguage: string },
+  kind: DownloadKind,
+): string {
+  const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
+  return displayName(`${stem}.${targetLanguage}.${endings[kind]}`);
+}

@@ -1,0 +1,15 @@
+import type { ServerModule } from "../../server-module.ts";
+import { startTaskWork } from "./jobs.ts";
+import { produceQueue } from "./produce-queue.ts";
+import { mountTaskRoutes } from "./routes.ts";
+
+export { createTasks, type TaskOrder } from "./create-tasks.ts";
+export { removeTask } from "./remove-task.ts";
+export { showTasks } from "./show-task.ts";
+
+export const tasksModule: ServerModule = {
+  name: "tasks",
+  declareQueues: ({ jobs }) => jobs.declareQueue(produceQueue),
+  mountRoutes: mountTaskRoutes,
+  startWork: startTaskWork,
+};

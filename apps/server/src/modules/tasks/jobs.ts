@@ -1,0 +1,14 @@
+import type { Context } from "../../context.ts";
+import { type ProduceJob, produceQueue } from "./produce-queue.ts";
+import { failTask, runProduction } from "./run-production.ts";
+
+export async function startTaskWork(context: Context): Promise<void> {
+  const { jobs } = context;
+  await jobs.work<ProduceJob>(produceQueue, (job) => runProduction(context, job));
+  // Its tries are used up without a word: it killed its workers. The task must not wait for ever.
+  await jobs.work<ProduceJob>(
+    `${produceQueue}.dead`,
+    ({ data }) => failTask(context, { taskId: data.taskId, error: new Error("the production was given up") }),
+    { concurrency: 1 },
+  );
+}

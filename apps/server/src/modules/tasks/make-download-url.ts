@@ -1,0 +1,52 @@
+import { extname } from "node:path";
+import { AppError, type DownloadKind } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { asAppError, linkIntoStorage } from "../materials/index.ts";
+import { availableDownloads } from "./available-downloads.ts";
+import { downloadName } from "./download-name.ts";
+import { ownTask } from "./own-task.ts";
+import { produceDownload } from "./production.ts";
+import { findReport, findRevision, type TaskRow } from "./store.ts";
+
+type Wish = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
+
+/** What a finished production has made already. */
+const made: Partial<Record<DownloadKind, string>> = { video: "video", "dub-wav": "dub" };
+
+/** A signed address of a result, made first where it was not asked for before. */
+export async function makeDownloadUrl(
+  context: Context,
+  wish: Wish,
+): Promise<{ url: string; fileName: string }> {
+  const { database, signer } = context;
+  const { kind } = wish;
+  const task = await ownTask(database.db, wish.projId, wish.taskId);
+  const fileName = downloadName(task, kind);
+  const ready = task.outputs[made[kind] ?? ""];
+  const key = ready ?? (await makeIt(context, task, wish));
+  return { url: signer.linkTo(key, { fileName }), fileName };
+}
+
+async function makeIt(context: Context, task: TaskRow, { kind, signal }: Wish): Promise<string> {
+  const { db } = context.database;
+  const report = await findReport(db, task.id);
+  const revision = task.revision === null ? null : await findRevision(db, task.id, task.revision);
+  const isThere = availableDownloads({ outputs: task.outputs, hasReport: report !== null }).includes(kind);
+  if (report === null || revision === null || !isThere) {
+    throw new AppError(
+      "TASK_STATE_CONFLICT",
+      `"${task.name}" has no ${kind} to download${report === null ? ": it is not finished" : ""}.`,
+      { name: task.name, state: task.state, event: "download" },
+    );
+  }
+  const files: Record<string, string> = {};
+  for (const [name, key] of Object.entries(task.outputs))
+    files[name] = await context.storage.localPathOf(key);
+  const order = { kind, script: revision.script, report, files, signal };
+  const path = await produceDownload(context, order).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
+  await linkIntoStorage(context.storage, path, key);
+  return key;
+}

@@ -1,0 +1,49 @@
+import type { DownloadKind, DubSettings, MediaInfo, QualityReport, Script } from "@voxloom/contract";
+import * as studio from "@voxloom/studio";
+import type { Context } from "../../context.ts";
+import type { StoredProgress } from "./schema.ts";
+
+export type ProductionInput = {
+  sourcePath: string;
+  sourceName: string;
+  /** SHA-256 of the source, hexadecimal. */
+  contentHash: string;
+  info: MediaInfo;
+  targetLanguage: string;
+  settings: DubSettings;
+  ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;
+  /** The edited script to go by; null: make it. */
+  script: Script | null;
+  respeakSegmentIds: string[];
+};
+export type Produced = {
+  script: Script;
+  report: QualityReport;
+  /** Paths of finished files by name; null where the task has none. */
+  files: Record<string, string | null>;
+};
+type Run = { signal: AbortSignal; onProgress: (progress: StoredProgress) => void };
+
+/** Makes a dub in the studio, with this installation's engines and artifacts. */
+export async function produce(
+  { config, engines }: Pick<Context, "config" | "engines">,
+  input: ProductionInput & Run,
+): Promise<Produced> {
+  const store = await studio.openArtifactStore({ folder: config.artifactsFolder });
+  return studio.produceDub({ ...input, store, engines });
+}
+
+/** Makes a file that is made only when somebody asks for it, as an artifact. */
+export async function produceDownload(
+  { config }: Pick<Context, "config">,
+  order: {
+    kind: DownloadKind;
+    script: Script;
+    report: QualityReport;
+    files: Record<string, string>;
+    signal: AbortSignal;
+  },
+): Promise<string> {
+  const store = await studio.openArtifactStore({ folder: config.artifactsFolder });
+  return studio.makeDownload({ ...order, store });
+}

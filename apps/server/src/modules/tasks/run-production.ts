@@ -1,0 +1,85 @@
+import { AppError } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import type { RunningJob } from "../../platform/jobs/index.ts";
+import { findMaterial, isFinal, problemOf, readyFile, setHoldBusy } from "../materials/index.ts";
+import { keepOutputs } from "./keep-outputs.ts";
+import type { ProduceJob } from "./produce-queue.ts";
+import { type ProductionInput, produce } from "./production.ts";
+import { createProgressWriter } from "./progress-writer.ts";
+import { settleProduction } from "./settle-production.ts";
+import { newestRevision, type TaskRow, updateTask } from "./store.ts";
+import { statesBefore } from "./task-state.ts";
+
+/**
+ * Runs a task's production for a job. A job that came back after a killed worker runs the same production again: what
+ * it finished before are artifacts. Failures that a second try would meet again become the task's problem.
+ */
+export async function runProduction(context: Context, job: RunningJob<ProduceJob>): Promise<void> {
+  const { database } = context;
+  const { taskId } = job.data;
+  const task = await updateTask(
+    database.db,
+    taskId,
+    { state: "running" },
+    { states: statesBefore("start"), jobId: job.id },
+  );
+  if (task === null) return;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([job.signal, lost.signal]);
+  const progress = createProgressWriter(context, { taskId, jobId: job.id, onLost: () => lost.abort() });
+  try {
+    const input = await readInput(context, task);
+    const produced = await produce(context, { ...input, signal, onProgress: progress.write });
+    await progress.stop();
+    signal.throwIfAborted();
+    const outputs = await keepOutputs(context, task, produced.files);
+    await settleProduction(context, { task, jobId: job.id, produced, outputs });
+  } catch (error) {
+    await progress.stop();
+    // Cancelled, taken over, or the process stops: the queue knows what to do with the job.
+    if (job.signal.aborted) throw error;
+    if (lost.signal.aborted) return;
+    if (!isFinal(error) && !job.isLastTry) throw error;
+    if (!isFinal(error)) context.log.error({ err: error, taskId }, "a production failed for good");
+    await failTask(context, { taskId, jobId: job.id, error });
+  }
+}
+
+/** Ends a task with its problem, unless it is no longer this job's. */
+export async function failTask(
+  { database }: Pick<Context, "database">,
+  { taskId, jobId, error }: { taskId: string; jobId?: string; error: unknown },
+): Promise<void> {
+  const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
+  const guard = { states: statesBefore("fail"), ...(jobId === undefined ? {} : { jobId }) };
+  await database.db.transaction(async (tx) => {
+    const failed = await updateTask(tx, taskId, change, guard);
+    if (failed !== null) await setHoldBusy(tx, taskId, false);
+  });
+}
+
+async function readInput(context: Context, task: TaskRow): Promise<ProductionInput> {
+  const { db } = context.database;
+  const material = await findMaterial(db, task.materialId);
+  if (material === null || material.info === null) {
+    throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
+  }
+  const own = task.settings.ownSubtitles;
+  const subtitles = own === null ? null : await findMaterial(db, own.materialId);
+  const isAgain = task.production.kind === "regenerate";
+  const newest = isAgain ? await newestRevision(db, task.id) : null;
+  return {
+    sourcePath: await readyFile(context, material),
+    sourceName: material.name,
+    contentHash: material.contentHash ?? "",
+    info: material.info,
+    targetLanguage: task.targetLanguage,
+    settings: task.settings,
+    ownSubtitles:
+      own === null || subtitles === null
+        ? null
+        : { path: await readyFile(context, subtitles), name: subtitles.name, side: own.side },
+    script: newest?.script ?? null,
+    respeakSegmentIds: task.production.respeakSegmentIds,
+  };
+}

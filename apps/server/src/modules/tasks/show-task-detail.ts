@@ -1,0 +1,41 @@
+import type { calls, ResponseOf } from "@voxloom/contract";
+import * as timeline from "@voxloom/timeline";
+import type { Context } from "../../context.ts";
+import { findMaterial } from "../materials/index.ts";
+import { availableDownloads } from "./available-downloads.ts";
+import { ownTask } from "./own-task.ts";
+import { showTask } from "./show-task.ts";
+import { findReport, newestRevision } from "./store.ts";
+
+type Detail = ResponseOf<typeof calls.tasks.detail>;
+
+/** One task with everything its page shows. */
+export async function showTaskDetail(context: Context, projId: string, taskId: string): Promise<Detail> {
+  const { database, signer } = context;
+  const row = await ownTask(database.db, projId, taskId);
+  const [material, report, newest] = await Promise.all([
+    findMaterial(database.db, row.materialId),
+    findReport(database.db, row.id),
+    newestRevision(database.db, row.id),
+  ]);
+  const link = (key: string | null | undefined): string | null =>
+    key === null || key === undefined ? null : signer.linkTo(key);
+  const { outputs } = row;
+  return {
+    task: await showTask(context, row),
+    materialName: material?.name ?? row.name,
+    media: {
+      originalUrl: link(outputs.preview ?? material?.fileKey) ?? "",
+      originalPeaksUrl: link(outputs["original-peaks"]),
+      dubUrl: link(outputs.video),
+      dubAudioUrl: link(outputs["dub-audio"] ?? outputs.dub),
+      dubPeaksUrl: link(outputs["dub-peaks"]),
+      sourceSubtitlesUrl: link(outputs["source-subtitles"]),
+      targetSubtitlesUrl: link(outputs["target-subtitles"]),
+    },
+    hasVideo: material?.kind === "video",
+    report,
+    downloads: availableDownloads({ outputs, hasReport: report !== null }),
+    changedSegmentIds: newest === null ? [] : timeline.changedSegmentIds(newest.script),
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { dubSettingsSchema, type QualityReport, type Script } from "@voxloom/contract";
+import type { Guest, TestServer } from "../../testing/index.ts";
+import { ownMaterial } from "../materials/index.ts";
+import { createTasks } from "./create-tasks.ts";
+import { settleProduction } from "./settle-production.ts";
+import { findTask, type TaskRow, updateTask } from "./store.ts";
+
+/** For tests: tasks of a ready material with their jobs, written without the checks of an order. */
+export async function orderTasks(
+  server: TestServer,
+  guest: Guest,
+  { materialId, targetLanguages }: { materialId: string; targetLanguages: string[] },
+): Promise<TaskRow[]> {
+  const { context } = server;
+  const material = await ownMaterial(context.database.db, guest.projId, materialId);
+  const { rows } = await createTasks(context, {
+    projId: guest.projId,
+    product: "audio-translation",
+    name: material.name,
+    material,
+    targetLanguages,
+    settings: dubSettingsSchema.parse({}),
+  });
+  return rows;
+}
+
+/** For tests: a script of two lines. */
+export const twoLines = (): Script => ({
+  version: 1,
+  sourceLanguage: "en",
+  targetLanguage: "es",
+  durationMs: 4000,
+  speakers: [{ id: "s1", name: "Speaker 1", colour: "#4477aa", voiceId: null }],
+  segments: ["Good morning.", "See you later."].map((sourceText, index) => ({
+    id: `l${index + 1}`,
+    speakerId: "s1",
+    startMs: index * 2000,
+    endMs: index * 2000 + 1500,
+    sourceText,
+    words: [],
+    targetText: index === 0 ? "Buenos días." : "Hasta luego.",
+    shorterTexts: [],
+    unknownWords: [],
+    voiceId: null,
+    takes: [],
+    takeId: null,
+    placement: null,
+    notes: "",
+  })),
+});
+
+const report: QualityReport = {
+  score: 91,
+  lines: [],
+  loudnessLufs: -16,
+  truePeakDbtp: -2,
+  speechLoudnessLufs: -17,
+  originalLoudnessLufs: -20,
+  clippedSamples: 0,
+  durationDifferenceMs: 0,
+  deadAirMs: 0,
+  overlaps: 0,
+  refundableShare: 0,
+  subtitleProblems: 0,
+  warnings: [],
+};
+
+/** For tests: ends a task's production as a worker would that had made this script; false when it was not let. */
+export async function settleTask(server: TestServer, taskId: string, jobId?: string): Promise<boolean> {
+  const { context } = server;
+  const task = await findTask(context.database.db, taskId);
+  if (task === null) throw new Error("no such task");
+  await updateTask(context.database.db, taskId, { state: "running" }, { states: ["queued"] });
+  const produced = { script: twoLines(), report, files: {} };
+  return settleProduction(context, {
+    task,
+    jobId: jobId ?? task.jobId ?? randomUUID(),
+    produced,
+    outputs: {},
+  });
+}
