@@ -13,9 +13,23 @@ const brand: MantineColorsTuple = [
   "#4a25a8",
 ];
 
+// Dark surfaces with a breath of the brand in them, as the tokens of the page have: 7 is the page, 6 a card.
+const dark: MantineColorsTuple = [
+  "#f2effa",
+  "#d9d4e6",
+  "#b0aac2",
+  "#8a839f",
+  "#453d5b",
+  "#2a2539",
+  "#1f1b2b",
+  "#16131f",
+  "#110e19",
+  "#0b0911",
+];
+
 /** Mantine in the product's colours, with the page's own type. Shade 6 carries white text at 4.8 to 1. */
 export const theme = createTheme({
-  colors: { brand },
+  colors: { brand, dark },
   primaryColor: "brand",
   primaryShade: { light: 6, dark: 6 },
   autoContrast: true,
@@ -25,6 +39,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    Badge: { styles: { root: { textTransform: "none", fontWeight: 600 } } },
     Card: { defaultProps: { withBorder: true, padding: "lg", radius: "lg" } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },

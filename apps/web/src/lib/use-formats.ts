@@ -21,13 +21,13 @@ export function formatsOf(locale: string) {
     number: (value: number, digits = 1) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
     bytes: (size: number) => {
-      const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log10(size) / 3));
+      const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10));
       return new Intl.NumberFormat(locale, {
         style: "unit",
         unit: units[power] ?? "byte",
         unitDisplay: "short",
         maximumFractionDigits: power < 2 ? 0 : 1,
-      }).format(size / 1000 ** power);
+      }).format(size / 1024 ** power);
     },
     duration: (ms: number) => {
       const seconds = Math.max(1, Math.round(ms / 1000));
