@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runTool, wavInfo } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
@@ -50,7 +49,8 @@ describe.skipIf(tools === null)("language of speech", () => {
   it.skipIf(fixtures === null)(
     "knows English in real recordings (skipped, no fixtures, elsewhere)",
     async () => {
-      const names = Object.keys(JSON.parse(await readFile(`${fixtures}/speech/transcripts.json`, "utf8")));
+      // One reading by each of the speakers.
+      const names = ["jfk", "sas-0870", "arctic_a0024", "LJ050-0131"];
       await withFolder(async (folder) => {
         for (const name of names) {
           const mono = join(folder, `${name}.wav`);

@@ -8,7 +8,7 @@ import { judgeEnglish } from "./judge-english.ts";
 
 const engineId = "pocketsphinx-language";
 const mostSpans = 3;
-const longestSpanMs = 7_000;
+const longestSpanMs = 5_000;
 
 /** Tells English from everything else by how well the English model fits up to three stretches. */
 export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolder: string): LanguageDetector {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { parseCtm } from "./parse-ctm.ts";
+import { writtenForm } from "./written-form.ts";
 
 it("reads words with times and confidence, without fillers and pronunciation numbers", () => {
   const ctm = [
@@ -14,4 +15,8 @@ it("reads words with times and confidence, without fillers and pronunciation num
     { utteranceId: "s0", text: "unless", startMs: 30, endMs: 360, confidence: 0.919 },
     { utteranceId: "s1", text: "for", startMs: 2180, endMs: 2300, confidence: 1 },
   ]);
+});
+
+it("writes words as people do", () => {
+  expect(["i", "i'm", "mr", "is", "it's"].map(writtenForm)).toEqual(["I", "I'm", "Mr.", "is", "it's"]);
 });

@@ -5,6 +5,7 @@ import { decodeSpans } from "./decode-spans.ts";
 import { dropHeardInMusic } from "./drop-heard-in-music.ts";
 import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
 import { recogniserArguments } from "./recogniser-arguments.ts";
+import { writtenForm } from "./written-form.ts";
 
 /** Recognises English offline by CMU PocketSphinx and its general model. */
 export function pocketsphinxTranscriber(tools: PocketsphinxTools, workFolder: string): Transcriber {
@@ -61,7 +62,8 @@ async function transcribe(
     const words = heard[index] ?? [];
     const kept = dropHeardInMusic(words, span.endMs - span.startMs);
     if (words.length > 0 && kept.length === 0) droppedSpans += 1;
-    return kept.length > 0 ? [{ ...span, words: kept }] : [];
+    const written = kept.map((word) => ({ ...word, text: writtenForm(word.text) }));
+    return written.length > 0 ? [{ ...span, words: written }] : [];
   });
   if (droppedSpans > 0) {
     warnings.push(`${droppedSpans} stretches sounded like music or noise and were left without words.`);
