@@ -95,6 +95,20 @@ describe("what is let in", () => {
       video: { codec: "vp8" },
     });
   });
+  test("recordings that were streamed: no length in the header, or a late first packet", async () => {
+    const folder = await testFolder();
+    const whole = await makeVideo(join(folder, "whole.mp4"), 4);
+    const vp8 = ["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libopus"];
+    const makes: [name: string, args: string[]][] = [
+      ["live.webm", ["-i", whole, ...vp8, "-f", "webm", "-live", "1"]],
+      ["fragments.mp4", ["-i", whole, "-c", "copy", "-movflags", "frag_keyframe+empty_moov"]],
+      ["late.mkv", ["-i", whole, "-c", "copy", "-output_ts_offset", "5"]],
+    ];
+    for (const [name, args] of makes) {
+      const path = await makeClip(join(folder, name), args);
+      expect(Math.abs((await inspectMedia({ path, name })).durationMs - 4000), name).toBeLessThan(60);
+    }
+  });
   test("7.1 sound", async () => {
     const path = join(await testFolder(), "wide.mkv");
     await makeClip(path, [...picture(), ...sound(), ...h264, "-af", "pan=7.1|FC=c0|BL=c0", "-c:a", "flac"]);

@@ -112,13 +112,13 @@ export async function inspectMedia(request: InspectRequest): Promise<MediaInfo> 
   checkPicture(probe, limits, refuse);
   if (!probe.streams.some((stream) => stream.codec_type === "audio" && stream.channels > 0))
     throw refuse.noAudio();
-  const start = probe.format?.start_time ?? 0;
+  // Some containers count it from their first packet and some from zero: the lesser reading is the one to hold.
   const declaredSeconds = probe.format?.duration ?? 0;
   const video = findPicture(probe)?.index ?? null;
   const sounds = probe.streams.filter((stream) => stream.codec_type === "audio").map(({ index }) => index);
   const streams = new Set(video === null ? sounds : [...sounds, video]);
-  const packets = await readPackets(path, { endSeconds: start + declaredSeconds, streams, video, signal });
-  if (!estimatedContainers.has(sniffed ?? "mp3")) checkLength(start + declaredSeconds, packets, refuse);
+  const packets = await readPackets(path, { endSeconds: declaredSeconds, streams, video, signal });
+  if (!estimatedContainers.has(sniffed ?? "mp3")) checkLength(declaredSeconds, packets, refuse);
   const info = describeMedia({ probe, packets, container: sniffed });
   if (info.durationMs > limits.maxDurationMs) throw refuse.tooLong(info.durationMs, limits.maxDurationMs);
   if (info.durationMs === 0) throw refuse.unreadable("it has no length");
