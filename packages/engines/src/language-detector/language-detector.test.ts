@@ -59,6 +59,7 @@ describe.skipIf(tools === null)("language of speech", () => {
         }
       });
     },
+    240_000,
   );
 
   it("says nothing of silence", async () => {

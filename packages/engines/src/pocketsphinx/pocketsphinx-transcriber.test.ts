@@ -99,5 +99,6 @@ describe.skipIf(tools === null)("pocketsphinx", () => {
         expect(error).toBeLessThan(0.4);
       });
     },
+    240_000,
   );
 });
