@@ -145,6 +145,20 @@ describe("renderVideo", () => {
     expect(await renderVideo(shorter)).toEqual({ isPictureCopied: true });
     await expectLength(shorter.outputPath, 2);
   });
+  test.each(["mp4", "mkv"])(
+    "reaches the end of the sound where an %s's picture ends long before it",
+    async (extension) => {
+      const folder = await testFolder();
+      const sourcePath = await makeClip(join(folder, `in.${extension}`), [
+        ...lavfi("testsrc2=size=160x90:rate=25:duration=2"),
+        ...lavfi("sine=sample_rate=48000:duration=5"),
+        ...["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"],
+      ]);
+      const request = await prepare(folder, sourcePath, 5);
+      expect(await renderVideo(request)).toEqual({ isPictureCopied: false });
+      await expectLength(request.outputPath, 5);
+    },
+  );
   test("keeps a turned picture turned and uneven frames uneven, copied or encoded", async () => {
     const folder = await testFolder();
     const uneven = ["-vf", "select='not(mod(n,3))+gt(mod(n,25),12)'", "-fps_mode", "vfr"];

@@ -3,6 +3,7 @@ import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import { findPicture } from "../inspect/describe-media.ts";
 import { probeFile } from "../inspect/probe-file.ts";
+import type { ProbedStream } from "../inspect/probe-schema.ts";
 import type { MediaCall } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
 import { isPictureCopyable } from "./picture-codecs.ts";
@@ -31,17 +32,24 @@ export type RenderVideoRequest = MediaCall & {
 };
 
 /** A copied picture may end this much before the sound: players hold its last frame. */
-const heldByPlayersMs = 500;
+const heldByPlayersMs = 200;
+
+/** End of the picture by its stream's own header (MP4) or tag (Matroska); the container's where neither says. */
+function pictureEndMs(stream: ProbedStream | undefined, info: MediaInfo): number {
+  const [hours, minutes, seconds] = (stream?.tags.DURATION ?? "").split(":").map(Number);
+  const tagged = ((hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN)) * 60 + (seconds ?? Number.NaN);
+  const ownSeconds = stream?.duration === undefined ? tagged : stream.duration + (stream.start_time ?? 0);
+  return Number.isFinite(ownSeconds)
+    ? Math.min(info.durationMs, Math.round(ownSeconds * 1000))
+    : info.durationMs;
+}
 
 /** Length of the picture after retiming. */
-const retimedMs = (info: MediaInfo, stretches: readonly PictureStretch[]): number =>
+const retimedMs = (endMs: number, stretches: readonly PictureStretch[]): number =>
   stretches.reduce(
     (sum, { sourceStartMs, sourceEndMs, stretch }) => sum + (sourceEndMs - sourceStartMs) * (stretch - 1),
-    info.durationMs,
+    endMs,
   );
-
-const pixelFormatOf = async (path: string, signal?: AbortSignal): Promise<string | undefined> =>
-  findPicture((await probeFile(path, signal)).probe)?.pix_fmt;
 
 async function soundLengthMs(path: string, signal?: AbortSignal): Promise<number> {
   const { probe } = await probeFile(path, signal);
@@ -58,9 +66,10 @@ export async function renderVideo(request: RenderVideoRequest): Promise<{ isPict
   const { sourcePath, audioPath, outputPath, info, burnAssPath, pictureStretches, signal, onProgress } =
     request;
   const durationMs = await soundLengthMs(audioPath, signal);
-  const missingMs = Math.max(0, durationMs - retimedMs(info, pictureStretches));
+  const picture = findPicture((await probeFile(sourcePath, signal)).probe);
+  const missingMs = Math.max(0, durationMs - retimedMs(pictureEndMs(picture, info), pictureStretches));
   const isUnchanged = burnAssPath === null && pictureStretches.length === 0 && missingMs <= heldByPlayersMs;
-  const isCopyable = isUnchanged && isPictureCopyable(info, await pixelFormatOf(sourcePath, signal));
+  const isCopyable = isUnchanged && isPictureCopyable(info, picture?.pix_fmt);
   const plan = { ...request, durationMs, audioLanguage: request.audioLanguage ?? null };
   return await writeWholeFile(outputPath, async (temporaryPath) => {
     const run = (isCopied: boolean) => {
