@@ -8,14 +8,14 @@ import { directionOf } from "@voxloom/contract";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { queryClient } from "./query-client.ts";
-import { theme } from "./theme.ts";
+import { cssVariables, theme } from "./theme.ts";
 
 /** What every page of the workspace stands on: colours, direction, server state, dialogs, short notices. */
 export function WorkspaceProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider>
-        <MantineProvider theme={theme} defaultColorScheme="auto">
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           <DirectionFollowsLanguage />
           <Notifications position="bottom-right" />
           <ModalsProvider>{children}</ModalsProvider>
