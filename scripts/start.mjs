@@ -30,6 +30,11 @@ function serve() {
   const child = spawn(nodeProgram, [join(repositoryFolder, "apps/server/src/main.ts")], {
     cwd: repositoryFolder,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // What Node made of the sources last time: halves the time to the first answer.
+    env: {
+      NODE_COMPILE_CACHE: join(repositoryFolder, "node_modules/.cache/voxloom/compiled"),
+      ...process.env,
+    },
   });
   // A Ctrl+C reaches the child by the terminal too; it takes any number of them for one.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -31,12 +31,15 @@ export async function openContext(
   };
   try {
     const storage = await openStorage(config);
+    // Looking at the machine takes as long as the database does: side by side.
+    const finding = engines ? Promise.resolve(engines) : openEngines(config);
+    closers.push(async () => (await finding).close());
+    finding.catch(() => {});
     const database = await openDatabase(config, log);
     closers.push(() => database.close());
     const jobs = await openJobs({ config, database, log });
     closers.push(() => jobs.close());
-    const catalogue = engines ?? (await openEngines(config));
-    closers.push(() => catalogue.close());
+    const catalogue = await finding;
     const signer = createLinkSigner(config.secret);
     const context: Context = {
       config,
