@@ -48,21 +48,40 @@ export async function decodeSpans(request: DecodeSpans): Promise<Word[][]> {
   const runs = balanceSpans(spans, Math.min(mostRuns, availableParallelism()));
   const finished = runs.map(() => 0);
   await withWorkFolder(request.workFolder, request.engineId, (folder) =>
-    Promise.all(
-      runs.map(async (entries, number) => {
-        const report = (count: number) => {
-          finished[number] = count;
-          request.onProgress?.(Math.min(0.99, finished.reduce((sum, n) => sum + n, 0) / spans.length));
-        };
-        for (const { index, word } of await decodeRun(request, { folder, number, entries, info, report })) {
-          const span = spans[index];
-          if (span) words[index]?.push(placed(word, span));
-        }
-      }),
-    ),
+    allOrNone(runs, request.signal, async (entries, number, signal) => {
+      const report = (count: number) => {
+        finished[number] = count;
+        request.onProgress?.(Math.min(0.99, finished.reduce((sum, n) => sum + n, 0) / spans.length));
+      };
+      const run = { folder, number, entries, info, report };
+      for (const { index, word } of await decodeRun({ ...request, signal }, run)) {
+        const span = spans[index];
+        if (span) words[index]?.push(placed(word, span));
+      }
+    }),
   );
   request.onProgress?.(1);
   return words;
+}
+
+/** Works on all at once; the first failure ends the others, and none is left running when this is over. */
+async function allOrNone<T>(
+  items: readonly T[],
+  outer: AbortSignal | undefined,
+  work: (item: T, index: number, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
+  const failures: unknown[] = [];
+  await Promise.all(
+    items.map((item, index) =>
+      work(item, index, signal).catch((error: unknown) => {
+        failures.push(error);
+        stop.abort();
+      }),
+    ),
+  );
+  if (failures.length > 0) throw failures[0];
 }
 
 async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: number; word: Word }[]> {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool, wavInfo } from "@voxloom/media";
@@ -52,6 +52,39 @@ describe.skipIf(tools === null)("pocketsphinx", () => {
       });
       expect(utterances).toEqual([]);
     });
+  });
+
+  it("leaves no process and no file behind when it is stopped in the middle", async () => {
+    await withFolder(async (folder) => {
+      if (tools === null) return;
+      const audioPath = join(folder, "long.wav");
+      const work = join(folder, "work");
+      await speakWithFlite("the house is near the river and the garden ".repeat(6), audioPath);
+      const { durationMs } = await wavInfo(audioPath);
+      const middleMs = Math.round(durationMs / 2);
+      const call = pocketsphinxTranscriber(tools, work).transcribe({
+        audioPath,
+        language: "en",
+        spans: [
+          { startMs: 0, endMs: middleMs },
+          { startMs: middleMs, endMs: durationMs },
+        ],
+        signal: AbortSignal.timeout(600),
+      });
+      await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+      expect(await readdir(work)).toEqual([]);
+      const { stdout } = await runTool({ command: "ps", args: ["-eo", "args"] });
+      expect(stdout).not.toContain(work);
+    });
+  });
+
+  it("says what failed when the recording is not there", async () => {
+    const call = make().transcribe({
+      audioPath: "nowhere.wav",
+      language: "en",
+      spans: [{ startMs: 0, endMs: 900 }],
+    });
+    await expect(call).rejects.toThrow(/nowhere\.wav/);
   });
 
   it("refuses a language it does not know", async () => {
