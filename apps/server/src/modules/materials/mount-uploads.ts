@@ -4,7 +4,7 @@ import { Server } from "@tus/server";
 import { AppError, httpStatusOf, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { App } from "../../http/index.ts";
-import { findMaterial } from "./store.ts";
+import { updateMaterial } from "./store.ts";
 import { openUploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
 
 type Refusal = { status_code: number; body: string };
@@ -36,9 +36,10 @@ export async function mountUploads(app: App, { config, database, signer, storage
       // The creation is checked below, by its metadata.
       if (request.method === "POST" ? token === null : token?.materialId !== uploadId)
         throw refusal(notAllowed());
-      const material = await findMaterial(database.db, token?.materialId ?? "");
-      if (material === null || material.deletedAt !== null || material.state !== "uploading")
-        throw refusal(notAllowed());
+      const id = token?.materialId ?? "";
+      // Also notes that somebody is at it: uploads that nobody goes on with are swept away.
+      const material = await updateMaterial(database.db, id, {}, ["uploading"]);
+      if (material === null || material.deletedAt !== null) throw refusal(notAllowed());
     },
     namingFunction(_request, metadata) {
       const token = openUploadToken(signer, metadata?.[uploadTokenKey]);

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
+import { sweepMaterials } from "./sweep-materials.ts";
 import {
   createTestUpload,
   makeClip,
@@ -86,6 +87,52 @@ test("an upload goes on where it stopped; before its end it is not checked", asy
   ]);
   const states = [first, second].map(({ body: { data } }) => (data as Material).state);
   expect(states).toContain("ready");
+});
+
+test("an upload goes on after the server was started again", async () => {
+  const opened = await openTestUpload(server, guest, { name: "restart.mp4", sizeBytes: clip.length });
+  const created = await createTestUpload(server, opened, clip.length);
+  const path = created.headers.get("location") ?? "";
+  const { headers } = opened;
+  const half = Math.floor(clip.length / 2);
+  const first = { headers, offset: 0, bytes: clip.subarray(0, half) };
+  expect((await sendTestBytes(new URL(path, server.origin), first)).status).toBe(204);
+  const { dataFolder, database } = server.config;
+  const again = await startTestServer({
+    environment: { VOXLOOM_DATA: dataFolder, DATABASE_URL: database.url ?? "" },
+  });
+  try {
+    const address = new URL(path, again.origin);
+    const head = await fetch(address, { method: "HEAD", headers: { "Tus-Resumable": "1.0.0", ...headers } });
+    expect(head.headers.get("upload-offset")).toBe(String(half));
+    expect((await sendTestBytes(address, { headers, offset: half, bytes: clip.subarray(half) })).status).toBe(
+      204,
+    );
+    const body = { materialId: opened.materialId };
+    const checked = await again.call("/api/material/r-v-metadata", { guest, body });
+    expect(checked.body.data).toMatchObject({ state: "ready", sizeBytes: clip.length });
+  } finally {
+    await again.app.fastify.close();
+    await again.context.close();
+  }
+});
+
+test("an upload that was given up is swept away with its bytes; others stay", async () => {
+  const opened = await openTestUpload(server, guest, { name: "given-up.mp4", sizeBytes: clip.length });
+  await createTestUpload(server, opened, clip.length);
+  const fresh = await openTestUpload(server, guest, { name: "fresh.mp4", sizeBytes: clip.length });
+  await createTestUpload(server, fresh, clip.length);
+  const { pool } = server.context.database;
+  await pool.query("update materials set updated_at = now() - interval '25 hours' where id = $1", [
+    opened.materialId,
+  ]);
+  await sweepMaterials(server.context);
+  const files = await readdir(server.config.uploadsFolder);
+  expect(files.some((name) => name.startsWith(opened.materialId))).toBe(false);
+  expect(files).toContain(fresh.materialId);
+  expect((await server.call(`/api/material/detail?materialId=${opened.materialId}`, { guest })).status).toBe(
+    404,
+  );
 });
 
 test("without the token nothing is created, sent or seen", async () => {

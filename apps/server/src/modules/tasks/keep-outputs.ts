@@ -22,3 +22,11 @@ export async function keepOutputs(
   }
   return outputs;
 }
+
+/** Removes files that are no task's outputs any more. */
+export async function dropOutputs(
+  { storage }: Pick<Context, "storage">,
+  outputs: StoredOutputs,
+): Promise<void> {
+  for (const key of Object.values(outputs)) await storage.delete(key);
+}

@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { findMaterial, isFinal, problemOf, readyFile, setHoldBusy } from "../materials/index.ts";
-import { keepOutputs } from "./keep-outputs.ts";
+import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
 import type { ProduceJob } from "./produce-queue.ts";
 import { type ProductionInput, produce } from "./production.ts";
 import { createProgressWriter } from "./progress-writer.ts";
@@ -33,7 +33,8 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     await progress.stop();
     signal.throwIfAborted();
     const outputs = await keepOutputs(context, task, produced.files);
-    await settleProduction(context, { task, jobId: job.id, produced, outputs });
+    const isSettled = await settleProduction(context, { task, jobId: job.id, produced, outputs });
+    await dropOutputs(context, isSettled ? task.outputs : outputs);
   } catch (error) {
     await progress.stop();
     // Cancelled, taken over, or the process stops: the queue knows what to do with the job.

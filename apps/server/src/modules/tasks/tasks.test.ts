@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Material, Task, TaskProgress } from "@voxloom/contract";
+import { AppError, type Material, type Task, type TaskProgress } from "@voxloom/contract";
+import { EngineError } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
 import { speakClip, uploadMaterial } from "../materials/testing.ts";
+import { failTask } from "./run-production.ts";
 import { orderTasks, settleTask } from "./testing.ts";
 
 let server: TestServer;
@@ -113,6 +115,27 @@ test("a cancelled task is not settled by a worker that did not hear of it", asyn
   await post("/api/video/task/cancel", { taskId });
   expect(await settleTask(server, taskId)).toBe(false);
   expect((await script(taskId)).body.errorCode).toBe("NOT_FOUND");
+});
+
+test("a production that fails leaves its problem on the task, once, and the task can be tried again", async () => {
+  const taskId = await one();
+  const { context } = server;
+  const error = new EngineError("crashed", "The voice engine ended at once.", { engineId: "flite" });
+  await failTask(context, { taskId, jobId: randomUUID(), error });
+  const state = async () =>
+    ((await server.call("/api/video/task/list", { guest })).body.data as { items: Task[] }).items.find(
+      ({ id }) => id === taskId,
+    );
+  expect(await state()).toMatchObject({ state: "queued", progress: { problem: null } });
+  await failTask(context, { taskId, error });
+  expect(await state()).toMatchObject({
+    state: "failed",
+    progress: { problem: { code: "ENGINE_FAILED", details: { engine: "flite" } } },
+  });
+  await failTask(context, { taskId, error: new AppError("DISK_FULL", "full") });
+  expect(await state()).toMatchObject({ progress: { problem: { code: "ENGINE_FAILED" } } });
+  const retried = await post("/api/video/task/retry", { taskId });
+  expect(retried.body.data).toMatchObject({ state: "queued", progress: { problem: null, fraction: 0 } });
 });
 
 test("a regeneration names lines of the script only", async () => {

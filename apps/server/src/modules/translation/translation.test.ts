@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Material } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
+import { openTestUpload, speakClip, uploadMaterial } from "../materials/testing.ts";
+
+let server: TestServer;
+let guest: Guest;
+let material: Material;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-orders-"));
+  server = await startTestServer();
+  guest = await server.openGuest();
+  speakClip(join(folder, "speech.wav"), "Good morning. See you later.");
+  const bytes = Buffer.from(await readFile(join(folder, "speech.wav")));
+  material = await uploadMaterial(server, guest, { name: "speech.wav", bytes });
+  await rm(folder, { recursive: true, force: true });
+});
+afterAll(() => server.close());
+
+const video = "/api/video/translation/task-instant/create";
+const audio = "/api/audio/translation/task-instant/create";
+const plan = "/api/video/translation/plan";
+const languages = { targetLanguages: ["es"] };
+
+test.each([video, audio, plan])(
+  "%s: strangers, nonsense, others' files, files that are not there yet",
+  async (path) => {
+    const body = { materialId: material.id, ...languages };
+    expect((await server.call(path, { body })).body.errorCode).toBe("NOT_SIGNED_IN");
+    const stranger = await server.openGuest();
+    expect((await server.call(path, { body, guest: stranger })).body.errorCode).toBe("NOT_FOUND");
+    for (const wrong of [
+      { ...languages },
+      { materialId: material.id, targetLanguages: [] },
+      { materialId: material.id, targetLanguages: Array(11).fill("es") },
+      { ...body, settings: { maxPictureStretch: 3 } },
+    ]) {
+      const answer = await server.call(path, { body: wrong, guest });
+      expect([answer.status, answer.body.errorCode]).toEqual([400, "BAD_INPUT"]);
+    }
+    const opened = await openTestUpload(server, guest, { name: "later.mp4", sizeBytes: 100 });
+    const early = await server.call(path, { body: { materialId: opened.materialId, ...languages }, guest });
+    expect([early.status, early.body.errorCode]).toEqual([409, "UPLOAD_INCOMPLETE"]);
+  },
+);
+
+test("a sound track that is not there, and subtitles that are none", async () => {
+  const track = { materialId: material.id, ...languages, settings: { audioTrack: 3 } };
+  expect((await server.call(audio, { body: track, guest })).body.errorCode).toBe("MEDIA_NO_AUDIO");
+  const ownSubtitles = { materialId: material.id, side: "source" };
+  const subtitles = { materialId: material.id, ...languages, settings: { ownSubtitles } };
+  expect((await server.call(audio, { body: subtitles, guest })).body.errorCode).toBe("SUBTITLES_UNREADABLE");
+  const foreign = { ...subtitles, settings: { ownSubtitles: { ...ownSubtitles, materialId: "no-id" } } };
+  expect((await server.call(audio, { body: foreign, guest })).body.errorCode).toBe("NOT_FOUND");
+});
+
+test("sound is not ordered as a video", async () => {
+  const answer = await server.call(video, { body: { materialId: material.id, ...languages }, guest });
+  expect([answer.status, answer.body.errorCode]).toEqual([400, "BAD_INPUT"]);
+});
