@@ -1,4 +1,6 @@
 import { AppError } from "@voxloom/contract";
+import pLimit from "p-limit";
+import pg from "pg";
 import type { Context } from "../../context.ts";
 import { checkMaterial } from "./check-material.ts";
 import { ownMaterial } from "./own-material.ts";
@@ -9,6 +11,8 @@ import { receivedBytesOf, removeUpload, uploadPath } from "./upload-files.ts";
 const lockSpace = 8_639_003;
 /** How long a call waits for the check of a large file before it answers `checking`. */
 const patienceMs = 60_000;
+/** Probes and posters are processes of their own: more at once than this only makes each wait. */
+const checkAtOnce = pLimit(4);
 
 /** Checks a finished upload; one that was checked before is answered as it is. */
 export async function readMetadata(
@@ -23,7 +27,7 @@ export async function readMetadata(
     const receivedBytes = await receivedBytesOf(context.config, material.id);
     if (receivedBytes !== material.sizeBytes) throw incomplete(material, receivedBytes);
   }
-  const check = checkOnce(context, material);
+  const check = checkAtOnce(() => checkOnce(context, material));
   // A check that outlives this call goes on; its failure is in the log.
   check.catch((error: unknown) =>
     context.log.warn({ err: error, materialId }, "a material could not be checked"),
@@ -34,15 +38,16 @@ export async function readMetadata(
 
 /** Only one process checks a material at a time; the lock goes with a process that dies. Null when another is at it. */
 async function checkOnce(context: Context, { id }: MaterialRow): Promise<MaterialRow | null> {
-  const client = await context.database.pool.connect();
-  let isLocked = false;
+  // A connection of its own: checks that hold the pool's while they wait for more of it would stop each other.
+  const client = new pg.Client({ connectionString: context.database.connectionString });
+  client.on("error", (error) => context.log.warn({ err: error }, "the connection of a check broke"));
+  await client.connect();
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       "select pg_try_advisory_lock($1, hashtext($2)) as taken",
       [lockSpace, id],
     );
-    isLocked = rows[0]?.taken === true;
-    if (!isLocked) return null;
+    if (rows[0]?.taken !== true) return null;
     const receivedBytes = await receivedBytesOf(context.config, id);
     const change = { state: "checking" as const, receivedBytes };
     const claimed = await updateMaterial(context.database.db, id, change, ["uploading", "checking"]);
@@ -55,8 +60,8 @@ async function checkOnce(context: Context, { id }: MaterialRow): Promise<Materia
     await updateMaterial(context.database.db, id, { state: "uploading" }, ["checking"]);
     throw error;
   } finally {
-    if (isLocked) await client.query("select pg_advisory_unlock($1, hashtext($2))", [lockSpace, id]);
-    client.release();
+    // Ending the session gives the lock back.
+    await client.end();
   }
 }
 

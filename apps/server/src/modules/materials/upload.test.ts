@@ -214,6 +214,14 @@ test("a list has pages, newest first; a cursor that is none is refused", async (
   expect((await server.call("/api/material/list?cursor=x", { guest })).body.errorCode).toBe("BAD_INPUT");
 });
 
+test("more files at once than there are database connections are all checked", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `many-${index}.mp4`);
+  const checked = await Promise.all(
+    names.map((name) => uploadMaterial(server, guest, { name, bytes: clip })),
+  );
+  expect(checked.map(({ state }) => state)).toEqual(names.map(() => "ready"));
+});
+
 test("odd names are shown, and never used as a path", async () => {
   for (const [name, shown] of [
     ["🎬 مقطع.mp4", "🎬 مقطع.mp4"],
