@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
-import { speakClip } from "./testing.ts";
+import { speakClip } from "../../testing/upload-material.ts";
 
 let host: Server;
 let base: string;

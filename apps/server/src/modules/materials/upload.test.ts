@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
-import { sweepMaterials } from "./sweep-materials.ts";
 import {
   createTestUpload,
   makeClip,
@@ -13,7 +12,8 @@ import {
   sendTestBytes,
   speakClip,
   uploadMaterial,
-} from "./testing.ts";
+} from "../../testing/upload-material.ts";
+import { sweepMaterials } from "./sweep-materials.ts";
 
 let server: TestServer;
 let guest: Guest;

@@ -6,7 +6,7 @@ import { AppError, type Material, type Task, type TaskProgress } from "@voxloom/
 import { EngineError } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
-import { speakClip, uploadMaterial } from "../materials/testing.ts";
+import { speakClip, uploadMaterial } from "../../testing/upload-material.ts";
 import { failTask } from "./run-production.ts";
 import { orderTasks, settleTask } from "./testing.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
-import { openTestUpload, speakClip, uploadMaterial } from "../materials/testing.ts";
+import { openTestUpload, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
 
 let server: TestServer;
 let guest: Guest;

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Material } from "@voxloom/contract";
-import type { Guest, TestServer } from "../../testing/index.ts";
+import type { Guest, TestServer } from "./start-test-server.ts";
 
 /** For tests: makes a clip with ffmpeg at `path`, from arguments before it. */
 export function makeClip(path: string, args: string[]): void {
