@@ -19,9 +19,7 @@ export function CapabilityCard({ capability, engines }: { capability: Capability
             {t(`capabilityHint.${capability}`)}
           </Text>
         </Stack>
-        <Badge variant="light" color={here.length > 0 ? "teal" : "orange"} autoContrast>
-          {t("summary", { here: here.length, missing: missing.length })}
-        </Badge>
+        <Badge variant="default">{t("summary", { here: here.length, missing: missing.length })}</Badge>
       </Group>
       {engines.length === 0 ? <Text c="var(--ink-soft)">{t("none")}</Text> : null}
       <Stack gap="md">

@@ -16,11 +16,7 @@ export function EngineEntry({ engine }: { engine: EngineStatus }) {
     <Stack gap="xs" className={styles.engine}>
       <Group gap="xs">
         <Text fw={600}>{engine.name}</Text>
-        <Badge
-          size="sm"
-          variant={engine.isAvailable ? "filled" : "outline"}
-          color={engine.isAvailable ? "teal.9" : "gray"}
-        >
+        <Badge size="sm" variant="filled" color={engine.isAvailable ? "teal.9" : "gray.7"}>
           {t(engine.isAvailable ? "here" : "missing")}
         </Badge>
         <Badge size="sm" variant="default">

@@ -32,8 +32,8 @@ export function TaskRow({ task, hasActions = true }: { task: Task; hasActions?: 
         )}
       </div>
       <div className={styles.text}>
-        <Link to={paths.task(task.projId, task.id)} className={styles.name} dir="auto">
-          {task.name}
+        <Link to={paths.task(task.projId, task.id)} className={styles.name}>
+          <bdi>{task.name}</bdi>
         </Link>
         <Text size="sm" c="var(--ink-soft)">
           {facts.filter((fact) => fact !== null).join(" · ")}

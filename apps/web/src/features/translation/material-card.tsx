@@ -38,8 +38,8 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
       </div>
       <div>
         <Group justify="space-between" wrap="nowrap" align="flex-start" mb="sm">
-          <Text fw={700} fz="lg" style={{ overflowWrap: "anywhere" }} dir="auto" lineClamp={2}>
-            {material.name}
+          <Text fw={700} fz="lg" style={{ overflowWrap: "anywhere" }} lineClamp={2}>
+            <bdi>{material.name}</bdi>
           </Text>
           <Button size="xs" variant="default" onClick={onAnother} style={{ flexShrink: 0 }}>
             {t("material.another")}
