@@ -1,0 +1,75 @@
+import type { Placement } from "@voxloom/contract";
+
+/** A line to be placed. Times on the source's clock. */
+export type FitLine = {
+  segmentId: string;
+  speakerId: string;
+  startMs: number;
+  endMs: number;
+  /** Length of the take after trimming; 0 where nothing is spoken. */
+  naturalMs: number;
+  /** Shorter wordings, longest first; `naturalMs` null where nobody has measured or estimated it. */
+  candidates: { text: string; naturalMs: number | null }[];
+  /** Lengths of the take's inner pauses above 150 ms. */
+  innerPausesMs: number[];
+  /** Unknown counts as visible. */
+  isMouthVisible?: boolean;
+};
+
+/** The rules' figures. Every one has its default in {@link defaultFitSettings}. */
+export type FitSettings = {
+  durationMs: number;
+  leadMs: number;
+  leadReserveMs: number;
+  guardMs: number;
+  borrowMs: number;
+  borrowUnseenMs: number;
+  /** At or above this share of its own slot a take is left alone. */
+  leaveAloneRatio: number;
+  minTempo: number;
+  maxFasterTempo: number;
+  capTempo: number;
+  compressPausesToMs: number;
+  dynamicDuration: boolean;
+  maxPictureStretch: number;
+  maxTempoStep: number;
+};
+
+/** The figures of the timing rules; set `durationMs` (and what a task changes) over it. */
+export const defaultFitSettings: Omit<FitSettings, "durationMs"> = {
+  leadMs: 800,
+  leadReserveMs: 120,
+  guardMs: 50,
+  borrowMs: 1000,
+  borrowUnseenMs: 3000,
+  leaveAloneRatio: 0.95,
+  minTempo: 0.85,
+  maxFasterTempo: 1.2,
+  capTempo: 1.5,
+  compressPausesToMs: 150,
+  dynamicDuration: false,
+  maxPictureStretch: 1.25,
+  maxTempoStep: 0.15,
+};
+
+export type FittedLine = {
+  segmentId: string;
+  /** On the dub's clock. */
+  placement: Placement;
+  /** Index of the shorter wording to speak instead; null: the take as it is. */
+  useCandidate: number | null;
+  /** Shorten the take's inner pauses to this; null: leave them. */
+  compressPausesToMs: number | null;
+  /** Keep only this much of the placed sound, where the dub ends; null: all of it. */
+  cutToMs: number | null;
+};
+
+/** A stretch of the source's picture that is shown `stretch` times as long. In order, apart from each other. */
+export type PictureStretch = { sourceStartMs: number; sourceEndMs: number; stretch: number };
+
+export type FitResult = {
+  /** In the order of the lines given. */
+  placements: FittedLine[];
+  pictureStretches: PictureStretch[];
+  dubDurationMs: number;
+};

@@ -1,0 +1,48 @@
+import type { Script, Segment, Speaker, Take } from "@voxloom/contract";
+
+/** The take that sounds for a line; null until one was spoken. */
+export const activeTake = (segment: Segment): Take | null =>
+  segment.takes.find((take) => take.id === segment.takeId) ?? null;
+
+/** Speakers that have at least one line, in the script's order. */
+export const speakersOf = (script: Script): Speaker[] => {
+  const used = new Set(script.segments.map((segment) => segment.speakerId));
+  return script.speakers.filter((speaker) => used.has(speaker.id));
+};
+
+/** The voice asked for a line: its own, else its speaker's; null: the cast decides. */
+export const voiceIdOf = (script: Script, segment: Segment): string | null =>
+  segment.voiceId ?? script.speakers.find((speaker) => speaker.id === segment.speakerId)?.voiceId ?? null;
+
+/**
+ * Lines that must be spoken again: they have text and no take, or their text (or a shorter wording of it)
+ * or voice is not what the chosen take says. A voice left to the cast never counts as changed.
+ */
+export const changedSegmentIds = (script: Script): string[] =>
+  script.segments.filter((segment) => isChanged(script, segment)).map((segment) => segment.id);
+
+const isChanged = (script: Script, segment: Segment): boolean => {
+  const take = activeTake(segment);
+  const text = segment.targetText.trim();
+  if (take === null) return text !== "";
+  if (take.text.trim() !== text && !segment.shorterTexts.includes(take.text)) return true;
+  const voiceId = voiceIdOf(script, segment);
+  return voiceId !== null && voiceId !== take.voiceId;
+};
+
+/** What is wrong with a script beyond its schema, in words; empty when sound. */
+export const scriptProblems = (script: Script): string[] => {
+  const problems: string[] = [];
+  const ids = new Set<string>();
+  const speakers = new Set(script.speakers.map((speaker) => speaker.id));
+  for (const segment of script.segments) {
+    if (ids.has(segment.id)) problems.push(`Line ${segment.id} is there twice.`);
+    ids.add(segment.id);
+    if (segment.endMs < segment.startMs) problems.push(`Line ${segment.id} ends before it starts.`);
+    if (!speakers.has(segment.speakerId))
+      problems.push(`Line ${segment.id} names an unknown speaker, ${segment.speakerId}.`);
+    if (segment.takeId !== null && activeTake(segment) === null)
+      problems.push(`Line ${segment.id} chooses a take it does not have.`);
+  }
+  return problems;
+};
