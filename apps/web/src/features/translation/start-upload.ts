@@ -2,6 +2,7 @@ import { calls, type Material, uploadChunkBytes, uploadEndpoint, uploadMaterialK
 import { Upload } from "tus-js-client";
 import { api } from "../../lib/api/api.ts";
 import { webId } from "../../lib/api/web-id.ts";
+import { dropTicket, keepTicket, keptTicket, type UploadTicket } from "./upload-tickets.ts";
 
 const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
@@ -17,17 +18,10 @@ export type UploadListener = {
 /** A running upload. `cancel` also removes what has arrived so far. */
 export type RunningUpload = { pause: () => void; resume: () => void; cancel: () => void };
 
-type Ticket = {
-  materialId: string;
-  endpoint: string;
-  headers: Record<string, string>;
-  metadata: Record<string, string>;
-};
-
 /** Sends a file piece by piece; the same file goes on where an earlier upload of it stopped, also after a reload. */
 export async function startUpload(file: File, listener: UploadListener): Promise<RunningUpload> {
   const secret = await webId();
-  let ticket: Ticket | null = null;
+  let ticket: UploadTicket | null = null;
   let isResumed = false;
   let isCancelled = false;
 
@@ -57,14 +51,17 @@ export async function startUpload(file: File, listener: UploadListener): Promise
     onError: (error) => {
       if (!isCancelled) listener.onFailed(error);
     },
-    onSuccess: () => void check(),
+    onSuccess: () => {
+      if (ticket !== null) dropTicket(ticket.materialId);
+      void check();
+    },
   });
   const open = async () => {
     const [previous] = await upload.findPreviousUploads();
-    const materialId = previous?.metadata[uploadMaterialKey];
-    isResumed = previous !== undefined && materialId !== undefined && (await isStillOpen(materialId));
-    if (isResumed && previous && materialId) {
-      ticket = { materialId, endpoint: uploadEndpoint, headers: {}, metadata: previous.metadata };
+    const earlier = previous ? keptTicket(previous.metadata[uploadMaterialKey] ?? "") : null;
+    isResumed = earlier !== null && (await isStillOpen(earlier.materialId));
+    if (isResumed && previous && earlier) {
+      ticket = earlier;
       upload.resumeFromPreviousUpload(previous);
     } else {
       ticket = await api(calls.materials.generateUploadUrl, {
@@ -72,6 +69,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
         sizeBytes: file.size,
         contentType: file.type,
       });
+      keepTicket(ticket);
     }
     upload.options.endpoint = ticket.endpoint;
     upload.options.metadata = ticket.metadata;
@@ -89,6 +87,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
     cancel: () => {
       isCancelled = true;
       const materialId = ticket?.materialId;
+      if (materialId !== undefined) dropTicket(materialId);
       void upload
         .abort(true)
         .catch(() => undefined)
