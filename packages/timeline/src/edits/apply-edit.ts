@@ -52,7 +52,9 @@ const changeSegment = (script: Script, id: string, change: (segment: Segment) =>
   checkSegment(script, id);
   return {
     ...script,
-    segments: orderSegments(script.segments.map((segment) => (segment.id === id ? change(segment) : segment))),
+    segments: orderSegments(
+      script.segments.map((segment) => (segment.id === id ? change(segment) : segment)),
+    ),
   };
 };
 

@@ -1,0 +1,148 @@
+import type { FitMethod } from "@voxloom/contract";
+import { createClock } from "./clock.ts";
+import type { FitLine, FitResult, FitSettings, FittedLine, PictureStretch } from "./fit-types.ts";
+import { type Room, solveLine } from "./solve-line.ts";
+
+type Draft = {
+  line: FitLine;
+  /** On the source's clock, before the picture stretches. */
+  startMs: number;
+  endMs: number;
+  spokenMs: number;
+  lengthMs: number;
+  tempo: number;
+  stretch: number;
+  method: FitMethod;
+  residualMs: number;
+  reason: string;
+  useCandidate: number | null;
+  compressPausesToMs: number | null;
+};
+
+/**
+ * Places every line by the timing rules: lead and borrow, slower, faster, compressed pauses, shorter text,
+ * picture stretch, and at last "does not fit". Lines of a speaker never overlap, different speakers only where
+ * their originals did, and nothing passes the end of the dub. A line that does not fit moves the next ones on
+ * rather than losing words; only the dub's end cuts.
+ */
+export const fitLines = (lines: readonly FitLine[], settings: FitSettings): FitResult => {
+  const ordered = lines.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+  const drafts: Draft[] = [];
+  const stretches: PictureStretch[] = [];
+  ordered.forEach((line, index) => {
+    drafts.push(
+      draftLine(line, roomOf(line, ordered.slice(index + 1), drafts, settings), stretches, settings),
+    );
+  });
+  smoothTempos(drafts, settings);
+  const clock = createClock(stretches, settings.durationMs);
+  const fitted = new Map(drafts.map((draft) => [draft.line, placeDraft(draft, clock)]));
+  return {
+    placements: lines.flatMap((line) => fitted.get(line) ?? []),
+    pictureStretches: stretches.toSorted((a, b) => a.sourceStartMs - b.sourceStartMs),
+    dubDurationMs: clock.dubDurationMs,
+  };
+};
+
+const mustNotOverlap = (a: FitLine, b: FitLine): boolean =>
+  a.speakerId === b.speakerId || a.endMs <= b.startMs || b.endMs <= a.startMs;
+
+const roomOf = (
+  line: FitLine,
+  later: readonly FitLine[],
+  earlier: readonly Draft[],
+  settings: FitSettings,
+): Room => {
+  let heardUntilMs = Number.NEGATIVE_INFINITY;
+  for (const draft of earlier)
+    if (draft.line.naturalMs > 0 && mustNotOverlap(draft.line, line))
+      heardUntilMs = Math.max(heardUntilMs, draft.endMs);
+  const next = later.find((other) => other.naturalMs > 0 && mustNotOverlap(line, other));
+  const preferredMs = Math.min(settings.durationMs, Math.max(line.startMs, heardUntilMs + settings.guardMs));
+  const withLeadMs = Math.max(0, line.startMs - settings.leadMs, heardUntilMs + settings.leadReserveMs);
+  const borrowMs = line.isMouthVisible === false ? settings.borrowUnseenMs : settings.borrowMs;
+  const nextMs = (next?.startMs ?? Number.POSITIVE_INFINITY) - settings.guardMs;
+  return {
+    earliestMs: Math.min(preferredMs, withLeadMs),
+    preferredMs,
+    latestMs: Math.max(preferredMs, Math.min(line.endMs + borrowMs, nextMs, settings.durationMs)),
+  };
+};
+
+const draftLine = (line: FitLine, room: Room, stretches: PictureStretch[], settings: FitSettings): Draft => {
+  const solved = solveLine(line, room, {
+    ...settings,
+    dynamicDuration: settings.dynamicDuration && isUnstretched(stretches, room),
+  });
+  const lengthMs = Math.floor(solved.spokenMs / solved.tempo);
+  const usableMs = room.latestMs - room.earliestMs;
+  if (solved.stretch > 1) {
+    stretches.push({
+      sourceStartMs: room.earliestMs,
+      sourceEndMs: room.latestMs,
+      stretch: solved.stretch,
+    });
+    const overMs = Math.max(0, lengthMs - Math.floor(usableMs * solved.stretch));
+    return {
+      ...solved,
+      line,
+      lengthMs,
+      startMs: room.earliestMs,
+      endMs: room.latestMs + overMs,
+      residualMs: overMs,
+    };
+  }
+  const startMs = Math.max(room.earliestMs, Math.min(room.preferredMs, room.latestMs - lengthMs));
+  const endMs = startMs + lengthMs;
+  return { ...solved, line, lengthMs, startMs, endMs, residualMs: Math.max(0, endMs - room.latestMs) };
+};
+
+const isUnstretched = (stretches: readonly PictureStretch[], room: Room): boolean =>
+  room.latestMs > room.earliestMs &&
+  stretches.every((other) => other.sourceEndMs <= room.earliestMs || other.sourceStartMs >= room.latestMs);
+
+/** Raises a slow line towards a fast neighbour of its speaker; faster only shortens, so every slot still holds. */
+const smoothTempos = (drafts: readonly Draft[], settings: FitSettings): void => {
+  for (const direction of [drafts, drafts.toReversed()]) {
+    const lastTempo = new Map<string, number>();
+    for (const draft of direction) {
+      if (draft.line.naturalMs === 0) continue;
+      const wanted = Math.min(
+        settings.maxFasterTempo,
+        (lastTempo.get(draft.line.speakerId) ?? 0) - settings.maxTempoStep,
+      );
+      if (wanted > draft.tempo && draft.stretch === 1 && draft.residualMs === 0) hasten(draft, wanted);
+      lastTempo.set(draft.line.speakerId, draft.tempo);
+    }
+  }
+};
+
+const hasten = (draft: Draft, tempo: number): void => {
+  draft.tempo = tempo;
+  draft.lengthMs = Math.floor(draft.spokenMs / tempo);
+  draft.endMs = draft.startMs + draft.lengthMs;
+  if (draft.method === "as-is" || draft.method === "slower")
+    draft.method = tempo > 1 ? "faster" : tempo < 1 ? "slower" : "as-is";
+  draft.reason += ` Spoken at ${tempo.toFixed(2)} to stay close to the neighbouring lines.`;
+};
+
+const placeDraft = (draft: Draft, clock: ReturnType<typeof createClock>): FittedLine => {
+  const startMs = clock.toDub(draft.startMs);
+  const endMs = Math.min(clock.dubDurationMs, startMs + draft.lengthMs);
+  const cutToMs = endMs - startMs < draft.lengthMs ? endMs - startMs : null;
+  return {
+    segmentId: draft.line.segmentId,
+    placement: {
+      startMs,
+      endMs,
+      tempo: draft.tempo,
+      videoStretch: draft.stretch,
+      method: draft.residualMs > 0 ? "does-not-fit" : draft.method,
+      residualMs: draft.residualMs,
+      reason: cutToMs === null ? draft.reason : `${draft.reason} Cut where the dub ends.`,
+    },
+    useCandidate: draft.useCandidate,
+    compressPausesToMs: draft.compressPausesToMs,
+    cutToMs,
+  };
+};

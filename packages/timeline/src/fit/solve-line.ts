@@ -1,0 +1,116 @@
+import type { FitMethod } from "@voxloom/contract";
+import type { FitLine, FitSettings } from "./fit-types.ts";
+
+/** Where a line may sound, on the source's clock: with all lead, without it, and its last moment. */
+export type Room = { earliestMs: number; preferredMs: number; latestMs: number };
+
+type Solution = {
+  /** Length at tempo 1, after a shorter wording or compressed pauses. */
+  spokenMs: number;
+  tempo: number;
+  stretch: number;
+  method: FitMethod;
+  reason: string;
+  useCandidate: number | null;
+  compressPausesToMs: number | null;
+};
+
+/** How one line is made to fit its room: the rules in their order, the first that suffices wins. */
+export const solveLine = (line: FitLine, room: Room, settings: FitSettings): Solution => {
+  const plain = { spokenMs: line.naturalMs, stretch: 1, useCandidate: null, compressPausesToMs: null };
+  if (line.naturalMs <= 0)
+    return { ...plain, spokenMs: 0, tempo: 1, method: "as-is", reason: "Nothing is spoken." };
+  const usableMs = Math.max(1, room.latestMs - room.earliestMs);
+  const slotMs = Math.min(line.endMs, room.latestMs) - room.preferredMs;
+  const ownRatio = line.naturalMs / Math.max(1, slotMs);
+  if (ownRatio < settings.leaveAloneRatio) {
+    const tempo = Math.max(settings.minTempo, ownRatio);
+    return {
+      ...plain,
+      tempo,
+      method: "slower",
+      reason: `Shorter than its slot: slowed to ${tempo.toFixed(2)}.`,
+    };
+  }
+  const ratio = line.naturalMs / usableMs;
+  if (ratio <= 1) return { ...plain, tempo: 1, method: "as-is", reason: "Fits as it was spoken." };
+  if (ratio <= settings.maxFasterTempo)
+    return {
+      ...plain,
+      tempo: ratio,
+      method: "faster",
+      reason: `Longer than its slot: spoken at ${ratio.toFixed(2)}.`,
+    };
+  return solveLong(line, usableMs, settings);
+};
+
+const solveLong = (line: FitLine, usableMs: number, settings: FitSettings): Solution => {
+  const savedMs = line.innerPausesMs.reduce(
+    (sum, pauseMs) => sum + Math.max(0, pauseMs - settings.compressPausesToMs),
+    0,
+  );
+  const compressedMs = Math.max(1, line.naturalMs - savedMs);
+  const compressPausesToMs = savedMs > 0 ? settings.compressPausesToMs : null;
+  const easyMs = usableMs * settings.maxFasterTempo;
+  const compressed = { spokenMs: compressedMs, stretch: 1, useCandidate: null, compressPausesToMs };
+  if (compressedMs <= easyMs)
+    return {
+      ...compressed,
+      tempo: Math.max(1, compressedMs / usableMs),
+      method: "compressed-pauses",
+      reason: "Fits with its inner pauses shortened.",
+    };
+  const measured = line.candidates.map(({ naturalMs }, index) => ({ naturalMs, index }));
+  const fitting = measured.find(({ naturalMs }) => naturalMs !== null && naturalMs <= easyMs);
+  // An unmeasured wording is worth speaking when no measured one fits: the next fit knows its length.
+  const chosen = fitting ?? measured.find(({ naturalMs }) => naturalMs === null) ?? shortestOf(measured);
+  const shorterMs = chosen?.naturalMs ?? compressedMs;
+  const best =
+    chosen !== undefined && (chosen.naturalMs === null || shorterMs < compressedMs)
+      ? { spokenMs: shorterMs, stretch: 1, useCandidate: chosen.index, compressPausesToMs: null }
+      : compressed;
+  if (best.useCandidate !== null && best.spokenMs <= easyMs)
+    return {
+      ...best,
+      tempo: Math.max(1, best.spokenMs / usableMs),
+      method: "shorter-text",
+      reason: "Fits in a shorter wording.",
+    };
+  return solveTooLong(best, usableMs, settings);
+};
+
+const shortestOf = (candidates: { naturalMs: number | null; index: number }[]) =>
+  candidates.toSorted((a, b) => (a.naturalMs ?? 0) - (b.naturalMs ?? 0))[0];
+
+const solveTooLong = (
+  best: Pick<Solution, "spokenMs" | "stretch" | "useCandidate" | "compressPausesToMs">,
+  usableMs: number,
+  settings: FitSettings,
+): Solution => {
+  const ratio = best.spokenMs / usableMs;
+  const half = Math.sqrt(ratio);
+  // Square root shared by both; what the picture may not take, the speech takes, and the other way round.
+  const stretch = settings.dynamicDuration
+    ? Math.min(settings.maxPictureStretch, Math.max(half, ratio / settings.capTempo))
+    : 1;
+  const tempo = Math.min(settings.capTempo, Math.max(1, ratio / stretch));
+  const isFitting = ratio / stretch <= settings.capTempo;
+  if (!isFitting)
+    return {
+      ...best,
+      stretch,
+      tempo,
+      method: "does-not-fit",
+      reason: `Does not fit: ${Math.round(best.spokenMs)} ms of speech for ${usableMs} ms, even at ${tempo.toFixed(2)}. Shorten the text, or allow dynamic duration.`,
+    };
+  if (stretch > 1)
+    return {
+      ...best,
+      stretch,
+      tempo,
+      method: "stretched-picture",
+      reason: `Spoken at ${tempo.toFixed(2)} over a picture ${stretch.toFixed(2)} times as long.`,
+    };
+  const method = best.useCandidate !== null ? "shorter-text" : "faster";
+  return { ...best, tempo, method, reason: `Much longer than its slot: spoken at ${tempo.toFixed(2)}.` };
+};
