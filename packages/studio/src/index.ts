@@ -1,1 +1,3 @@
-export {};
+export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
+export { type ArtifactStore, openArtifactStore } from "./graph/artifact-store.ts";
+export type { DubProgress, DubRequest, DubResult, ResultFile } from "./productions/dub-request.ts";

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Finished work under content keys. Safe among several processes: an artifact appears whole, by one rename, or not at all. */
+export type ArtifactStore = {
+  readonly rootFolder: string;
+  /** Folder of a finished artifact; null where it is not made yet. */
+  get(key: string): string | null;
+  /** The artifact's folder, made by `make` (which fills the given empty folder) only where it is missing. */
+  produce(
+    key: string,
+    make: (tmpFolder: string) => Promise<void>,
+  ): Promise<{ folder: string; reused: boolean }>;
+  /** Removes folders of work that ended without finishing; `olderThanMs` spares the work of living processes. */
+  sweep(olderThanMs: number): Promise<number>;
+};
+
+/** Opens (and creates) a store. Keys are hex digests, as `artifactKey` makes them. */
+export async function openArtifactStore(rootFolder: string): Promise<ArtifactStore> {
+  const tmpRoot = join(rootFolder, "tmp");
+  await mkdir(tmpRoot, { recursive: true });
+  const making = new Map<string, Promise<{ folder: string; reused: boolean }>>();
+  const folderOf = (key: string): string => {
+    if (!/^[0-9a-f]{16,64}$/.test(key)) throw new Error(`Not an artifact key: ${key}`);
+    return join(rootFolder, key.slice(0, 2), key);
+  };
+  const get = (key: string): string | null => (existsSync(folderOf(key)) ? folderOf(key) : null);
+
+  async function make(key: string, fill: (tmpFolder: string) => Promise<void>) {
+    const folder = folderOf(key);
+    const tmpFolder = join(tmpRoot, randomUUID());
+    await mkdir(tmpFolder);
+    try {
+      await fill(tmpFolder);
+      await syncFiles(tmpFolder);
+      await mkdir(join(folder, ".."), { recursive: true });
+      try {
+        await rename(tmpFolder, folder);
+      } catch (error) {
+        // Another process finished the same artifact first: its content is as good as ours.
+        if (!existsSync(folder)) throw error;
+      }
+      return { folder, reused: false };
+    } finally {
+      await rm(tmpFolder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    rootFolder,
+    get,
+    produce(key, fill) {
+      const folder = get(key);
+      if (folder !== null) return Promise.resolve({ folder, reused: true });
+      const running = making.get(key);
+      if (running) return running;
+      const made = make(key, fill).finally(() => making.delete(key));
+      making.set(key, made);
+      return made;
+    },
+    async sweep(olderThanMs) {
+      let removed = 0;
+      for (const name of await readdir(tmpRoot)) {
+        const path = join(tmpRoot, name);
+        const state = await stat(path).catch(() => null);
+        if (state === null || Date.now() - state.mtimeMs < olderThanMs) continue;
+        await rm(path, { recursive: true, force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+/** A power cut after the rename must not leave an artifact of empty files. */
+async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(entry.parentPath, entry.name), "r");
+    await file.sync().finally(() => file.close());
+  }
+}
