@@ -1,0 +1,97 @@
+import type { LanguageCode, Segment, Speaker, Word } from "@voxloom/contract";
+import type { Cue } from "../subtitles/cue.ts";
+import { createSegment } from "./create-script.ts";
+
+type Utterance = { startMs: number; endMs: number; words: Word[] };
+
+/** A pause that ends a line, and the longest line. */
+export const segmentPauseMs = 350;
+export const segmentLongestMs = 8000;
+
+const palette = ["#4c6ef5", "#f76707", "#12b886", "#be4bdb", "#fab005", "#15aabf", "#e64980", "#82c91e"];
+
+/** Speaker number `index` (from 0): id "speaker-1", name "Speaker 1", a colour of the palette. */
+export const createSpeaker = (index: number, name = `Speaker ${index + 1}`): Speaker => ({
+  id: `speaker-${index + 1}`,
+  name,
+  colour: palette[index % palette.length] ?? "#4c6ef5",
+  voiceId: null,
+});
+
+/**
+ * Cuts a transcript into lines for dubbing: at pauses, sentence ends, a change of speaker and 8 s.
+ * `speakers` holds the number (from 0) of each utterance's speaker; missing ones are the first.
+ */
+export const segmentUtterances = (input: {
+  utterances: readonly Utterance[];
+  speakers?: readonly number[];
+  language?: LanguageCode;
+}): { segments: Segment[]; speakers: Speaker[] } => {
+  const numbers = input.speakers ?? [];
+  const parts = input.utterances.flatMap((utterance, index) =>
+    splitWords(utterance.words).map((words) => ({ words, speaker: numbers[index] ?? 0 })),
+  );
+  const segments = parts
+    .map(({ words, speaker }) => ({ words, speaker, startMs: words[0]?.startMs ?? 0 }))
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .map(({ words, speaker, startMs }, index) =>
+      createSegment({
+        id: `s${index + 1}`,
+        speakerId: `speaker-${speaker + 1}`,
+        startMs,
+        endMs: Math.max(startMs, words.at(-1)?.endMs ?? startMs),
+        sourceText: restoreCasing(words.map((word) => word.text).join(" "), input.language ?? "en"),
+        words,
+      }),
+    );
+  const count = Math.max(0, ...parts.map((part) => part.speaker + 1));
+  return { segments, speakers: Array.from({ length: count }, (_, index) => createSpeaker(index)) };
+};
+
+const splitWords = (words: readonly Word[]): Word[][] => {
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    const first = line?.[0];
+    const isNew =
+      line === undefined ||
+      last === undefined ||
+      first === undefined ||
+      word.startMs - last.endMs >= segmentPauseMs ||
+      word.endMs - first.startMs > segmentLongestMs ||
+      /[.!?。！？…]["')\]»”]*$/u.test(last.text);
+    if (isNew) lines.push([word]);
+    else line.push(word);
+  }
+  return lines;
+};
+
+/** A recogniser's bare words as a sentence: first letter large, a full stop where none ends it, English "I". */
+export const restoreCasing = (text: string, language: LanguageCode): string => {
+  const trimmed = text.trim();
+  if (trimmed === "") return "";
+  const withI = language === "en" ? trimmed.replace(/\bi\b(?=$|[\s'’,])/g, "I") : trimmed;
+  const large = withI.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  if (/[\p{P}]$/u.test(large)) return large;
+  return large + (language === "zh" || language === "ja" ? "。" : language === "th" ? "" : ".");
+};
+
+/** Lines and speakers from subtitles; the text goes to the given side. Cues without a speaker are the first one's. */
+export const segmentsFromCues = (
+  cues: readonly Cue[],
+  side: "source" | "target" = "source",
+): { segments: Segment[]; speakers: Speaker[] } => {
+  const names = [...new Set(cues.map((cue) => cue.speaker))];
+  const segments = cues.map((cue, index) => {
+    const text = cue.text.replace(/\s*\n\s*/g, " ").trim();
+    return createSegment({
+      id: `s${index + 1}`,
+      speakerId: `speaker-${names.indexOf(cue.speaker) + 1}`,
+      startMs: cue.startMs,
+      endMs: cue.endMs,
+      ...(side === "source" ? { sourceText: text } : { targetText: text }),
+    });
+  });
+  return { segments, speakers: names.map((name, index) => createSpeaker(index, name ?? undefined)) };
+};
