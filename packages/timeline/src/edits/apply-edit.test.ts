@@ -1,0 +1,82 @@
+import { AppError, type ScriptEdit } from "@voxloom/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createScript, createSegment } from "../script/create-script.ts";
+import { changedSegmentIds } from "../script/read-script.ts";
+import { createSpeaker, segmentUtterances } from "../script/segment-utterances.ts";
+import { applyEdit, applyEdits } from "./apply-edit.ts";
+
+const take = {
+  id: "t1",
+  artifactKey: "k",
+  text: "hola",
+  voiceId: "v",
+  engineId: "e",
+  durationMs: 900,
+  createdAt: "2026-01-01T00:00:00Z",
+};
+const script = createScript({
+  sourceLanguage: "en",
+  durationMs: 10_000,
+  speakers: [createSpeaker(0)],
+  segments: [1, 2].map((number) =>
+    createSegment({
+      id: `s${number}`,
+      speakerId: "speaker-1",
+      startMs: number * 1000,
+      endMs: number * 1000 + 900,
+      targetText: "hola",
+      takes: [take],
+      takeId: "t1",
+    }),
+  ),
+});
+
+test("only a line whose text differs from its take's counts as changed", () => {
+  expect(changedSegmentIds(script)).toEqual([]);
+  const edited = applyEdit(script, { kind: "set-target-text", segmentId: "s2", text: "adiós" });
+  expect(changedSegmentIds(edited)).toEqual(["s2"]);
+  expect(edited.segments[1]?.takes).toEqual([take]);
+  expect(script.segments[1]?.targetText).toBe("hola");
+});
+
+test("an unknown line, speaker and take are refused by name", () => {
+  expect(() => applyEdit(script, { kind: "delete-segment", segmentId: "s9" })).toThrow(/s9/);
+  expect(() => applyEdit(script, { kind: "set-speaker", segmentId: "s1", speakerId: "q" })).toThrow(/q/);
+  expect(() => applyEdit(script, { kind: "choose-take", segmentId: "s1", takeId: "t9" })).toThrow(/t9/);
+});
+
+const time = fc.integer({ min: 0, max: 12_000 });
+const id = fc.constantFrom("s1", "s2", "s3");
+const edit: fc.Arbitrary<ScriptEdit> = fc.oneof(
+  fc.record({ kind: fc.constant("set-times" as const), segmentId: id, startMs: time, endMs: time }),
+  fc.record({ kind: fc.constant("set-target-text" as const), segmentId: id, text: fc.string() }),
+);
+
+test("no edit makes a line end before it starts, or loses a take", () => {
+  fc.assert(
+    fc.property(fc.array(edit), (edits) => {
+      let edited = script;
+      try {
+        edited = applyEdits(script, edits);
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+      }
+      for (const segment of edited.segments) {
+        expect(segment.endMs).toBeGreaterThan(segment.startMs);
+        expect(segment.takes).toEqual([take]);
+      }
+    }),
+  );
+});
+
+test("a transcript is cut at pauses and written as sentences", () => {
+  const word = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 200, confidence: null });
+  const { segments, speakers } = segmentUtterances({
+    utterances: [{ startMs: 0, endMs: 2000, words: [word("so", 0), word("i", 250), word("go", 1000)] }],
+    speakers: [1],
+  });
+  expect(segments.map((segment) => segment.sourceText)).toEqual(["So I.", "Go."]);
+  expect(segments.map((segment) => segment.id)).toEqual(["s1", "s2"]);
+  expect(speakers.map((speaker) => speaker.id)).toEqual(["speaker-1", "speaker-2"]);
+});
