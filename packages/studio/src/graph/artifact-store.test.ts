@@ -10,7 +10,7 @@ const identity = { stage: "take", stageVersion: 1, engine: null, parameters: { a
 const newRoot = () => mkdtemp(join(tmpdir(), "voxloom-artifacts-"));
 
 test("an artifact is made once, also when asked for twice at a time", async () => {
-  const store = await openArtifactStore(await newRoot());
+  const store = await openArtifactStore({ folder: await newRoot() });
   let made = 0;
   const fill = async (folder: string) => {
     made += 1;
@@ -24,7 +24,7 @@ test("an artifact is made once, also when asked for twice at a time", async () =
 
 test("two processes that make the same artifact both get it", async () => {
   const root = await newRoot();
-  const [one, two] = [await openArtifactStore(root), await openArtifactStore(root)];
+  const [one, two] = [await openArtifactStore({ folder: root }), await openArtifactStore({ folder: root })];
   const fill = (folder: string) => writeFile(join(folder, "text"), "same");
   const made = await Promise.all([one, two].map((store) => store.produce(artifactKey(identity), fill)));
   expect(new Set(made.map((artifact) => artifact.folder)).size).toBe(1);
@@ -33,7 +33,7 @@ test("two processes that make the same artifact both get it", async () => {
 
 test("work that fails or is left behind is not an artifact", async () => {
   const root = await newRoot();
-  const store = await openArtifactStore(root);
+  const store = await openArtifactStore({ folder: root });
   const key = artifactKey(identity);
   await expect(store.produce(key, () => Promise.reject(new Error("full")))).rejects.toThrow("full");
   expect(store.get(key)).toBeNull();

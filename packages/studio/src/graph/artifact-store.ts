@@ -18,7 +18,7 @@ export type ArtifactStore = {
 };
 
 /** Opens (and creates) a store. Keys are hex digests, as `artifactKey` makes them. */
-export async function openArtifactStore(rootFolder: string): Promise<ArtifactStore> {
+export async function openArtifactStore({ folder: rootFolder }: { folder: string }): Promise<ArtifactStore> {
   const tmpRoot = join(rootFolder, "tmp");
   await mkdir(tmpRoot, { recursive: true });
   const making = new Map<string, Promise<{ folder: string; reused: boolean }>>();
