@@ -7,4 +7,5 @@ export type { EnginesConfig } from "./engines-config.ts";
 export { detectTextLanguage } from "./language-detector/detect-text-language.ts";
 export * from "./openai/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
+export { wordErrorRate } from "./word-error-rate.ts";
 export * from "./yt-dlp/index.ts";

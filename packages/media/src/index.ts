@@ -7,6 +7,7 @@ export * from "./audio/normalise-takes.ts";
 export * from "./audio/peaks-of.ts";
 export * from "./audio/place-takes.ts";
 export * from "./audio/reduce-speech.ts";
+export * from "./audio/retime-sound.ts";
 export * from "./audio/stretch-takes.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";
 export * from "./ffmpeg/capabilities.ts";

@@ -1,5 +1,8 @@
 export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
 export { type ArtifactStore, openArtifactStore } from "./graph/artifact-store.ts";
 export { detectSpokenLanguage } from "./productions/detect-spoken-language.ts";
-export type { DubProgress, DubRequest, DubResult, ResultFile } from "./productions/dub-request.ts";
+export type { DubFiles, DubProgress, DubRequest, DubResult } from "./productions/dub-request.ts";
+export { makeDownload } from "./productions/make-download.ts";
 export { makeSampleVideo } from "./productions/make-sample-video.ts";
+export { type DubPlan, planDub } from "./productions/plan-dub.ts";
+export { produceDub } from "./productions/produce-dub.ts";

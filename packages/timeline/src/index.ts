@@ -1,4 +1,5 @@
 export * from "./edits/apply-edit.ts";
+export * from "./fit/clock.ts";
 export * from "./fit/fit-lines.ts";
 export * from "./fit/fit-types.ts";
 export * from "./fit/speech-rate.ts";

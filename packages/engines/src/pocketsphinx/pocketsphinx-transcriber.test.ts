@@ -7,7 +7,7 @@ import { describeTranscriber } from "../testing/describe-transcriber.ts";
 import { fixturesFolder } from "../testing/fixtures.ts";
 import { speakWithFlite } from "../testing/speak-with-flite.ts";
 import { withFolder } from "../testing/with-folder.ts";
-import { wordErrorRate } from "../testing/word-error-rate.ts";
+import { wordErrorRate } from "../word-error-rate.ts";
 import { findPocketsphinx } from "./pocketsphinx-tools.ts";
 import { pocketsphinxTranscriber } from "./pocketsphinx-transcriber.ts";
 

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { wavInfo } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
 import type { Transcriber } from "../engine.ts";
+import { wordErrorRate } from "../word-error-rate.ts";
 import { speakWithFlite } from "./speak-with-flite.ts";
 import { withFolder } from "./with-folder.ts";
-import { wordErrorRate } from "./word-error-rate.ts";
 
 export type TranscriberCase = {
   /** English sentence spoken by a synthetic voice. Default: one that every recogniser here knows. */

@@ -1,3 +1,4 @@
+export { wordErrorRate } from "../word-error-rate.ts";
 export { describeSynthesizer, type SynthesizerCase } from "./describe-synthesizer.ts";
 export { describeTranscriber, type TranscriberCase } from "./describe-transcriber.ts";
 export { describeTranslator, type TranslatorCase } from "./describe-translator.ts";
@@ -15,4 +16,3 @@ export type {
 } from "./openai-server-options.ts";
 export { speakWithFlite } from "./speak-with-flite.ts";
 export { withFolder } from "./with-folder.ts";
-export { wordErrorRate } from "./word-error-rate.ts";

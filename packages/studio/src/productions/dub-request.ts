@@ -1,54 +1,55 @@
-import type {
-  DubSettings,
-  LanguageCode,
-  MediaInfo,
-  QualityReport,
-  Script,
-  StageName,
-  StageProgress,
-} from "@voxloom/contract";
+import type { DubSettings, MediaInfo, QualityReport, Script } from "@voxloom/contract";
 import type { EngineCatalogue } from "@voxloom/engines";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
-
-/** Files a production leaves in the artifact store. */
-export type ResultFile =
-  | "video"
-  | "dub-wav"
-  | "background-wav"
-  | "voice-wav"
-  | "dub-m4a"
-  | "original-preview"
-  | "original-peaks"
-  | "dub-peaks"
-  | "poster"
-  | "target-vtt"
-  | "source-vtt";
-
-export type DubProgress = { stages: StageProgress[]; fraction: number; timeLeftMs: number | null };
+import type { BoardProgress } from "../graph/stage-board.ts";
+import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
 
 /** One dub: a source, how it is wanted, and what it is made with. */
 export type DubRequest = {
   sourcePath: string;
-  /** SHA-256 of the source's content; computed by reading it where absent. */
-  sourceFingerprint?: string;
+  /** As the person named it, for messages. */
+  sourceName: string;
+  /** SHA-256 of the source, hexadecimal; empty: computed by reading it. */
+  contentHash: string;
+  /** What `inspectMedia` said of the source. */
   info: MediaInfo;
+  targetLanguage: string;
   settings: DubSettings;
-  targetLanguage: LanguageCode;
-  ownSubtitles?: { text: string; fileName: string; side: "source" | "target" } | null;
-  /** Start from this revision: nothing before synthesis is done again. */
-  script?: Script | null;
-  respeakSegmentIds?: string[];
+  ownSubtitles: OwnSubtitles | null;
+  /** The edited script to go by: nothing before speech is done again; null: make it. */
+  script: Script | null;
+  /** Lines to be spoken anew, though nothing of them changed. */
+  respeakSegmentIds: readonly string[];
+  store: ArtifactStore;
   engines: EngineCatalogue;
-  artifacts: ArtifactStore;
   signal?: AbortSignal;
   onProgress?: (progress: DubProgress) => void;
-  onLineSpoken?: (segmentId: string) => void;
+};
+
+/** The state of the whole: any message can be missed. */
+export type DubProgress = BoardProgress;
+
+/** Finished files, by name; null where this dub has none. They lie in the artifact store. */
+export type DubFiles = {
+  video: string | null;
+  /** 48 kHz stereo WAV. */
+  dub: string;
+  /** M4A for players, where there is no video. */
+  "dub-audio": string | null;
+  background: string | null;
+  voice: string;
+  /** The original in a form that browsers play; null: its own file will do. */
+  preview: string | null;
+  "original-peaks": string;
+  "dub-peaks": string;
+  "source-subtitles": string;
+  "target-subtitles": string;
 };
 
 export type DubResult = {
   script: Script;
   report: QualityReport;
-  files: Partial<Record<ResultFile, string>>;
-  stats: { stage: StageName; engineMs: number; overheadMs: number; reused: boolean }[];
-  warnings: string[];
+  files: DubFiles;
+  /** How long it took, and for how much of that an engine or media tool was at work. */
+  timing: { totalMs: number; busyMs: number };
 };

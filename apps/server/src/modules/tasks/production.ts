@@ -1,5 +1,5 @@
 import type { DownloadKind, DubSettings, MediaInfo, QualityReport, Script } from "@voxloom/contract";
-import * as studio from "@voxloom/studio";
+import { makeDownload, openArtifactStore, produceDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import type { StoredProgress } from "./schema.ts";
 
@@ -29,8 +29,8 @@ export async function produce(
   { config, engines }: Pick<Context, "config" | "engines">,
   input: ProductionInput & Run,
 ): Promise<Produced> {
-  const store = await studio.openArtifactStore({ folder: config.artifactsFolder });
-  return studio.produceDub({ ...input, store, engines });
+  const store = await openArtifactStore({ folder: config.artifactsFolder });
+  return produceDub({ ...input, store, engines });
 }
 
 /** Makes a file that is made only when somebody asks for it, as an artifact. */
@@ -44,6 +44,6 @@ export async function produceDownload(
     signal: AbortSignal;
   },
 ): Promise<string> {
-  const store = await studio.openArtifactStore({ folder: config.artifactsFolder });
-  return studio.makeDownload({ ...order, store });
+  const store = await openArtifactStore({ folder: config.artifactsFolder });
+  return makeDownload({ ...order, store });
 }

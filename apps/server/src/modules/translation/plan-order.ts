@@ -1,5 +1,5 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
-import * as studio from "@voxloom/studio";
+import { planDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import type { Order, ReadOrder } from "./read-order.ts";
 
@@ -11,9 +11,9 @@ export async function planOrder(context: Context, order: Order, { material }: Re
   const detected = material.detectedLanguages[String(settings.audioTrack)]?.language ?? null;
   const sourceLanguage = settings.sourceLanguage === "auto" ? detected : settings.sourceLanguage;
   return [...new Set(order.targetLanguages)].map((targetLanguage) =>
-    studio.planDub({
+    planDub({
       engines: context.engines,
-      info: material.info,
+      durationMs: material.info?.durationMs ?? 0,
       sourceLanguage,
       targetLanguage,
       settings,

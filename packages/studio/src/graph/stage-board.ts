@@ -1,0 +1,91 @@
+import type { StageName, StageProgress } from "@voxloom/contract";
+
+/** The stages of a production as a person sees them. */
+export type StageBoard = {
+  /** Runs the work of a stage and keeps its row. `reused` in the result says that nothing had to be made. */
+  run<T extends object>(
+    name: StageName,
+    engineId: string | null,
+    work: (watch: StageWatch) => Promise<T>,
+  ): Promise<T>;
+  /** The stage has nothing to do in this production. */
+  skip(name: StageName): void;
+  stages(): StageProgress[];
+};
+
+export type StageWatch = {
+  /** 0 to 1. */
+  fraction(fraction: number): void;
+  count(done: number, total: number): void;
+};
+
+export type BoardProgress = { stages: StageProgress[]; fraction: number; timeLeftMs: number | null };
+
+type BoardRequest = {
+  names: readonly StageName[];
+  /** What each stage is expected to take, in milliseconds: how the whole's fraction is weighed. */
+  expectedMs: Readonly<Record<StageName, number>>;
+  onProgress?: (progress: BoardProgress) => void;
+};
+
+/** Before this share is done, the time left would be a guess. */
+const earliestEstimate = 0.04;
+
+/** A board whose rows all wait. */
+export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest): StageBoard {
+  const startedAt = performance.now();
+  const starts = new Map<StageName, number>();
+  const rows = new Map<StageName, StageProgress>(
+    names.map((name) => [
+      name,
+      { name, state: "waiting", fraction: 0, done: null, total: null, elapsedMs: 0, engineId: null },
+    ]),
+  );
+  /** What was there before costs nothing, so it must not make the rest look quick. */
+  const weightOf = ({ name, state }: StageProgress): number =>
+    state === "reused" || state === "skipped" ? 0 : Math.max(1, expectedMs[name]);
+
+  function whole(): Pick<BoardProgress, "fraction" | "timeLeftMs"> {
+    const weights = [...rows.values()].map((row) => ({ weight: weightOf(row), fraction: row.fraction }));
+    const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+    const done = weights.reduce((sum, { weight, fraction }) => sum + weight * fraction, 0);
+    const fraction = total === 0 ? 1 : Math.min(1, done / total);
+    if (fraction < earliestEstimate) return { fraction, timeLeftMs: null };
+    return {
+      fraction,
+      timeLeftMs: Math.round(((performance.now() - startedAt) * (1 - fraction)) / fraction),
+    };
+  }
+
+  function change(name: StageName, fields: Partial<StageProgress>): void {
+    const row = rows.get(name);
+    if (row === undefined) return;
+    const start = starts.get(name);
+    const elapsedMs = start === undefined ? 0 : Math.round(performance.now() - start);
+    rows.set(name, { ...row, elapsedMs, ...fields });
+    onProgress?.({ stages: [...rows.values()], ...whole() });
+  }
+
+  return {
+    async run(name, engineId, work) {
+      starts.set(name, performance.now());
+      change(name, { state: "running", engineId });
+      try {
+        const result = await work({
+          fraction: (fraction) => change(name, { fraction: Math.min(1, Math.max(0, fraction)) }),
+          count: (done, total) => change(name, { done, total, fraction: total === 0 ? 1 : done / total }),
+        });
+        change(name, {
+          state: "reused" in result && result.reused === true ? "reused" : "done",
+          fraction: 1,
+        });
+        return result;
+      } catch (error) {
+        change(name, { state: "failed" });
+        throw error;
+      }
+    },
+    skip: (name) => change(name, { state: "skipped", fraction: 1 }),
+    stages: () => [...rows.values()],
+  };
+}

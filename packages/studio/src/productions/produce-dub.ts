@@ -1,0 +1,133 @@
+import type { Script } from "@voxloom/contract";
+import { stageNameSchema } from "@voxloom/contract";
+import { createBranches } from "../graph/branches.ts";
+import { createBusyClock } from "../graph/busy-clock.ts";
+import { createStageBoard } from "../graph/stage-board.ts";
+import type { Workshop } from "../graph/workshop.ts";
+import { reportQuality } from "../quality/report-quality.ts";
+import { castSpeakers } from "../stages/cast-speakers.ts";
+import { detectLanguage } from "../stages/detect-language.ts";
+import { extractSound } from "../stages/extract-sound.ts";
+import { findSpeech, type SpeechSpans } from "../stages/find-speech.ts";
+import { fitScript } from "../stages/fit-script.ts";
+import { makeSourceScript } from "../stages/make-source-script.ts";
+import { mixSound } from "../stages/mix-sound.ts";
+import { makePreview, packageFiles } from "../stages/package-files.ts";
+import { probeSource } from "../stages/probe-source.ts";
+import { renderPicture } from "../stages/render-picture.ts";
+import { separateBackground } from "../stages/separate-background.ts";
+import type { Source, SourceSound } from "../stages/source.ts";
+import { speakLines } from "../stages/speak-lines.ts";
+import { translateScript } from "../stages/translate-script.ts";
+import type { DubRequest, DubResult } from "./dub-request.ts";
+import { expectedTime } from "./expected-time.ts";
+
+/**
+ * Makes a dub. Every stage asks the store for what it would make, so a dub that was interrupted goes on where it ended,
+ * a changed line is spoken alone, and another language starts at the translation.
+ * Throws AppError, EngineError and MediaError; nothing is left running or half written.
+ */
+export async function produceDub(request: DubRequest): Promise<DubResult> {
+  const startedAt = performance.now();
+  const warnings = new Set<string>();
+  const workshop: Workshop = {
+    store: request.store,
+    engines: request.engines,
+    branches: createBranches(request.signal),
+    busy: createBusyClock(),
+    board: createStageBoard({
+      names: stageNameSchema.options,
+      expectedMs: expectedTime(request.info.durationMs, request.settings),
+      ...(request.onProgress && { onProgress: request.onProgress }),
+    }),
+    warn: (sentences) => {
+      for (const sentence of sentences) warnings.add(sentence);
+    },
+  };
+  try {
+    const made = await makeDub(workshop, request, () => [...warnings]);
+    const timing = { totalMs: performance.now() - startedAt, busyMs: workshop.busy.busyMs() };
+    return { ...made, timing };
+  } catch (error) {
+    const first = await workshop.branches.end();
+    throw first === null ? error : first.failure;
+  } finally {
+    await workshop.branches.end();
+  }
+}
+
+async function makeDub(
+  workshop: Workshop,
+  request: DubRequest,
+  warnings: () => string[],
+): Promise<Omit<DubResult, "timing">> {
+  const { branches } = workshop;
+  branches.signal.throwIfAborted();
+  const source = await probeSource(workshop, {
+    path: request.sourcePath,
+    name: request.sourceName,
+    contentHash: request.contentHash,
+    info: request.info,
+    settings: request.settings,
+  });
+  const sound = await extractSound(workshop, source);
+  const speech = await findSpeech(workshop, source, sound);
+  const background = branches.start(() => separateBackground(workshop, source, { sound, speech }));
+  const preview = branches.start(() => makePreview(workshop, source));
+  const { script, pitchOfSpeaker } = await scriptOf(workshop, { request, source, sound, speech });
+  const { targetLanguage } = request;
+  const cast = await castSpeakers(workshop, source, { script, targetLanguage, pitchOfSpeaker });
+  const spoken = await speakLines(workshop, {
+    script: cast,
+    targetLanguage,
+    respeakSegmentIds: request.respeakSegmentIds,
+  });
+  const fitted = await fitScript(workshop, source, spoken);
+  const mixed = await mixSound(workshop, fitted, await background);
+  const [video, packaged, report] = await Promise.all([
+    branches.start(() => renderPicture(workshop, source, { fitted, mixed })),
+    branches.start(() => packageFiles(workshop, source, { sound, fitted, mixed })),
+    branches.start(() => reportQuality(workshop, source, { sound, fitted, mixed, warnings })),
+  ]);
+  return {
+    script: fitted.script,
+    report,
+    files: {
+      video,
+      dub: mixed.dubPath,
+      "dub-audio": packaged.dubAudio,
+      background: mixed.backgroundPath,
+      voice: mixed.voicePath,
+      preview: await preview,
+      "original-peaks": packaged.originalPeaks,
+      "dub-peaks": packaged.dubPeaks,
+      "source-subtitles": packaged.sourceSubtitles,
+      "target-subtitles": packaged.targetSubtitles,
+    },
+  };
+}
+
+/** The script with both sides: the edited one, or a new one. */
+async function scriptOf(
+  workshop: Workshop,
+  input: { request: DubRequest; source: Source; sound: SourceSound; speech: SpeechSpans },
+): Promise<{ script: Script; pitchOfSpeaker: Record<string, number | null> }> {
+  const { request, source, sound, speech } = input;
+  const { targetLanguage, ownSubtitles } = request;
+  if (request.script !== null) {
+    for (const name of ["transcribe", "diarise", "segment", "translate"] as const) workshop.board.skip(name);
+    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {} };
+  }
+  const language = await detectLanguage(workshop, source, { sound, speech });
+  // An impossible pair is told before an hour of recognition.
+  if (ownSubtitles?.side !== "target" && language !== targetLanguage)
+    workshop.engines.translatorFor(language, targetLanguage, source.settings.engines.translate);
+  workshop.engines.synthesizerFor(targetLanguage, source.settings.engines.synthesize);
+  const { script, pitchOfSpeaker } = await makeSourceScript(workshop, source, {
+    sound,
+    speech,
+    language,
+    ownSubtitles,
+  });
+  return { script: await translateScript(workshop, source, { script, targetLanguage }), pitchOfSpeaker };
+}

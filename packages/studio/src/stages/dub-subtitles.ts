@@ -1,0 +1,25 @@
+import type { MediaInfo, Script } from "@voxloom/contract";
+import { cuesOf, toAss, toSrt, toVtt } from "@voxloom/timeline";
+
+export type SubtitleContent = "source" | "target" | "both";
+export type SubtitleFormat = "srt" | "vtt" | "ass";
+
+/** Subtitles of a finished dub, on its clock. `video` sizes ASS; null: a picture of 1920 by 1080. */
+export function dubSubtitles(
+  script: Script,
+  {
+    content,
+    format,
+    video,
+  }: { content: SubtitleContent; format: SubtitleFormat; video?: MediaInfo["video"] },
+): string {
+  const cues = cuesOf(script, content, "dub");
+  switch (format) {
+    case "srt":
+      return toSrt(cues);
+    case "vtt":
+      return toVtt(cues);
+    case "ass":
+      return toAss(cues, video ? { width: video.width, height: video.height } : {});
+  }
+}

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { mixDub, placeTakes, retimeSound } from "@voxloom/media";
+import { z } from "zod";
+import { type Artifact, makeArtifact, makeDocument } from "../graph/make-artifact.ts";
+import type { Workshop } from "../graph/workshop.ts";
+import type { FittedScript } from "./fit-script.ts";
+import type { Background } from "./separate-background.ts";
+import { type ShapedTake, shapeTakes } from "./shape-takes.ts";
+
+const measuresSchema = z.object({
+  integratedLufs: z.number().nullable(),
+  truePeakDbtp: z.number().nullable(),
+  clippedSamples: z.int(),
+});
+
+/** The dub's sound and its parts. */
+export type MixedSound = {
+  key: string;
+  dubPath: string;
+  voicePath: string;
+  /** On the dub's clock; null: none was kept. */
+  backgroundPath: string | null;
+  measures: z.infer<typeof measuresSchema>;
+};
+
+/** Level of every voice before the programme is levelled as a whole, and the room its peaks keep. */
+const voiceRmsDb = -20;
+const voicePeakDb = -3;
+
+/** Places the takes, keeps the background under them, and brings the whole to the programme loudness. */
+export async function mixSound(
+  workshop: Workshop,
+  fitted: FittedScript,
+  background: Background | null,
+): Promise<MixedSound> {
+  const { store, board, busy, branches } = workshop;
+  const { signal } = branches;
+  return await board.run("mix", "ffmpeg", async (watch) => {
+    const shaped = await shapeTakes(workshop, fitted);
+    const voice = await placeVoices(workshop, fitted, shaped);
+    const under = background === null ? null : await retimeBackground(workshop, fitted, background);
+    const voicePath = join(voice.folder, "voice.wav");
+    const identity = {
+      stage: "mix",
+      stageVersion: 1,
+      engine: null,
+      parameters: null,
+      inputKeys: [voice.key, under?.key ?? "none"],
+    };
+    const mixed = await makeDocument(store, identity, {
+      schema: measuresSchema,
+      make: (folder) =>
+        busy.during(() =>
+          mixDub({
+            voicePath,
+            backgroundPath: under?.path ?? null,
+            outputPath: join(folder, "dub.wav"),
+            signal,
+            onProgress: watch.fraction,
+          }),
+        ),
+    });
+    return {
+      key: mixed.key,
+      dubPath: join(mixed.folder, "dub.wav"),
+      voicePath,
+      backgroundPath: under?.path ?? null,
+      measures: mixed.value,
+      reused: mixed.reused,
+    };
+  });
+}
+
+/** How much louder a take has to be; what is silent stays so. */
+const gainOf = ({ take }: ShapedTake): number =>
+  take.rmsDb <= -80 ? 0 : Number(Math.min(voiceRmsDb - take.rmsDb, voicePeakDb - take.peakDb).toFixed(2));
+
+function placeVoices(
+  { store, busy, branches }: Workshop,
+  { fit }: FittedScript,
+  shaped: readonly ShapedTake[],
+): Promise<Artifact> {
+  const durationMs = fit.dubDurationMs;
+  const places = shaped.map((one) => ({ startMs: one.startMs, gainDb: gainOf(one) }));
+  const identity = {
+    stage: "place",
+    stageVersion: 1,
+    engine: null,
+    parameters: { durationMs, places },
+    inputKeys: shaped.map(({ key }) => key),
+  };
+  return makeArtifact(store, identity, (folder) =>
+    busy.during(() =>
+      placeTakes({
+        takes: shaped.map((one) => ({ path: one.path, startMs: one.startMs, gainDb: gainOf(one) })),
+        durationMs,
+        outputPath: join(folder, "voice.wav"),
+        signal: branches.signal,
+      }),
+    ),
+  );
+}
+
+/** The background slows down with the picture. */
+async function retimeBackground(
+  { store, busy, branches }: Workshop,
+  { fit }: FittedScript,
+  background: Background,
+): Promise<Background> {
+  const stretches = fit.pictureStretches;
+  if (stretches.length === 0) return background;
+  const identity = {
+    stage: "retime-background",
+    stageVersion: 1,
+    engine: null,
+    parameters: { stretches, durationMs: fit.dubDurationMs },
+    inputKeys: [background.key],
+  };
+  const { key, folder } = await makeArtifact(store, identity, (tmpFolder) =>
+    busy.during(() =>
+      retimeSound({
+        inputPath: background.path,
+        outputPath: join(tmpFolder, "background.wav"),
+        stretches,
+        durationMs: fit.dubDurationMs,
+        signal: branches.signal,
+      }),
+    ),
+  );
+  return { key, path: join(folder, "background.wav") };
+}

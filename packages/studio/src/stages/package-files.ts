@@ -1,0 +1,113 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encodeAudio, isBrowserPlayable, makeWebPreview, peaksOf } from "@voxloom/media";
+import { makeArtifact } from "../graph/make-artifact.ts";
+import type { Workshop } from "../graph/workshop.ts";
+import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
+import type { FittedScript } from "./fit-script.ts";
+import type { MixedSound } from "./mix-sound.ts";
+import type { Source, SourceSound } from "./source.ts";
+
+/** The outline of a sound, for drawing. */
+export async function makePeaks(
+  { store, busy, branches }: Workshop,
+  { key, path }: { key: string; path: string },
+): Promise<string> {
+  const identity = { stage: "peaks", stageVersion: 1, engine: null, parameters: null, inputKeys: [key] };
+  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
+    busy.during(() =>
+      peaksOf({ audioPath: path, outputPath: join(tmpFolder, "peaks.json"), signal: branches.signal }),
+    ),
+  );
+  return join(folder, "peaks.json");
+}
+
+/** The original as browsers play it, with the chosen sound track; null where its own file will do. */
+export async function makePreview(
+  { store, busy, branches }: Workshop,
+  source: Source,
+): Promise<string | null> {
+  const { info, name, path } = source;
+  const { audioTrack } = source.settings;
+  if (audioTrack === 0 && isBrowserPlayable(info, name)) return null;
+  const identity = {
+    stage: "preview",
+    stageVersion: 1,
+    engine: null,
+    parameters: { audioTrack },
+    inputKeys: [source.key],
+  };
+  const fileName = info.video === null ? "preview.m4a" : "preview.mp4";
+  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
+    busy.during(() =>
+      makeWebPreview({
+        sourcePath: path,
+        info,
+        audioTrack,
+        outputPath: join(tmpFolder, fileName),
+        signal: branches.signal,
+      }),
+    ),
+  );
+  return join(folder, fileName);
+}
+
+export type Packaged = {
+  dubAudio: string | null;
+  dubPeaks: string;
+  sourceSubtitles: string;
+  targetSubtitles: string;
+};
+
+/** What players and pages need beside the dub itself. */
+export async function packageFiles(
+  workshop: Workshop,
+  source: Source,
+  { sound, fitted, mixed }: { sound: SourceSound; fitted: FittedScript; mixed: MixedSound },
+): Promise<Packaged & { originalPeaks: string }> {
+  return await workshop.board.run("package", "ffmpeg", async () => {
+    const [originalPeaks, dubPeaks, dubAudio, sourceSubtitles, targetSubtitles] = await Promise.all([
+      makePeaks(workshop, { key: sound.key, path: sound.monoPath }),
+      makePeaks(workshop, { key: mixed.key, path: mixed.dubPath }),
+      // A video brings its own sound.
+      source.info.video === null ? encodeDub(workshop, mixed) : null,
+      writeSubtitles(workshop, fitted, "source"),
+      writeSubtitles(workshop, fitted, "target"),
+    ]);
+    return { originalPeaks, dubPeaks, dubAudio, sourceSubtitles, targetSubtitles };
+  });
+}
+
+async function encodeDub({ store, busy, branches }: Workshop, mixed: MixedSound): Promise<string> {
+  const identity = {
+    stage: "encode-dub",
+    stageVersion: 1,
+    engine: null,
+    parameters: { format: "m4a" },
+    inputKeys: [mixed.key],
+  };
+  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
+    busy.during(() =>
+      encodeAudio({
+        inputPath: mixed.dubPath,
+        outputPath: join(tmpFolder, "dub.m4a"),
+        format: "m4a",
+        signal: branches.signal,
+      }),
+    ),
+  );
+  return join(folder, "dub.m4a");
+}
+
+async function writeSubtitles(
+  { store }: Workshop,
+  { script }: FittedScript,
+  content: SubtitleContent,
+): Promise<string> {
+  const text = dubSubtitles(script, { content, format: "vtt" });
+  const identity = { stage: "vtt", stageVersion: 1, engine: null, parameters: { text }, inputKeys: [] };
+  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
+    writeFile(join(tmpFolder, `${content}.vtt`), text),
+  );
+  return join(folder, `${content}.vtt`);
+}
