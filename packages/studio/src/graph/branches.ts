@@ -2,7 +2,7 @@
 export type Branches = {
   /** Aborted when the caller aborts or any branch fails. */
   readonly signal: AbortSignal;
-  /** Starts a branch. Its failure ends all others, whether somebody waits for it yet or not. */
+  /** Starts a branch, unless all is over. Its failure ends all others, whether somebody waits for it yet or not. */
   start<T>(work: () => Promise<T>): Promise<T>;
   /** Waits until nothing runs any more, having ended what still did; gives the first failure, if there was one. */
   end(): Promise<{ failure: unknown } | null>;
@@ -13,10 +13,15 @@ export function createBranches(outer?: AbortSignal): Branches {
   const stop = new AbortController();
   const running: Promise<unknown>[] = [];
   let first: { failure: unknown } | null = null;
+  const signal = outer === undefined ? stop.signal : AbortSignal.any([outer, stop.signal]);
+  const begin = async <T>(work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    return await work();
+  };
   return {
-    signal: outer === undefined ? stop.signal : AbortSignal.any([outer, stop.signal]),
+    signal,
     start(work) {
-      const branch = work().catch((failure: unknown) => {
+      const branch = begin(work).catch((failure: unknown) => {
         first ??= { failure };
         stop.abort();
         throw failure;

@@ -1,5 +1,4 @@
-import type { Script } from "@voxloom/contract";
-import { stageNameSchema } from "@voxloom/contract";
+import { AppError, type Script, stageNameSchema } from "@voxloom/contract";
 import { createBranches } from "../graph/branches.ts";
 import { createBusyClock } from "../graph/busy-clock.ts";
 import { createStageBoard } from "../graph/stage-board.ts";
@@ -50,6 +49,8 @@ export async function produceDub(request: DubRequest): Promise<DubResult> {
     return { ...made, timing };
   } catch (error) {
     const first = await workshop.branches.end();
+    if (request.signal?.aborted)
+      throw new AppError("CANCELLED", "The dub was cancelled.", {}, { cause: error });
     throw first === null ? error : first.failure;
   } finally {
     await workshop.branches.end();

@@ -21,12 +21,13 @@ export async function reportQuality(
 ): Promise<QualityReport> {
   return await workshop.board.run("report", null, async () => {
     const { script, fit } = fitted;
+    const { start } = workshop.branches;
     const timed = timedLines(source, fitted);
     const language = script.targetLanguage ?? script.sourceLanguage;
     const [heard, originalLoudnessLufs, speechLoudnessLufs, dub] = await Promise.all([
-      recogniseBack(workshop, { takes: fitted.takes, language }),
-      measureLevel(workshop, { key: sound.key, path: sound.stereoPath }),
-      measureLevel(workshop, { key: `${mixed.key}-voice`, path: mixed.voicePath }),
+      start(() => recogniseBack(workshop, { takes: fitted.takes, language })),
+      start(() => measureLevel(workshop, { key: sound.key, path: sound.stereoPath })),
+      start(() => measureLevel(workshop, { key: `${mixed.key}-voice`, path: mixed.voicePath })),
       wavInfo(mixed.dubPath),
     ]);
     const facts = factsOf(fitted, timed, heard);

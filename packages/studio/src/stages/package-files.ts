@@ -66,11 +66,12 @@ export async function packageFiles(
   { sound, fitted, mixed }: { sound: SourceSound; fitted: FittedScript; mixed: MixedSound },
 ): Promise<Packaged & { originalPeaks: string }> {
   return await workshop.board.run("package", "ffmpeg", async () => {
+    const { start } = workshop.branches;
     const [originalPeaks, dubPeaks, dubAudio, sourceSubtitles, targetSubtitles] = await Promise.all([
-      makePeaks(workshop, { key: sound.key, path: sound.monoPath }),
-      makePeaks(workshop, { key: mixed.key, path: mixed.dubPath }),
+      start(() => makePeaks(workshop, { key: sound.key, path: sound.monoPath })),
+      start(() => makePeaks(workshop, { key: mixed.key, path: mixed.dubPath })),
       // A video brings its own sound.
-      source.info.video === null ? encodeDub(workshop, mixed) : null,
+      source.info.video === null ? start(() => encodeDub(workshop, mixed)) : null,
       writeSubtitles(workshop, fitted, "source"),
       writeSubtitles(workshop, fitted, "target"),
     ]);

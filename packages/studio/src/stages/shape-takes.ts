@@ -70,7 +70,9 @@ async function stretchThem(
     await busy.during(() => stretchTakes(jobs, { signal: branches.signal }));
     await Promise.all(
       jobs.map(({ key, outputPath }) =>
-        store.produce(key, (tmpFolder) => copyFile(outputPath, join(tmpFolder, shapedName))),
+        branches.start(() =>
+          store.produce(key, (tmpFolder) => copyFile(outputPath, join(tmpFolder, shapedName))),
+        ),
       ),
     );
   } finally {

@@ -63,7 +63,9 @@ async function speakAll(
     }
   }
 
-  const segments = await Promise.all(script.segments.map((segment) => limit(() => speak(segment))));
+  const segments = await Promise.all(
+    script.segments.map((segment) => limit(() => workshop.branches.start(() => speak(segment)))),
+  );
   if (takes.size === 0 && failures.length > 0) throw failures[0];
   const reused = [...takes.values()].every((take) => take.reused);
   return { script: { ...script, segments }, takes, reused };

@@ -79,7 +79,7 @@ async function translateScenes(
   const made = await Promise.all(
     scenesOf(script.segments).map((scene) =>
       limit(async () => {
-        const artifact = await translateScene(workshop, { ...order, scene });
+        const artifact = await workshop.branches.start(() => translateScene(workshop, { ...order, scene }));
         done += scene.length;
         watch.count(done, length);
         return artifact;

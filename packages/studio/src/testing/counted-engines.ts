@@ -1,0 +1,46 @@
+import type { EngineCatalogue, Synthesizer, Transcriber } from "@voxloom/engines";
+
+/** What engines were asked for, in order. */
+export type EngineCalls = { spoken: string[]; transcribed: number; translated: string[] };
+
+/** A catalogue whose engines do their real work and are counted. */
+export function countedEngines(
+  catalogue: EngineCatalogue,
+  watch: { onBegin?: (text: string) => void; onEnd?: (text: string) => void } = {},
+): { engines: EngineCatalogue; calls: EngineCalls } {
+  const calls: EngineCalls = { spoken: [], transcribed: 0, translated: [] };
+  const synthesizer = (engine: Synthesizer): Synthesizer => ({
+    ...engine,
+    synthesize: async (request) => {
+      calls.spoken.push(request.text);
+      watch.onBegin?.(request.text);
+      const answer = await engine.synthesize(request);
+      watch.onEnd?.(request.text);
+      return answer;
+    },
+  });
+  const transcriber = (engine: Transcriber): Transcriber => ({
+    ...engine,
+    transcribe: (request) => {
+      calls.transcribed += 1;
+      return engine.transcribe(request);
+    },
+  });
+  const engines: EngineCatalogue = {
+    ...catalogue,
+    synthesizerFor: (...choice) => synthesizer(catalogue.synthesizerFor(...choice)),
+    synthesizerOfVoice: (voiceId) => synthesizer(catalogue.synthesizerOfVoice(voiceId)),
+    transcriberFor: (...choice) => transcriber(catalogue.transcriberFor(...choice)),
+    translatorFor: (...choice) => {
+      const engine = catalogue.translatorFor(...choice);
+      return {
+        ...engine,
+        translate: (request) => {
+          calls.translated.push(...request.lines.map(({ text }) => text));
+          return engine.translate(request);
+        },
+      };
+    },
+  };
+  return { engines, calls };
+}

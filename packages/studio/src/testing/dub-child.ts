@@ -1,0 +1,42 @@
+import { appendFileSync } from "node:fs";
+import { dubSettingsSchema } from "@voxloom/contract";
+import { discoverEngines } from "@voxloom/engines";
+import { inspectMedia } from "@voxloom/media";
+import { openArtifactStore } from "../graph/artifact-store.ts";
+import { produceDub } from "../productions/produce-dub.ts";
+import { countedEngines } from "./counted-engines.ts";
+
+/**
+ * A process of its own that makes one dub, to be killed at any moment:
+ * `node dub-child.ts <video> <artifacts> <work folder> <log>`. It logs `begin <text>`, `end <text>`, stages and `done`.
+ */
+const [sourcePath = "", folder = "", workFolder = "", logPath = ""] = process.argv.slice(2);
+const log = (line: string) => appendFileSync(logPath, `${line}\n`);
+const catalogue = await discoverEngines({ workFolder });
+const { engines } = countedEngines(catalogue, {
+  onBegin: (text) => log(`begin ${text}`),
+  onEnd: (text) => log(`end ${text}`),
+});
+const running = new Set<string>();
+const result = await produceDub({
+  sourcePath,
+  sourceName: "talk.mp4",
+  contentHash: "",
+  info: await inspectMedia({ path: sourcePath, name: "talk.mp4" }),
+  targetLanguage: "es",
+  settings: dubSettingsSchema.parse({ sourceLanguage: "en" }),
+  ownSubtitles: null,
+  script: null,
+  respeakSegmentIds: [],
+  store: await openArtifactStore({ folder }),
+  engines,
+  onProgress: ({ stages }) => {
+    for (const { name, state } of stages) {
+      if (state !== "running" || running.has(name)) continue;
+      running.add(name);
+      log(`stage ${name}`);
+    }
+  },
+});
+log(`done ${result.files.video}`);
+await catalogue.close();
