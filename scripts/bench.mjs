@@ -1,0 +1,26 @@
+// `npm run bench [-- production|memory|api|all]`: measures, and prints figures and ratios beside their aims.
+// Runs on Node 20 with nothing else.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ensureNodeModules, nodeProgram, toolEnvironment } from "./node-modules.mjs";
+import { repositoryFolder } from "./repository-folder.mjs";
+import { ensureSystemPackages, systemPackages } from "./system-packages.mjs";
+
+const benches = ["production", "api", "memory"];
+const usage =
+  "npm run bench [-- production|api|memory|all]   default: production and api; memory takes about ten minutes";
+const [choice = "default", ...rest] = process.argv.slice(2);
+const chosen = choice === "default" ? ["production", "api"] : choice === "all" ? benches : [choice];
+if (!chosen.every((name) => benches.includes(name))) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+const say = (line) => process.stderr.write(`${line}\n`);
+ensureSystemPackages(systemPackages, say);
+ensureNodeModules(say);
+for (const name of chosen) {
+  process.stdout.write(`\n== ${name}\n`);
+  const script = join(repositoryFolder, "bench", `${name}.ts`);
+  const { status } = spawnSync(nodeProgram, [script, ...rest], { stdio: "inherit", env: toolEnvironment() });
+  if (status !== 0) process.exit(status ?? 1);
+}
