@@ -4,7 +4,7 @@ export { discoverEngines } from "./discover.ts";
 export type * from "./engine.ts";
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
-export { detectTextLanguage } from "./language-detector/detect-text-language.ts";
+export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
 export * from "./openai/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { wordErrorRate } from "./word-error-rate.ts";

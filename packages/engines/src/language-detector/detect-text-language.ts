@@ -1,13 +1,25 @@
 import type { LanguageCode } from "@voxloom/contract";
-import { detectAll } from "tinyld";
+import { detectAll, supportedLanguages, toISO3 } from "tinyld";
 
 /** Shorter texts are guessed no better than by chance. */
 const fewestLetters = 8;
 
+const isLongEnough = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
+
 /** The language a text is written in, with 0 to 1 how sure; null for texts that are too short to tell. */
 export function detectTextLanguage(text: string): { language: LanguageCode | null; confidence: number } {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const [best] = letters < fewestLetters ? [] : detectAll(text);
+  const [best] = isLongEnough(text) ? detectAll(text) : [];
   if (!best) return { language: null, confidence: 0 };
   return { language: best.lang, confidence: Math.min(1, Math.max(0, best.accuracy)) };
+}
+
+/** Which of two languages a text is written in, where that is far from even; null: nobody can tell. */
+export function likelierLanguage(
+  text: string,
+  [one, other]: readonly [LanguageCode, LanguageCode],
+): LanguageCode | null {
+  const isKnown = [one, other].every((code) => supportedLanguages.includes(toISO3(code)));
+  if (!isKnown || !isLongEnough(text)) return null;
+  const [best, second] = detectAll(text, { only: [one, other] });
+  return best !== undefined && best.accuracy > 4 * (second?.accuracy ?? 0) ? best.lang : null;
 }

@@ -6,7 +6,7 @@ import { sampleTextFor } from "../sample-text.ts";
 import { fixturesFolder } from "../testing/fixtures.ts";
 import { speakWithFlite } from "../testing/speak-with-flite.ts";
 import { withFolder } from "../testing/with-folder.ts";
-import { detectTextLanguage } from "./detect-text-language.ts";
+import { detectTextLanguage, likelierLanguage } from "./detect-text-language.ts";
 import { parseAcousticScores, pocketsphinxLanguageDetector } from "./pocketsphinx-language-detector.ts";
 
 const tools = await findPocketsphinx({});
@@ -88,5 +88,15 @@ describe("language of a text", () => {
 
   it("does not guess from next to nothing", () => {
     expect(detectTextLanguage("123 ok")).toEqual({ language: null, confidence: 0 });
+  });
+});
+
+describe("likelierLanguage", () => {
+  it("tells two languages apart, and says nothing where it cannot", () => {
+    expect(likelierLanguage("We walked along the river and went home.", ["en", "es"])).toBe("en");
+    expect(likelierLanguage("Duermes bien después del viaje largo.", ["en", "es"])).toBe("es");
+    expect(likelierLanguage("Podemos andar a través del parque.", ["es", "pt"])).toBeNull();
+    expect(likelierLanguage("Podem caminar pel parc de la ciutat.", ["es", "ca"])).toBeNull();
+    expect(likelierLanguage("OK", ["en", "es"])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { LineDefect, Segment } from "@voxloom/contract";
-import { detectTextLanguage } from "@voxloom/engines";
+import { likelierLanguage } from "@voxloom/engines";
 import type { SpokenTake } from "../stages/speak-line.ts";
 
 /** What is known of a finished line. Times on the dub's clock. */
@@ -22,9 +22,8 @@ const noticedDeadAirMs = 700;
 const noticedDeadAirShare = 0.35;
 /** Above this a listener would not follow either. */
 const misheardWer = 0.6;
-/** A text is judged by its language only where it is long enough and the guess is sure. */
+/** A text is judged by its language only where it is long enough. */
 const shortestJudgedText = 24;
-const sureOfLanguage = 0.6;
 
 const comparable = (text: string): string =>
   text
@@ -64,8 +63,7 @@ function isUntranslated({ segment, sourceLanguage, targetLanguage }: LineFacts):
 
 function isInSourceLanguage({ segment, sourceLanguage, targetLanguage }: LineFacts): boolean {
   if (sourceLanguage === targetLanguage || segment.targetText.length < shortestJudgedText) return false;
-  const { language, confidence } = detectTextLanguage(segment.targetText);
-  return language === sourceLanguage && confidence > sureOfLanguage;
+  return likelierLanguage(segment.targetText, [sourceLanguage, targetLanguage]) === sourceLanguage;
 }
 
 /** The defects that a vendor refunds by hand: failure, nothing translated, a voice that breaks, two voices at once. */

@@ -1,4 +1,4 @@
-import type { Script, Segment } from "@voxloom/contract";
+import type { Placement, Script, Segment } from "@voxloom/contract";
 import {
   activeTake,
   calibratedRate,
@@ -44,11 +44,20 @@ export async function fitScript(
         ...script,
         segments: script.segments.map((segment) => ({
           ...segment,
-          placement: takes.has(segment.id) ? (placements.get(segment.id) ?? null) : null,
+          placement: takes.has(segment.id) ? withWording(segment, placements.get(segment.id)) : null,
         })),
       },
     };
   });
+}
+
+/** The placement of a line that is said in a shorter wording says so: what the wording fits as is its second news. */
+function withWording(segment: Segment, placement: Placement | undefined): Placement | null {
+  if (placement === undefined) return null;
+  const isShorter = activeTake(segment)?.text !== segment.targetText.trim();
+  const isEasy = ["as-is", "slower", "faster"].includes(placement.method);
+  if (!isShorter || !isEasy) return placement;
+  return { ...placement, method: "shorter-text", reason: `In a shorter wording. ${placement.reason}` };
 }
 
 function fitSettingsOf({ info, settings }: Source): FitSettings {

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/contract";
+import { runTool } from "@voxloom/media";
+import { parseSubtitles } from "@voxloom/timeline";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import type { DubResult } from "./dub-request.ts";
+import { makeDownload } from "./make-download.ts";
+
+let rig: DubRig;
+let dub: DubResult;
+beforeAll(async () => {
+  rig = await openDubRig();
+  dub = await rig.dub(await rig.clip("talk", shortTalk, shortTalkMs));
+});
+afterAll(() => rig.close());
+
+function download(kind: DownloadKind): Promise<string> {
+  const files = Object.fromEntries(
+    Object.entries(dub.files).flatMap(([name, path]) => (path === null ? [] : [[name, path]])),
+  );
+  return makeDownload({ kind, script: dub.script, report: dub.report, files, store: rig.store });
+}
+
+test.each(downloadKindSchema.options)("%s is there, and made once", async (kind) => {
+  const path = await download(kind);
+  expect((await readFile(path)).length).toBeGreaterThan(50);
+  expect(await download(kind)).toBe(path);
+});
+
+test.each(["video", "dub-wav", "dub-mp3", "background-wav", "voice-wav"] as const)(
+  "%s is as long as the source",
+  async (kind) => {
+    const args = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", await download(kind)];
+    const { stdout } = await runTool({ command: "ffprobe", args });
+    expect(Math.abs(Number(stdout) * 1000 - shortTalkMs)).toBeLessThan(60);
+  },
+);
+
+test.each(["srt", "vtt", "ass"] as const)("subtitles as %s say what the script says", async (format) => {
+  const both = parseSubtitles(await readFile(await download(`both-${format}`)));
+  const [segment] = dub.script.segments;
+  const text = both.map((cue) => cue.text.replaceAll("\n", " ")).join(" ");
+  expect(text).toContain(segment?.sourceText.split(" ")[0]);
+  expect(text).toContain(segment?.targetText.split(" ")[0]);
+  expect(both.every((cue) => cue.endMs <= shortTalkMs)).toBe(true);
+});
+
+test("the script comes back as a script", async () => {
+  const text = await readFile(await download("script-json"), "utf8");
+  expect(scriptSchema.parse(JSON.parse(text))).toEqual(dub.script);
+});

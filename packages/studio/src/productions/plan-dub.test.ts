@@ -1,0 +1,56 @@
+import { tmpdir } from "node:os";
+import { dubSettingsSchema } from "@voxloom/contract";
+import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { planDub } from "./plan-dub.ts";
+
+let engines: EngineCatalogue;
+beforeAll(async () => {
+  engines = await discoverEngines({ workFolder: tmpdir() });
+});
+afterAll(() => engines.close());
+
+const plan = (targetLanguage: string, settings: object = {}, sourceLanguage: string | null = "en") =>
+  planDub({
+    engines,
+    durationMs: 60_000,
+    sourceLanguage,
+    targetLanguage,
+    settings: dubSettingsSchema.parse(settings),
+  });
+
+test("a plan names the engine of each step, the quality and the time", () => {
+  const { isPossible, problem, steps, quality, estimatedMs } = plan("es");
+  expect([isPossible, problem, quality]).toEqual([true, null, "basic"]);
+  expect(steps.map(({ stage, engineId }) => [stage, engineId])).toEqual([
+    ["separate", "speech-reducer"],
+    ["transcribe", "pocketsphinx"],
+    ["diarise", "spectral-clusters"],
+    ["translate", "apertium"],
+    ["synthesise", "espeak-ng"],
+  ]);
+  expect(estimatedMs).toBeGreaterThan(5_000);
+  expect(estimatedMs).toBeLessThan(60_000);
+  expect(plan("es", { subtitles: "burned" }).estimatedMs).toBeGreaterThan(estimatedMs);
+});
+
+test("what is not needed is not planned", () => {
+  const settings = {
+    keepBackground: false,
+    speakerCount: 1,
+    ownSubtitles: { materialId: "m", side: "target" },
+  };
+  expect(plan("es", settings).steps.map(({ stage }) => stage)).toEqual(["synthesise"]);
+  expect(plan("en", { voiceIds: ["flite:rms"] }).steps.map(({ stage }) => stage)).not.toContain("translate");
+});
+
+test.each([
+  ["a pair without engine", "xh", {}, "en", "LANGUAGE_PAIR_UNSUPPORTED"],
+  ["a source nobody recognises", "es", {}, "fi", "ENGINE_UNAVAILABLE"],
+  ["a language that could not be told", "es", {}, null, "LANGUAGE_UNKNOWN"],
+  ["a voice that is not here", "es", { voiceIds: ["cloud:nobody"] }, "en", "VOICE_UNKNOWN"],
+  ["an engine that is not here", "es", { engines: { translate: "deepl" } }, "en", "ENGINE_UNAVAILABLE"],
+])("%s stands in the way", (_, target, settings, source, code) => {
+  const { isPossible, problem } = plan(target, settings, source);
+  expect([isPossible, problem?.code]).toEqual([false, code]);
+});

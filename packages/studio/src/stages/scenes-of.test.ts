@@ -1,0 +1,22 @@
+import { createSegment } from "@voxloom/timeline";
+import { expect, test } from "vitest";
+import { scenesOf } from "./scenes-of.ts";
+
+const at = (index: number, startMs: number) =>
+  createSegment({ id: `s${index}`, speakerId: "speaker-1", startMs, endMs: startMs + 1000 });
+
+test("a long pause ends a scene", () => {
+  const scenes = scenesOf([at(1, 0), at(2, 1500), at(3, 6500), at(4, 8000)]);
+  expect(scenes.map((scene) => scene.map((segment) => segment.id))).toEqual([
+    ["s1", "s2"],
+    ["s3", "s4"],
+  ]);
+});
+
+test("no line is lost or comes twice, however many there are", () => {
+  const segments = Array.from({ length: 203 }, (_, index) => at(index, index * 1100));
+  const scenes = scenesOf(segments);
+  expect(scenes.flat()).toEqual(segments);
+  expect(Math.max(...scenes.map((scene) => scene.length))).toBeLessThanOrEqual(40);
+  expect(scenesOf([])).toEqual([]);
+});
