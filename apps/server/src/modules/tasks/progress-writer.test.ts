@@ -57,3 +57,13 @@ test("a production hears that its task was cancelled", async () => {
   await writer.stop();
   expect((await findTask(server.context.database.db, ids.taskId))?.progress.fraction).toBe(0);
 });
+
+test("the last word of a production is written, and nothing after it", async () => {
+  const ids = await runningTask();
+  const writer = createProgressWriter(server.context, { ...ids, onLost: () => undefined });
+  writer.write(at(1));
+  await writer.stop();
+  writer.write(at(0.3));
+  await writer.stop();
+  expect((await findTask(server.context.database.db, ids.taskId))?.progress.fraction).toBe(1);
+});

@@ -7,7 +7,7 @@ const everyMs = 500;
 /** Writes a production's progress, the newest at most twice a second. */
 export type ProgressWriter = {
   write(progress: StoredProgress): void;
-  /** Waits for what is being written and writes no more. */
+  /** Writes the newest, waits for it, and writes no more. */
   stop(): Promise<void>;
 };
 
@@ -44,9 +44,10 @@ export function createProgressWriter(
       }, everyMs);
     },
     async stop() {
-      isStopped = true;
       clearTimeout(timer);
-      await writing;
+      timer = undefined;
+      await writing.then(flush);
+      isStopped = true;
     },
   };
 }
