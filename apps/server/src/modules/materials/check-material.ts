@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { AppError, limits, type MediaInfo } from "@voxloom/contract";
 import { inspectMedia, makePoster } from "@voxloom/media";
-import * as timeline from "@voxloom/timeline";
+import { parseSubtitles } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
 import { hashFile } from "./hash-file.ts";
@@ -83,7 +83,7 @@ async function savePoster(
 async function readSubtitleFile(material: MaterialRow, path: string): Promise<Found> {
   if (material.sizeBytes > limits.maxSubtitleBytes)
     throw fileTooLarge(material.name, limits.maxSubtitleBytes);
-  const cues = timeline.parseSubtitles(await readFile(path), { name: material.name });
+  const cues = parseSubtitles(await readFile(path), { name: material.name });
   if (cues.length === 0) {
     throw new AppError(
       "SUBTITLES_UNREADABLE",

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import * as studio from "@voxloom/studio";
-import * as timeline from "@voxloom/timeline";
+import { detectSpokenLanguage, openArtifactStore } from "@voxloom/studio";
+import { parseSubtitles } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readyFile } from "./ready-file.ts";
@@ -27,8 +27,7 @@ export async function detectLanguage(context: Context, question: Question): Prom
 }
 
 async function readLanguage({ name }: MaterialRow, path: string): Promise<Answer> {
-  const text = timeline
-    .parseSubtitles(await readFile(path), { name })
+  const text = parseSubtitles(await readFile(path), { name })
     .map((cue) => cue.text)
     .join("\n");
   return { ...detectTextLanguage(text), engineId: "text" };
@@ -45,8 +44,8 @@ async function hearLanguage(
       name: material.name,
     });
   }
-  const store = await studio.openArtifactStore({ folder: config.artifactsFolder });
-  return studio.detectSpokenLanguage({
+  const store = await openArtifactStore({ folder: config.artifactsFolder });
+  return detectSpokenLanguage({
     store,
     engines,
     sourcePath: path,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
-import * as studio from "@voxloom/studio";
+import { makeSampleVideo, openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { checkMaterial } from "./check-material.ts";
 import { insertMaterial, type MaterialRow } from "./store.ts";
@@ -15,8 +15,8 @@ export async function makeSample(
 ): Promise<MaterialRow> {
   const { config, database, engines, storage } = context;
   await storage.ensureFree(100 * 1024 ** 2);
-  const store = await studio.openArtifactStore({ folder: config.artifactsFolder });
-  const path = await studio.makeSampleVideo({ store, engines, ...(signal ? { signal } : {}) });
+  const store = await openArtifactStore({ folder: config.artifactsFolder });
+  const path = await makeSampleVideo({ store, engines, ...(signal ? { signal } : {}) });
   const { size } = await stat(path);
   const row = await insertMaterial(database.db, {
     id: randomUUID(),

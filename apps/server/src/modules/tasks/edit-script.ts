@@ -1,5 +1,5 @@
 import { AppError, type Script, type ScriptEdit, scriptSchema } from "@voxloom/contract";
-import * as timeline from "@voxloom/timeline";
+import { applyEdits } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { ownTaskLocked } from "./own-task.ts";
 import { appendRevision, newestRevision } from "./store.ts";
@@ -33,7 +33,7 @@ export async function editScript(
         { name: task.name, state: task.state, event: "edit" },
       );
     }
-    const script = scriptSchema.parse(timeline.applyEdits(newest.script, edits));
+    const script = scriptSchema.parse(applyEdits(newest.script, edits));
     return { revision: await appendRevision(tx, { taskId, origin: "edit", script }), script };
   });
 }

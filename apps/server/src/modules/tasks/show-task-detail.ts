@@ -1,5 +1,5 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
-import * as timeline from "@voxloom/timeline";
+import { changedSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { findMaterial } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
@@ -36,6 +36,6 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     hasVideo: material?.kind === "video",
     report,
     downloads: availableDownloads({ outputs, hasReport: report !== null }),
-    changedSegmentIds: newest === null ? [] : timeline.changedSegmentIds(newest.script),
+    changedSegmentIds: newest === null ? [] : changedSegmentIds(newest.script),
   };
 }
