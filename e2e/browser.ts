@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 
 /** The screens that every page is looked at on. */
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -24,12 +25,15 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A fresh visitor. `problems` collects what the page complained about and every request that left the host. */
+/**
+ * A fresh visitor for one test. `problems` collects what the page complained about and every request that left
+ * the host. What the page looked like when the test failed is kept in e2e/screenshots/.
+ */
 export async function openVisitor(
   browser: Browser,
   origin: string,
   options: { screen?: keyof typeof screens; locale?: string; dark?: boolean } = {},
-): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: screens[options.screen ?? "desktop"],
@@ -47,7 +51,11 @@ export async function openVisitor(
     const url = request.url();
     if (/^https?:/.test(url) && !url.startsWith(origin)) problems.push(`left the host: ${url}`);
   });
-  return { context, page, problems };
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await keepPicture(page, `failed-${task.id}`);
+    await context.close();
+  });
+  return { page, problems };
 }
 
 /** Serious and critical findings of axe, one line each; empty when there are none. */

@@ -15,6 +15,7 @@ const reports = mkdtempSync(join(tmpdir(), "voxloom-test-reports-"));
 const checks = [
   { name: "types of the pages' routes", command: ["react-router", "typegen", "apps/web"] },
   { name: "types", command: ["tsc", "-p", "."] },
+  { name: "types of the walks", command: ["tsc", "-p", "e2e"] },
   { name: "types of the pages", command: ["tsc", "-p", "apps/web"] },
   { name: "style and lint", command: ["biome", "check", "."] },
   {

@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** A sentence that recogniser and translator of a bare machine take well. */
+const sentence = "Good morning. The weather is very nice today. We go to the city with the train.";
+
+/**
+ * A video of one English speaker, some seconds long, 640 by 360.
+ * `paddingBytes` makes the file larger without making it longer, for uploads that take their time.
+ */
+export async function makeSpokenVideo(
+  folder: string,
+  name: string,
+  options: { text?: string; paddingBytes?: number } = {},
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const speech = join(folder, `${name}.speech.wav`);
+  await run("flite", ["-voice", "slt", "-t", options.text ?? sentence, "-o", speech]);
+  const path = join(folder, name);
+  await run("ffmpeg", [
+    ...["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=25", "-i", speech],
+    ...["-shortest", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac", path],
+  ]);
+  if (options.paddingBytes) {
+    // A box named `free` may stand anywhere in an mp4 and is passed over by every reader.
+    const box = Buffer.alloc(options.paddingBytes);
+    box.writeUInt32BE(options.paddingBytes, 0);
+    box.write("free", 4, "latin1");
+    await writeFile(path, box, { flag: "a" });
+  }
+  return path;
+}
+
+/** A video whose only sound is silence. */
+export async function makeSilentVideo(folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  await run("ffmpeg", [
+    ...["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=4"],
+    ...["-f", "lavfi", "-i", "anullsrc=r=44100:cl=stereo", "-shortest", "-pix_fmt", "yuv420p"],
+    ...["-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac", path],
+  ]);
+  return path;
+}
+
+/** What ffprobe finds: length in seconds and the kinds of the streams in their order, as in `video,audio`. */
+export async function probeFile(path: string): Promise<{ seconds: number; streams: string }> {
+  const { stdout } = await run("ffprobe", [
+    ...["-v", "error", "-show_entries", "format=duration:stream=codec_type", "-of", "json", path],
+  ]);
+  const found = JSON.parse(stdout) as {
+    format: { duration?: string };
+    streams: { codec_type: string }[];
+  };
+  return {
+    seconds: Number(found.format.duration ?? "NaN"),
+    streams: found.streams.map((stream) => stream.codec_type).join(","),
+  };
+}
+
+/** Mean level in dB below full scale; minus infinity is silence. */
+export async function meanLevelDb(path: string): Promise<number> {
+  const { stderr } = await run("ffmpeg", [
+    "-v",
+    "info",
+    "-i",
+    path,
+    "-af",
+    "volumedetect",
+    "-vn",
+    "-f",
+    "null",
+    "-",
+  ]);
+  return Number(/mean_volume: (-?[\d.]+|-inf) dB/.exec(stderr)?.[1] ?? "NaN");
+}

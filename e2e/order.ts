@@ -1,0 +1,37 @@
+import type { Page } from "playwright-core";
+
+/** Waits until the chosen file is known and its order can be filled in. */
+export const waitForOrder = (page: Page): Promise<void> =>
+  page.getByRole("heading", { name: "What will happen" }).waitFor({ timeout: 60_000 });
+
+/** Picks languages in "Translate into" by their English names. */
+export async function chooseTargets(page: Page, names: readonly string[]): Promise<void> {
+  const box = page.getByRole("combobox", { name: "Translate into" });
+  for (const name of names) {
+    await box.click();
+    await box.fill(name);
+    await page.getByRole("option", { name, exact: true }).click();
+  }
+  await page.keyboard.press("Escape");
+}
+
+/** Presses start, once the plan says that it can be done. */
+export async function startOrder(page: Page): Promise<void> {
+  await page
+    .getByText(/^Takes about/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Start translating" }).click();
+}
+
+/** Waits for the result of the open task. */
+export const waitForResult = (page: Page): Promise<void> =>
+  page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 180_000 });
+
+/** Uploads a small file by the file chooser and waits for its order. */
+export async function uploadFile(page: Page, path: string): Promise<void> {
+  await page.goto("/translation");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Drop your video or recording here" }).click();
+  await (await chooser).setFiles(path);
+}

@@ -1,0 +1,76 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSilentVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The words of the one alert on the page. */
+async function alertOf(page: Page): Promise<string> {
+  const alert = page.getByRole("alert");
+  await alert.first().waitFor({ timeout: 60_000 });
+  expect(await seriousFindings(page)).toEqual([]);
+  return (await alert.first().textContent()) ?? "";
+}
+
+test("a file that is not what it says is named, with what to do, and another can be chosen", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  const folder = await makeFolder();
+  const empty = join(folder, "empty.mp4");
+  await writeFile(empty, "");
+  await uploadFile(page, empty);
+  expect(await alertOf(page)).toContain("empty.mp4 is empty");
+
+  const document = join(folder, "notes.pdf");
+  await writeFile(document, "%PDF-1.7");
+  await uploadFile(page, document);
+  expect(await alertOf(page)).toContain("notes.pdf");
+
+  const text = join(folder, "letter.mp4");
+  await writeFile(text, "Dear reader, this is no video at all.\n".repeat(100));
+  await uploadFile(page, text);
+  expect(await alertOf(page)).toContain("letter.mp4");
+  await uploadFile(page, await makeSilentVideo(folder, "fine.mp4"));
+  await waitForOrder(page);
+});
+
+test("a silent video says so", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await uploadFile(page, await makeSilentVideo(await makeFolder(), "hush.mp4"));
+  await waitForOrder(page);
+  await chooseTargets(page, ["Spanish"]);
+  await page.getByText("The spoken language could not be told. Choose it yourself.").waitFor();
+  await page.getByRole("combobox", { name: "Spoken language" }).click();
+  await page.getByRole("option", { name: "English", exact: true }).last().click();
+  await startOrder(page);
+  await page.getByRole("heading", { name: "This did not work" }).waitFor({ timeout: 60_000 });
+  expect(await alertOf(page)).toContain("hush.mp4");
+});
+
+test("links into the own network are refused in words", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto("/translation");
+  const link = page.getByRole("textbox", { name: "Or paste a link to a video" });
+  await link.fill("not a link");
+  await page.getByRole("button", { name: "Fetch" }).click();
+  await page.getByText("Enter a full address that begins with https:// or http://.").waitFor();
+  await link.fill("http://127.0.0.1:9/secret.mp4");
+  await page.getByRole("button", { name: "Fetch" }).click();
+  expect(await alertOf(page)).toContain("127.0.0.1");
+});
+
+test("an address that leads nowhere says so and shows the way back", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto("/no/such/page");
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
+});

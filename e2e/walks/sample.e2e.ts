@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page, Response } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { meanLevelDb, probeFile } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, waitForOrder, waitForResult } from "../order.ts";
+
+const frameSeconds = 0.04;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("a visitor has the sample dubbed, hears it, mends a line, and takes every file home", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Try it with a sample" }).click();
+  await waitForOrder(page);
+  await page.getByRole("img", { name: /^Picture from/ }).waitFor();
+  await page.getByRole("definition").filter({ hasText: "English" }).waitFor();
+  await chooseTargets(page, ["Spanish"]);
+  await page.getByText("Quality to expect: Basic").waitFor();
+  await hearVoice(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "order");
+  await startOrder(page);
+
+  await page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
+  await page.getByText("You can close this page: the work goes on.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "running");
+  const address = page.url();
+  // Closing the tab changes nothing.
+  await page.goto("about:blank");
+  await page.goto(address);
+  await waitForResult(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "result");
+
+  await watch(page);
+  const files = await takeAllFiles(page, await makeFolder());
+  await checkFiles(files);
+  await mendLine(page);
+  expect(problems).toEqual([]);
+});
+
+/** Chooses a voice by hand and plays its sample. */
+async function hearVoice(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Voice of speaker 1" }).click();
+  await page.getByRole("option", { name: "eSpeak Spanish (Spain) F2", exact: false }).first().click();
+  const isSound = (response: Response) =>
+    response.status() < 300 && (response.headers()["content-type"] ?? "").startsWith("audio/");
+  await Promise.all([
+    page.waitForResponse(isSound),
+    page.getByRole("button", { name: /^Play a sample of/ }).click(),
+  ]);
+}
+
+/** Plays the dub, switches to the original at the same place, and shows the subtitles. */
+async function watch(page: Page): Promise<void> {
+  const state = () =>
+    page.locator("video").evaluate((video: HTMLVideoElement) => ({
+      duration: video.duration,
+      width: video.videoWidth,
+      time: video.currentTime,
+      source: video.currentSrc,
+      cues: video.textTracks[0]?.cues?.length ?? 0,
+    }));
+  await expect.poll(async () => (await state()).width).toBeGreaterThan(0);
+  const dub = await state();
+  expect(dub.duration).toBeGreaterThan(50);
+  await page.locator("video").evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 20;
+  });
+  await page.getByRole("radiogroup", { name: "Sound" }).getByText("Original").click();
+  await expect.poll(async () => (await state()).source).not.toBe(dub.source);
+  await expect.poll(async () => Math.round((await state()).time)).toBe(20);
+  expect((await state()).duration).toBeCloseTo(dub.duration, 1);
+  await page.getByRole("radiogroup", { name: "Subtitles" }).getByText("Translation").click();
+  await expect.poll(async () => (await state()).cues).toBeGreaterThan(5);
+  await page.getByRole("radiogroup", { name: "Sound" }).getByText("Dub").click();
+  const wave = page.getByRole("slider", { name: /^Waveform of the dub/ });
+  const before = Number(await wave.getAttribute("aria-valuenow"));
+  await wave.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => Number(await wave.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
+}
+
+/** Every entry of the download menu, saved under its own name. */
+async function takeAllFiles(page: Page, folder: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const open = () => page.getByRole("button", { name: "Download" }).click();
+  await open();
+  await page.getByRole("menuitem").first().waitFor();
+  const count = await page.getByRole("menuitem").count();
+  for (let index = 0; index < count; index += 1) {
+    if (index > 0) await open();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem").nth(index).click();
+    const file = await download;
+    const path = join(folder, file.suggestedFilename());
+    await file.saveAs(path);
+    files.set(file.suggestedFilename(), path);
+    await page.getByRole("button", { name: "Download" }).waitFor();
+  }
+  expect(files.size, "every file has a name of its own").toBe(count);
+  return files;
+}
+
+async function checkFiles(files: Map<string, string>): Promise<void> {
+  const ending = (end: RegExp) => [...files].filter(([name]) => end.test(name)).map(([, path]) => path);
+  const [video] = ending(/\.mp4$/);
+  const dubbed = await probeFile(video ?? "");
+  expect(dubbed.streams).toMatch(/^video,audio/);
+  const sounds = ending(/\.(wav|mp3)$/);
+  expect(sounds).toHaveLength(4);
+  for (const sound of sounds) {
+    const { seconds, streams } = await probeFile(sound);
+    expect(streams).toBe("audio");
+    // An MP3 has a frame of padding at either end.
+    expect(Math.abs(seconds - dubbed.seconds)).toBeLessThanOrEqual(frameSeconds * 2);
+    expect(await meanLevelDb(sound)).toBeGreaterThan(-50);
+  }
+  for (const [end, sign] of [
+    [/\.srt$/, /^1\r?\n00:\d\d:\d\d,\d{3} --> /],
+    [/\.vtt$/, /^WEBVTT/],
+    [/\.ass$/, /^\[Script Info\]/],
+  ] as const) {
+    const texts = ending(end);
+    expect(texts).toHaveLength(3);
+    for (const text of texts) expect(await readFile(text, "utf8")).toMatch(sign);
+  }
+  for (const path of ending(/\.json$/)) JSON.parse(await readFile(path, "utf8"));
+  expect(ending(/\.json$/)).toHaveLength(2);
+}
+
+/** Changes one line, has it spoken again, and finds it changed after a reload. */
+async function mendLine(page: Page): Promise<void> {
+  const line = page.getByRole("textbox", { name: /^Translation of the line at/ }).first();
+  await line.scrollIntoViewIfNeeded();
+  await line.fill("Buenos días, amigos.");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Speak changed lines again (1)" }).click();
+  await page.getByText("The dub is being made.", { exact: false }).waitFor();
+  await page
+    .getByText("Change a line, then have it spoken again.", { exact: false })
+    .waitFor({ timeout: 60_000 });
+  await page.reload();
+  await waitForResult(page);
+  expect(await line.inputValue()).toBe("Buenos días, amigos.");
+  await page.getByRole("button", { name: "Speak changed lines again (0)" }).waitFor();
+}

@@ -1,0 +1,66 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const pages = {
+  landing: "/",
+  home: "/home",
+  translation: "/translation",
+  tasks: "/my-tasks",
+  engines: "/engines",
+};
+const looks = [
+  { name: "desktop", screen: "desktop", locale: "en-US", dark: false },
+  { name: "dark", screen: "desktop", locale: "en-US", dark: true },
+  { name: "phone", screen: "phone", locale: "en-US", dark: false },
+  { name: "arabic", screen: "desktop", locale: "ar", dark: false },
+  { name: "arabic-phone", screen: "phone", locale: "ar", dark: true },
+  { name: "german-phone", screen: "phone", locale: "de-DE", dark: false },
+] as const;
+
+for (const look of looks) {
+  test(`every page stands well: ${look.name}`, async () => {
+    const { page, problems } = await openVisitor(browser, inject("origin"), look);
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(path);
+      await settle(page);
+      expect(await overflowPixels(page), `${name} is wider than its screen`).toBe(0);
+      expect(await seriousFindings(page), name).toEqual([]);
+      const direction = await page.evaluate(() => document.documentElement.dir);
+      expect(direction, name).toBe(look.locale === "ar" ? "rtl" : "ltr");
+      await keepPicture(page, `${name}-${look.name}`);
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test("the first page is whole without scripts, and its scripts are light", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script")
+      bytes += (await response.request().sizes()).responseBodySize;
+  });
+  await page.goto("/");
+  await settle(page);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(140_000);
+  const html = await (await page.request.get("/")).text();
+  expect(html).toContain("Your video, spoken in another language");
+});
+
+/** Waits until the texts are there and nothing is being loaded any more. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** How many pixels the page can be scrolled sideways. */
+const overflowPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const paddingBytes = 24 * 2 ** 20;
+
+test("an upload is paused, goes on after a reload, and becomes a task in each of two languages", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const path = await makeSpokenVideo(await makeFolder(), "Grüße aus 東京 🎬.mp4", { paddingBytes });
+  const slow = await slowDown(page, 3 * 2 ** 20);
+  await uploadFile(page, path);
+  await page.getByText(/ a second · .* left$/).waitFor();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByText("Paused", { exact: true }).waitFor();
+  const bar = page.getByRole("progressbar", { name: /^Upload of Grüße/ });
+  const held = await bar.getAttribute("aria-valuenow");
+  await page.waitForTimeout(1500);
+  expect(await bar.getAttribute("aria-valuenow")).toBe(held);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect
+    .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
+    .toBeGreaterThan(Number(held) + 5);
+
+  await page.reload();
+  await uploadFile(page, path);
+  await page.getByText("Going on where the last upload of this file stopped.").waitFor();
+  await slow.end();
+  await waitForOrder(page);
+  await page.getByText("640 × 360").waitFor();
+
+  await chooseTargets(page, ["Spanish", "French"]);
+  await page.getByText("Optional", { exact: true }).click();
+  await startOrder(page);
+  await page.getByRole("heading", { name: "My tasks" }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "English to French" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page
+    .getByText(/Quality \d+ of 100/)
+    .nth(1)
+    .waitFor({ timeout: 120_000 });
+  expect(await page.getByRole("main").getByText("Done", { exact: true }).count()).toBe(2);
+
+  await deleteFirst(page);
+  expect(problems).toEqual([]);
+});
+
+/** Confirms the deletion of the newest task, after having thought better of it once. */
+async function deleteFirst(page: Page): Promise<void> {
+  const actions = page.getByRole("button", { name: /^Actions for/ });
+  const dialog = page.getByRole("dialog", { name: "Delete this task?" });
+  await actions.first().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await actions.count()).toBe(2);
+  await actions.first().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => actions.count()).toBe(1);
+}
+
+test("a running task is cancelled, and goes on when it is wanted after all", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await page.goto("/translation?sample");
+  await waitForOrder(page);
+  await chooseTargets(page, ["Catalan"]);
+  await startOrder(page);
+  await page.getByText(/\d+\u00a0?% done/).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("This task was cancelled. Finished steps are kept.").waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
+  await page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 180_000 });
+  expect(problems).toEqual([]);
+});
+
+test("one visitor does not see another's task", async () => {
+  const owner = await openVisitor(browser, inject("origin"));
+  const path = await makeSpokenVideo(await makeFolder(), "mine.mp4");
+  await uploadFile(owner.page, path);
+  await waitForOrder(owner.page);
+  await chooseTargets(owner.page, ["Spanish"]);
+  await startOrder(owner.page);
+  await owner.page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
+  const other = await openVisitor(browser, inject("origin"));
+  await other.page.goto(owner.page.url());
+  await other.page.getByRole("alert").waitFor();
+  await other.page.getByRole("link", { name: "My tasks" }).last().click();
+  await other.page.getByText("No tasks yet").waitFor();
+  expect(await other.page.getByText("mine.mp4").count()).toBe(0);
+});
+
+/** Holds the page's uploads to so many bytes a second until `end`. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<{ end: () => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await devtools.send("Network.enable");
+  await limit(bytesPerSecond);
+  return { end: async () => void (await limit(-1)) };
+}
