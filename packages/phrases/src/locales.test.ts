@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { errorCatalogue, locales, stageNameSchema } from "@voxloom/contract";
+import { defaultLocale, errorCatalogue, locales, stageNameSchema } from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
 import { areas } from "./areas.ts";
 import { flatPhrases, placeholdersOf } from "./flat-phrases.ts";
@@ -8,7 +8,38 @@ import { flatPhrases, placeholdersOf } from "./flat-phrases.ts";
 const folder = join(import.meta.dirname, "../locales");
 const read = (locale: string, area: string) =>
   flatPhrases(JSON.parse(readFileSync(join(folder, locale, `${area}.json`), "utf8")));
-const present = locales.filter((locale) => existsSync(join(folder, locale)));
+
+/** Brands, file formats and addresses, which no language translates. */
+const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…"];
+
+/** Words that a language shares with English, letter by letter. */
+const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
+  de: ["Details", "Engines", "Original", "Pause", "Version {version}", "Video", "neutral"],
+  es: ["Natural", "Original"],
+  fr: ["Original", "Pause", "Script", "Script (JSON)", "Service", "Version {version}"],
+  it: ["Home", "Video"],
+  "pt-br": ["Natural", "Original"],
+  tr: ["Video"],
+};
+
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+
+/**
+ * The keys a locale must have, each with its English text. Where English counts (`lines_one`, `lines_other`),
+ * every plural form of the locale is required; forms that English lacks are held against its `_other`.
+ */
+function required(english: [key: string, text: string][], locale: string): Map<string, string> {
+  const texts = new Map(english);
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  return new Map(
+    english.flatMap(([key, text]): [string, string][] => {
+      const base = key.replace(pluralSuffix, "");
+      const other = texts.get(`${base}_other`);
+      if (base === key || other === undefined) return [[key, text]];
+      return forms.map((form) => [`${base}_${form}`, texts.get(`${base}_${form}`) ?? other]);
+    }),
+  );
+}
 
 describe("English", () => {
   it("has a file for each area and no other", () => {
@@ -26,12 +57,12 @@ describe("English", () => {
   });
 });
 
-describe.each(present)("%s", (locale) => {
-  it.each(areas)("%s has exactly the English keys and placeholders", (area) => {
-    const english = read("en", area);
+describe.each(locales)("%s", (locale) => {
+  it.each(areas)("%s has exactly the keys and placeholders it needs", (area) => {
+    const wanted = required(read(defaultLocale, area), locale);
     const texts = new Map(read(locale, area));
-    expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
-    for (const [key, text] of english) {
+    expect([...texts.keys()].sort()).toEqual([...wanted.keys()].sort());
+    for (const [key, text] of wanted) {
       const translated = texts.get(key) ?? "";
       expect(translated.trim(), `${locale}/${area}: ${key} is empty`).not.toBe("");
       expect(placeholdersOf(translated), `${locale}/${area}: ${key}`).toEqual(placeholdersOf(text));
@@ -39,6 +70,32 @@ describe.each(present)("%s", (locale) => {
   });
 });
 
-it("no folder stands beside the 13 locales", () => {
-  expect(readdirSync(folder).filter((name) => !locales.some((locale) => locale === name))).toEqual([]);
+const otherThanEnglish = locales.filter((locale) => locale !== defaultLocale);
+it.each(otherThanEnglish)("%s says nothing in English but names and shared words", (locale) => {
+  const same = areas.flatMap((area) => {
+    const english = required(read(defaultLocale, area), locale);
+    return read(locale, area).flatMap(([key, text]) => (english.get(key) === text ? [text] : []));
+  });
+  const shared = [...new Set(same)].filter((text) => !names.includes(text));
+  expect(shared.sort()).toEqual(sharedWords[locale] ?? []);
+});
+
+it("a phrase that counts needs every plural form of its locale", () => {
+  const english: [string, string][] = [
+    ["lines_one", "{count} line"],
+    ["lines_other", "{count} lines"],
+    ["which_one", "Which one?"],
+  ];
+  expect([...required(english, "ru")]).toEqual(
+    expect.arrayContaining([
+      ["lines_few", "{count} lines"],
+      ["lines_many", "{count} lines"],
+      ["lines_one", "{count} line"],
+    ]),
+  );
+  expect([...required(english, "ko").keys()]).toEqual(["lines_other", "which_one"]);
+});
+
+it("the folders are the 13 locales", () => {
+  expect(readdirSync(folder).sort()).toEqual([...locales].sort());
 });
