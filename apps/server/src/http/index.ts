@@ -2,7 +2,7 @@ export type { Actor } from "./actor.ts";
 export { answerBytes } from "./answer-bytes.ts";
 export type { App } from "./app.ts";
 export { createApp } from "./app.ts";
-export type { ActorOf, BytesAnswer, CallHandler, CallRequest, ServerEvent } from "./call-handler.ts";
+export type { ServerEvent } from "./call-handler.ts";
 export { limitRate } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
 export { serveWeb } from "./serve-web.ts";

@@ -3,7 +3,7 @@ import { startTaskWork } from "./jobs.ts";
 import { produceQueue } from "./produce-queue.ts";
 import { mountTaskRoutes } from "./routes.ts";
 
-export { createTasks, type TaskOrder } from "./create-tasks.ts";
+export { createTasks } from "./create-tasks.ts";
 export { removeTask } from "./remove-task.ts";
 export { showTasks } from "./show-task.ts";
 

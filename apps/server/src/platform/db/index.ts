@@ -1,3 +1,2 @@
 export type { Database, Db, DbOrTransaction, Transaction } from "./database.ts";
-export { migrateDatabase } from "./migrate-database.ts";
 export { openDatabase } from "./open-database.ts";

@@ -1,2 +1,2 @@
-export type { JobData, Jobs, QueueOptions, RunningJob, SendOptions, WorkOptions } from "./jobs.ts";
+export type { Jobs, RunningJob } from "./jobs.ts";
 export { openJobs } from "./open-jobs.ts";

@@ -1,1 +1,1 @@
-export { type Logger, type LogOptions, openLog } from "./open-log.ts";
+export { type Logger, openLog } from "./open-log.ts";

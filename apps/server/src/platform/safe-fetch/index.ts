@@ -1,2 +1,2 @@
 export { createSafeFetcher } from "./create-safe-fetcher.ts";
-export type { Download, DownloadOptions, FetchAnswer, FetchOptions, SafeFetcher } from "./safe-fetcher.ts";
+export type { SafeFetcher } from "./safe-fetcher.ts";

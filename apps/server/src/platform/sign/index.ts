@@ -1,1 +1,1 @@
-export { attachmentPath, createLinkSigner, type LinkOptions, type LinkSigner } from "./link-signer.ts";
+export { attachmentPath, createLinkSigner, type LinkSigner } from "./link-signer.ts";
