@@ -9,6 +9,7 @@ import type { App } from "../http/index.ts";
 import { modules } from "../modules/index.ts";
 import { openContext } from "../open-context.ts";
 import { createSafeFetcher } from "../platform/safe-fetch/index.ts";
+import { createTestClient, type TestClient } from "./test-client.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestServerOptions = {
@@ -24,25 +25,10 @@ export type TestServerOptions = {
   withWorker?: boolean;
 };
 
-export type Guest = { webId: string; projId: string; headers: Record<string, string> };
-export type CallAnswer = {
-  status: number;
-  headers: Headers;
-  body: { code: number; errorCode?: string; message: string; data: unknown; details?: unknown };
-};
-
-export type TestServer = {
-  origin: string;
+export type TestServer = TestClient & {
   config: Config;
   context: Context;
   app: App;
-  /** Opens a guest project through the API. */
-  openGuest(): Promise<Guest>;
-  /** Sends a call over HTTP: a body makes it a POST unless `method` says otherwise. */
-  call(
-    path: string,
-    options?: { method?: string; body?: unknown; headers?: Record<string, string>; guest?: Guest },
-  ): Promise<CallAnswer>;
   close(): Promise<void>;
 };
 
@@ -71,36 +57,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (options.withWorker) for (const module of modules) await module.startWork?.(context);
   const address = app.fastify.server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
-  const origin = `http://127.0.0.1:${address.port}`;
-
-  const call: TestServer["call"] = async (path, { method, body, headers = {}, guest } = {}) => {
-    const answer = await fetch(new URL(path, origin), {
-      method: method ?? (body === undefined ? "GET" : "POST"),
-      headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...guest?.headers,
-        ...headers,
-      },
-      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: text.startsWith("{") ? JSON.parse(text) : text,
-    };
-  };
   return {
-    origin,
+    ...createTestClient(`http://127.0.0.1:${address.port}`),
     config,
     context,
     app,
-    call,
-    async openGuest() {
-      const { body } = await call("/api/account/open-guest", { body: {} });
-      const { webId, projId } = body.data as { webId: string; projId: string };
-      return { webId, projId, headers: { "X-Web-Id": webId } };
-    },
     async close() {
       await app.fastify.close();
       await context.close();

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Material } from "@voxloom/contract";
-import type { Guest, TestServer } from "./start-test-server.ts";
+import type { Guest, TestClient } from "./test-client.ts";
 
 /** For tests: makes a clip with ffmpeg at `path`, from arguments before it. */
 export function makeClip(path: string, args: string[]): void {
@@ -21,7 +21,7 @@ type Opened = {
 
 /** For tests: opens an upload for a name and a size. */
 export async function openTestUpload(
-  server: TestServer,
+  server: TestClient,
   guest: Guest,
   file: { name: string; sizeBytes: number },
 ): Promise<Opened> {
@@ -32,7 +32,7 @@ export async function openTestUpload(
 
 /** For tests: creates the tus upload; answers its address. */
 export async function createTestUpload(
-  server: TestServer,
+  server: TestClient,
   opened: Opened,
   sizeBytes: number,
 ): Promise<Response> {
@@ -72,7 +72,7 @@ export const sendTestBytes = (
 
 /** For tests: uploads a file whole and has it checked. */
 export async function uploadMaterial(
-  server: TestServer,
+  server: TestClient,
   guest: Guest,
   { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<Material> {

@@ -1,0 +1,48 @@
+export type Guest = { webId: string; projId: string; headers: Record<string, string> };
+export type CallAnswer = {
+  status: number;
+  headers: Headers;
+  body: { code: number; errorCode?: string; message: string; data: unknown; details?: unknown };
+};
+
+/** Speaks to a server over HTTP, whichever process it is in. */
+export type TestClient = {
+  origin: string;
+  /** Opens a guest project through the API. */
+  openGuest(): Promise<Guest>;
+  /** Sends a call over HTTP: a body makes it a POST unless `method` says otherwise. A string is sent as it is. */
+  call(
+    path: string,
+    options?: { method?: string; body?: unknown; headers?: Record<string, string>; guest?: Guest },
+  ): Promise<CallAnswer>;
+};
+
+/** For tests: a client of the server at an address. */
+export function createTestClient(origin: string): TestClient {
+  const call: TestClient["call"] = async (path, { method, body, headers = {}, guest } = {}) => {
+    const answer = await fetch(new URL(path, origin), {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...guest?.headers,
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text.startsWith("{") ? JSON.parse(text) : text,
+    };
+  };
+  return {
+    origin,
+    call,
+    async openGuest() {
+      const { body } = await call("/api/account/open-guest", { body: {} });
+      const { webId, projId } = body.data as { webId: string; projId: string };
+      return { webId, projId, headers: { "X-Web-Id": webId } };
+    },
+  };
+}
