@@ -1,64 +1,69 @@
-import type { Script, Segment } from "@voxloom/contract";
+import type { Script } from "@voxloom/contract";
 import type { Cue } from "./cue.ts";
-import { profileFor, type SubtitleProfile } from "./subtitle-profiles.ts";
+import { type DraftCue, type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
+import { textOfDraft } from "./draft-text.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
+import { readingTimeMs } from "./reading-time.ts";
+import { scheduleCues } from "./schedule-cues.ts";
+import { profileFor, profileOfBoth, type SubtitleProfile } from "./subtitle-profiles.ts";
 
 /**
- * Subtitles of a script, broken into lines and split where a segment is too long. On the dub's clock they follow
- * the placements, where there are some; with both, the source stands above the target.
+ * Subtitles of a script, broken into lines between phrases, split where a segment is too long for a cue, put together
+ * where lines are too short to be read alone, and timed to be read. On the dub's clock they follow the placements,
+ * where there are some; with both, the source stands above the target. `aspect` is the picture's width by height.
  */
 export const cuesOf = (
   script: Script,
-  content: "source" | "target" | "both",
+  content: SubtitleContent,
   clock: "source" | "dub",
+  { aspect }: { aspect?: number } = {},
 ): Cue[] => {
-  const language =
-    content === "source" ? script.sourceLanguage : (script.targetLanguage ?? script.sourceLanguage);
-  const profile = profileFor(language);
-  const names = new Map(script.speakers.map((speaker) => [speaker.id, speaker.name]));
-  const cues = script.segments.flatMap((segment) => {
-    const times = clock === "dub" && segment.placement !== null ? segment.placement : segment;
-    const texts = textsOf(segment, content);
-    const parts = texts.map((text) => breakText(text, language, profile));
-    const count = Math.max(0, ...parts.map((blocks) => blocks.length));
-    const spanMs = times.endMs - times.startMs;
-    return Array.from({ length: spanMs > 0 ? count : 0 }, (_, index) => ({
-      startMs: Math.round(times.startMs + (spanMs * index) / count),
-      endMs: Math.round(times.startMs + (spanMs * (index + 1)) / count),
-      text: parts.flatMap((blocks) => blocks[index] ?? []).join("\n"),
-      speaker: names.get(segment.speakerId) ?? null,
-    }));
-  });
-  return cues.filter((cue) => cue.text !== "").toSorted((a, b) => a.startMs - b.startMs);
+  const rules: DraftRules = { content, clock, languages: languagesOf(script, content, aspect) };
+  const profile = cueProfileOf(script, content, aspect);
+  const untilMs = endOf(script, clock);
+  let drafts = draftCues(script, rules).filter((draft) => textOfDraft(draft, rules) !== "");
+  for (;;) {
+    const texts = drafts.map((draft) => textOfDraft(draft, rules));
+    const needsMs = texts.map((text) => readingTimeMs(text, profile));
+    const times = scheduleCues(drafts, { profile, needsMs, untilMs });
+    const isShort = (index: number) => {
+      const { startMs = 0, endMs = 0 } = times[index] ?? {};
+      return endMs - startMs < (needsMs[index] ?? 0);
+    };
+    const merged = mergeDrafts(drafts, isShort, rules);
+    // Every round makes them fewer, so there is a last one.
+    if (merged.length === drafts.length)
+      return times.map((time, index) => ({
+        ...time,
+        text: texts[index] ?? "",
+        speaker: speakerOf(drafts[index]),
+      }));
+    drafts = merged;
+  }
 };
 
-const textsOf = (segment: Segment, content: "source" | "target" | "both"): string[] =>
-  (content === "source"
-    ? [segment.sourceText]
-    : content === "target"
-      ? [segment.targetText]
-      : [segment.sourceText, segment.targetText]
-  ).filter((text) => text.trim() !== "");
+/** The rules that cues of this content keep; what `lintCues` is to be asked with. */
+export const cueProfileOf = (script: Script, content: SubtitleContent, aspect?: number): SubtitleProfile => {
+  const [upper, lower] = languagesOf(script, content, aspect).map(({ profile }) => profile);
+  if (upper === undefined) return profileFor(script.sourceLanguage, aspect);
+  return lower === undefined ? upper : profileOfBoth(upper, lower);
+};
 
-/** A text as blocks of at most the profile's lines, each line broken between words of the language. */
-export const breakText = (text: string, language: string, profile: SubtitleProfile): string[] => {
-  const flat = text.replace(/\s+/g, " ").trim();
-  const pieces = /^(zh|ja|th|km|lo|my)$/.test(language)
-    ? [...new Intl.Segmenter(language, { granularity: "word" }).segment(flat)].map(({ segment }) => segment)
-    : flat.split(/(?<=\s)/);
-  const lines: string[] = [];
-  for (const piece of pieces) {
-    const line = lines.at(-1);
-    if (line !== undefined && (line + piece).trimEnd().length <= profile.charactersPerLine)
-      lines[lines.length - 1] = line + piece;
-    else lines.push(piece);
-  }
-  const blocks: string[] = [];
-  for (let index = 0; index < lines.length; index += profile.lines)
-    blocks.push(
-      lines
-        .slice(index, index + profile.lines)
-        .map((line) => line.trim())
-        .join("\n"),
-    );
-  return blocks.filter((block) => block !== "");
+const languagesOf = (script: Script, content: SubtitleContent, aspect?: number): DraftRules["languages"] => {
+  const { sourceLanguage: source, targetLanguage } = script;
+  const target = targetLanguage ?? source;
+  const shown = content === "both" ? [source, target] : [content === "source" ? source : target];
+  return shown.map((language) => ({ language, profile: profileFor(language, aspect) }));
+};
+
+/** The picture's end; a dub with a slowed picture is known by its last line. */
+const endOf = ({ durationMs, segments }: Script, clock: "source" | "dub"): number =>
+  segments.reduce(
+    (latest, segment) => Math.max(latest, (clock === "dub" ? (segment.placement ?? segment) : segment).endMs),
+    durationMs,
+  );
+
+const speakerOf = (draft: DraftCue | undefined): string | null => {
+  const [first, ...others] = draft?.turns ?? [];
+  return others.length > 0 ? null : (first?.speaker ?? null);
 };

@@ -1,3 +1,4 @@
+import { countCharacters } from "./count-characters.ts";
 import type { Cue } from "./cue.ts";
 import type { SubtitleProfile } from "./subtitle-profiles.ts";
 
@@ -9,24 +10,42 @@ export type CueProblemKind =
   | "long-time"
   | "overlap"
   | "small-gap";
-/** One broken rule of the cue at `index`. */
-export type CueProblem = { index: number; kind: CueProblemKind };
 
-/** Where cues break their profile's rules; empty when they keep them. Cues in order of their start. */
-export const lintCues = (cues: readonly Cue[], profile: SubtitleProfile): CueProblem[] =>
-  cues.flatMap((cue, index) => {
-    const lines = cue.text.split("\n").map((line) => [...line].length);
+/**
+ * One broken rule of the cue at `index`. `measured` against `limit`: characters of the longest line, lines, characters
+ * a second, or milliseconds (of the cue, of the overlap, of the gap after it).
+ */
+export type CueProblem = { index: number; kind: CueProblemKind; measured: number; limit: number };
+
+/**
+ * Where cues break their profile's rules; empty when they keep them. Cues in order of their start. Cues that touch
+ * count as having no gap.
+ */
+export const lintCues = (cues: readonly Cue[], profile: SubtitleProfile): CueProblem[] => {
+  const problems: CueProblem[] = [];
+  // A cue may be covered by one that began long before it, not only by its neighbour.
+  let coveredUntilMs = Number.NEGATIVE_INFINITY;
+  cues.forEach((cue, index) => {
+    const broken = (kind: CueProblemKind, measured: number, limit: number) =>
+      problems.push({ index, kind, measured, limit });
+    const lines = cue.text.split("\n").map((line) => countCharacters(line, profile));
+    const longest = Math.max(...lines);
     const lengthMs = cue.endMs - cue.startMs;
-    const gapMs = (cues[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - cue.endMs;
     const characters = lines.reduce((sum, line) => sum + line, 0);
-    const broken: [CueProblemKind, boolean][] = [
-      ["long-line", lines.some((line) => line > profile.charactersPerLine)],
-      ["many-lines", lines.length > profile.lines],
-      ["fast-reading", characters * 1000 > profile.charactersPerSecond * lengthMs],
-      ["short-time", lengthMs < profile.minMs],
-      ["long-time", lengthMs > profile.maxMs],
-      ["overlap", gapMs < 0],
-      ["small-gap", gapMs > 0 && gapMs < profile.gapMs],
-    ];
-    return broken.filter(([, isBroken]) => isBroken).map(([kind]) => ({ index, kind }));
+    const { charactersPerLine, charactersPerSecond, minMs, maxMs, gapMs } = profile;
+    if (longest > charactersPerLine) broken("long-line", longest, charactersPerLine);
+    if (lines.length > profile.lines) broken("many-lines", lines.length, profile.lines);
+    if (characters * 1000 > charactersPerSecond * lengthMs) {
+      const speed = Math.round((characters * 10_000) / Math.max(1, lengthMs)) / 10;
+      broken("fast-reading", speed, charactersPerSecond);
+    }
+    if (lengthMs < minMs) broken("short-time", lengthMs, minMs);
+    if (lengthMs > maxMs) broken("long-time", lengthMs, maxMs);
+    coveredUntilMs = Math.max(coveredUntilMs, cue.endMs);
+    const nextMs = cues[index + 1]?.startMs;
+    if (nextMs === undefined) return;
+    if (nextMs < coveredUntilMs) broken("overlap", coveredUntilMs - nextMs, 0);
+    else if (nextMs - cue.endMs < gapMs) broken("small-gap", nextMs - cue.endMs, gapMs);
   });
+  return problems;
+};

@@ -6,6 +6,8 @@ export type SubtitleProfile = {
   minMs: number;
   maxMs: number;
   gapMs: number;
+  /** Characters are counted by width: Latin letters, digits and spaces as half of one. Default false. */
+  isFullWidth?: boolean;
 };
 
 const standard: SubtitleProfile = {
@@ -22,9 +24,9 @@ const standard: SubtitleProfile = {
 export const subtitleProfiles: Readonly<Record<string, SubtitleProfile>> = {
   standard,
   en: { ...standard, charactersPerSecond: 20 },
-  zh: { ...standard, charactersPerLine: 16, charactersPerSecond: 9 },
-  ja: { ...standard, charactersPerLine: 13, charactersPerSecond: 4, minMs: 500 },
-  ko: { ...standard, charactersPerLine: 16, charactersPerSecond: 12 },
+  zh: { ...standard, charactersPerLine: 16, charactersPerSecond: 9, isFullWidth: true },
+  ja: { ...standard, charactersPerLine: 13, charactersPerSecond: 4, minMs: 500, isFullWidth: true },
+  ko: { ...standard, charactersPerLine: 16, charactersPerSecond: 12, isFullWidth: true },
   th: { ...standard, charactersPerLine: 35 },
   ar: { ...standard, charactersPerSecond: 20 },
   "short-form": {
@@ -37,10 +39,34 @@ export const subtitleProfiles: Readonly<Record<string, SubtitleProfile>> = {
   },
 };
 
+/** Pictures narrower than this (width by height) are upright. */
+const uprightAspect = 0.8;
+
 /** The rules for a language; upright pictures (`aspect`, width by height, under 0.8) take the short form's. */
 export const profileFor = (language: string, aspect = 16 / 9): SubtitleProfile => {
   const own = subtitleProfiles[language] ?? standard;
   const short = subtitleProfiles["short-form"] ?? standard;
-  if (aspect >= 0.8) return own;
-  return { ...short, charactersPerLine: Math.min(short.charactersPerLine, own.charactersPerLine) };
+  if (aspect >= uprightAspect) return own;
+  // A full-width character is as wide as two Latin ones, and no faster to read than in any other picture's script.
+  const fitting = short.charactersPerLine / (own.isFullWidth === true ? 2 : 1);
+  const hurry = short.charactersPerSecond / standard.charactersPerSecond;
+  return {
+    ...own,
+    ...short,
+    charactersPerLine: Math.min(fitting, own.charactersPerLine),
+    charactersPerSecond: Math.min(short.charactersPerSecond, Math.round(own.charactersPerSecond * hurry)),
+    minMs: Math.min(short.minMs, own.minMs),
+  };
 };
+
+/** The rules for two languages in one cue, one above the other: room for both, and time to read both. */
+export const profileOfBoth = (upper: SubtitleProfile, lower: SubtitleProfile): SubtitleProfile => ({
+  charactersPerLine: Math.max(upper.charactersPerLine, lower.charactersPerLine),
+  lines: upper.lines + lower.lines,
+  // A reader takes one of the two; the other one's characters come on top.
+  charactersPerSecond: upper.charactersPerSecond + lower.charactersPerSecond,
+  minMs: Math.max(upper.minMs, lower.minMs),
+  maxMs: Math.min(upper.maxMs, lower.maxMs),
+  gapMs: Math.max(upper.gapMs, lower.gapMs),
+  isFullWidth: upper.isFullWidth === true && lower.isFullWidth === true,
+});

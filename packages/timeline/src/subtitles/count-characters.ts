@@ -1,0 +1,16 @@
+/**
+ * Characters a reader sees: marks that stand above or below a letter, and signs without width, count nothing.
+ * `isFullWidth` (Chinese, Japanese, Korean): Latin letters, digits and spaces take half a place, as in the
+ * timed text style guides of the field.
+ */
+export const countCharacters = (
+  text: string,
+  { isFullWidth = false }: { isFullWidth?: boolean } = {},
+): number => {
+  let count = 0;
+  for (const character of text) {
+    if (/[\p{Mn}\p{Me}\p{Cf}\n]/u.test(character)) continue;
+    count += isFullWidth && character < "\u1100" ? 0.5 : 1;
+  }
+  return count;
+};

@@ -1,0 +1,121 @@
+import type { Script, Segment } from "@voxloom/contract";
+import { splitPieces } from "./break-text.ts";
+import { evenTimes, type SpeechTimes, wordTimes } from "./speech-times.ts";
+import type { SubtitleProfile } from "./subtitle-profiles.ts";
+import { type Piece, piecesOf } from "./text-pieces.ts";
+
+export type SubtitleContent = "source" | "target" | "both";
+
+/** What one person says in a cue: a text for each language that is shown. */
+export type Turn = { speaker: string | null; texts: readonly (readonly Piece[])[] };
+
+/** A cue before it has lines and times of its own: what is in it, and when that is spoken. */
+export type DraftCue = {
+  startMs: number;
+  endMs: number;
+  turns: readonly Turn[];
+  /** Ids of the first and the last segment it is made of. */
+  fromId: string;
+  toId: string;
+};
+
+/** What drafts are made by. */
+export type DraftRules = {
+  content: SubtitleContent;
+  clock: "source" | "dub";
+  /** One for each language shown, the upper first. */
+  languages: readonly { language: string; profile: SubtitleProfile }[];
+};
+
+/** The drafts of a script, in order of their speech; a segment gives as many as its texts and its time need. */
+export const draftCues = (script: Script, rules: DraftRules): DraftCue[] => {
+  const names = new Map(script.speakers.map((speaker) => [speaker.id, speaker.name]));
+  return script.segments
+    .flatMap((segment) => draftsOf(segment, names.get(segment.speakerId) ?? null, rules))
+    .toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+};
+
+const draftsOf = (segment: Segment, speaker: string | null, rules: DraftRules): DraftCue[] => {
+  const texts = textsOf(segment, rules).map((text, index) => {
+    const { language = "en", profile } = rules.languages[index] ?? {};
+    return { profile, pieces: profile === undefined ? [] : piecesOf(text, language, profile) };
+  });
+  const { startMs, endMs } = rules.clock === "dub" ? (segment.placement ?? segment) : segment;
+  const span = { startMs, endMs: Math.max(startMs, endMs) };
+  const times = timesOf(segment, span, rules);
+  const maxMs = Math.min(...rules.languages.map(({ profile }) => profile.maxMs));
+  let blocks: Piece[][][] = [];
+  let count = Math.max(1, Math.ceil((span.endMs - span.startMs) / maxMs));
+  // The text that needs most cues says how many there are; the other one is split where the first one is.
+  for (let round = 0; round < 2; round++) {
+    blocks = texts.map(({ pieces, profile }) =>
+      profile === undefined
+        ? []
+        : splitPieces(pieces, { profile, count, timeCostOf: timeCost(pieces, times, maxMs) }),
+    );
+    count = Math.max(0, ...blocks.map((parts) => parts.length));
+  }
+  const shares = sharesOf(blocks.find((parts) => parts.length === count) ?? []);
+  return shares.slice(1).map((to, index) => ({
+    ...times(shares[index] ?? 0, to),
+    turns: [{ speaker, texts: blocks.map((parts) => parts[index] ?? []) }],
+    fromId: segment.id,
+    toId: segment.id,
+  }));
+};
+
+/** What is shown of a segment, the upper text first; "" where it says nothing. */
+const textsOf = (segment: Segment, { content, clock }: DraftRules): string[] => {
+  const target = clock === "dub" ? heardText(segment) : segment.targetText;
+  if (content === "both") return [segment.sourceText, target];
+  return [content === "source" ? segment.sourceText : target];
+};
+
+/** A line that is spoken in a shorter wording is read in it too. */
+const heardText = (segment: Segment): string => {
+  const text = segment.takes.find((take) => take.id === segment.takeId)?.text;
+  return text !== undefined && segment.shorterTexts.includes(text) ? text : segment.targetText;
+};
+
+const timesOf = (
+  segment: Segment,
+  span: { startMs: number; endMs: number },
+  rules: DraftRules,
+): SpeechTimes => {
+  // Words tell where the source pauses; the dub pauses elsewhere.
+  const isSource = rules.content === "source" || rules.clock === "source";
+  return isSource && segment.words.length > 0 ? wordTimes(segment.words, segment, span) : evenTimes(span);
+};
+
+/** A pause of this length makes up for a break between two words of one phrase (cost 45). */
+const pauseWorthMs = 450;
+
+/** Cuts at pauses are good ones; parts that last longer than a cue may are bad ones. */
+const timeCost = (pieces: readonly Piece[], times: SpeechTimes, maxMs: number) => {
+  const letters = lettersUpTo(pieces);
+  const share = (bound: number) => (letters[bound] ?? 0) / (letters.at(-1) || 1);
+  return (from: number, to: number): number => {
+    const { startMs, endMs } = times(share(from), share(to));
+    const pauseMs = to === pieces.length ? 0 : times(share(to), 1).startMs - endMs;
+    return (endMs - startMs > maxMs ? 300 : 0) - Math.min(60, (Math.max(0, pauseMs) * 45) / pauseWorthMs);
+  };
+};
+
+const lettersUpTo = (pieces: readonly Piece[]): number[] => {
+  const sums = [0];
+  for (const piece of pieces) sums.push((sums.at(-1) ?? 0) + piece.letters);
+  return sums;
+};
+
+/** Where blocks begin and end, as shares of their letters: from 0 to 1. */
+const sharesOf = (blocks: readonly (readonly Piece[])[]): number[] => {
+  const lengths = blocks.map((block) => block.reduce((sum, piece) => sum + Math.max(0.01, piece.letters), 0));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const shares = [0];
+  let sum = 0;
+  lengths.forEach((length, index) => {
+    sum += length;
+    shares.push(index === lengths.length - 1 ? 1 : sum / total);
+  });
+  return shares;
+};
