@@ -11,18 +11,18 @@ const repositoryFolder = join(here, "../../..");
 const nodeProgram = join(repositoryFolder, "node_modules/node/bin/node");
 
 if (!existsSync(nodeProgram)) {
-  process.stderr.write(`Voxloom's packages are not installed. Type: npm ci --prefix ${repositoryFolder}\n`);
+  process.stderr.write(
+    `Voxloom's packages are not installed. Type: npm install --prefix ${repositoryFolder}\n`,
+  );
   process.exit(3);
 }
 const child = spawn(nodeProgram, [join(here, "../src/main.ts"), ...process.argv.slice(2)], {
   stdio: "inherit",
+  // What Node made of the sources last time: halves the time until the work begins.
+  env: { NODE_COMPILE_CACHE: join(repositoryFolder, "node_modules/.cache/voxloom/compiled"), ...process.env },
 });
-// Ctrl+C reaches the child by the terminal itself; whoever signals this process alone means the child too.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => {
-    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
-  });
-}
+// A Ctrl+C reaches the child by the terminal too; it takes several at once for one.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.once("error", (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

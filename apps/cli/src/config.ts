@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { AppError } from "@voxloom/contract";
@@ -41,17 +40,14 @@ export type CliConfig = {
   toolsPath: Record<string, string>;
   searchFolders: string[];
   services: OpenAiServicesConfig;
-  /** Finished steps of productions; a second run goes on from them. */
+  /** Finished steps of dubs; a second run goes on from them. It need not be there yet. */
   cacheFolder: string;
   /** For temporary files of engines. */
   workFolder: string;
 };
 
-/** Reads the environment and checks it whole. `cacheFolder` comes from the flag. Throws AppError BAD_INPUT. */
-export function readCliConfig(
-  flags: { cache?: string } = {},
-  environment: Record<string, string | undefined> = process.env,
-): CliConfig {
+/** Reads the environment and checks it whole. Throws AppError BAD_INPUT. */
+export function readCliConfig(environment: Record<string, string | undefined> = process.env): CliConfig {
   const parsed = environmentSchema.safeParse(environment);
   const problems = parsed.success
     ? serviceProblems(parsed.data)
@@ -61,30 +57,15 @@ export function readCliConfig(
   }
   const env = parsed.data;
   const cacheHome = env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
-  const cacheFolder = resolve(flags.cache ?? env.VOXLOOM_CACHE ?? join(cacheHome, "voxloom"));
-  makeFolder(cacheFolder);
   return {
     ffmpegPath: env.VOXLOOM_FFMPEG ?? "ffmpeg",
     ffprobePath: env.VOXLOOM_FFPROBE ?? "ffprobe",
     toolsPath: env.VOXLOOM_YT_DLP?.startsWith("/") ? { "yt-dlp": env.VOXLOOM_YT_DLP } : {},
     searchFolders: (env.PATH ?? "/usr/local/bin:/usr/bin:/bin").split(":").filter((folder) => folder !== ""),
     services: servicesOf(env),
-    cacheFolder,
+    cacheFolder: resolve(env.VOXLOOM_CACHE ?? join(cacheHome, "voxloom")),
     workFolder: tmpdir(),
   };
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (cause) {
-    throw new AppError(
-      "BAD_INPUT",
-      `The cache folder ${folder} cannot be made. Give another with --cache or VOXLOOM_CACHE.`,
-      { name: folder },
-      { cause },
-    );
-  }
 }
 
 const capabilities = ["TRANSCRIBE", "TRANSLATE", "SPEECH"] as const;

@@ -1,9 +1,14 @@
+import { exitCodes } from "./exit-code.ts";
 import { runCli } from "./run-cli.ts";
 
 const interruption = new AbortController();
+/** One Ctrl+C comes by the terminal, by npm and by the launcher; a person's second one comes later than that. */
+const sameSignalMs = 500;
+let interruptedAt = 0;
 // The first signal stops the work and leaves nothing half written; the second does not wait for that.
 const interrupt = () => {
-  if (interruption.signal.aborted) process.exit(130);
+  if (!interruption.signal.aborted) interruptedAt = performance.now();
+  else if (performance.now() - interruptedAt > sameSignalMs) process.exit(exitCodes.interrupted);
   interruption.abort();
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);

@@ -1,12 +1,17 @@
-import { languageCodeSchema } from "@voxloom/contract";
+import { type DubSettings, languageCodeSchema } from "@voxloom/contract";
 import { type Command, InvalidArgumentError, Option } from "commander";
+
+export type GlossaryEntry = DubSettings["glossary"][number];
 
 /** Adds the options that every command takes. */
 export const withCommonOptions = (command: Command): Command =>
   command
     .option("--json", "print one JSON object on stdout, for errors too")
-    .option("--quiet", "print no progress and no notes")
-    .option("--cache <folder>", "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)");
+    .option("--quiet", "print no progress and no notes");
+
+/** Adds what every command takes that writes files. */
+export const withOutputOptions = (command: Command): Command =>
+  withCommonOptions(command).option("--force", "replace files that are there already", false);
 
 /** `es`, `pt`, `ast`. */
 export function parseLanguage(value: string): string {
@@ -17,6 +22,20 @@ export function parseLanguage(value: string): string {
 
 export const parseLanguageOrAuto = (value: string): string =>
   value === "auto" ? value : parseLanguage(value);
+
+/** Which sound track, from 0. */
+export function parseTrack(value: string): number {
+  if (/^\d{1,3}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError("A sound track is a number from 0.");
+}
+
+/** `Loom=Telar`: a term and its translation; an empty one keeps the term as it is. */
+export function collectTerm(value: string, earlier: GlossaryEntry[]): GlossaryEntry[] {
+  const [, source, target] = /^([^=]+)=(.*)$/.exec(value) ?? [];
+  if (source === undefined || target === undefined)
+    throw new InvalidArgumentError("A term is source=target.");
+  return [...earlier, { source: source.trim(), target: target.trim() }];
+}
 
 /** For options that may be given several times. */
 export const collect = (value: string, earlier: string[]): string[] => [...earlier, value];

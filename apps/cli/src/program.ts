@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
 import { addTranscribeCommand } from "./commands/transcribe.ts";
@@ -22,6 +23,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
       writeErr: complain,
     })
     .addHelpText("after", exitHelp);
+  addDubCommand(program, session);
   addTranscribeCommand(program, session);
   addTranslateCommand(program, session);
   addSpeakCommand(program, session);

@@ -1,4 +1,4 @@
-import { type AppError, type StageName, stageNameSchema } from "@voxloom/contract";
+import type { AppError, StageName } from "@voxloom/contract";
 import { SingleBar } from "cli-progress";
 import prettyMilliseconds from "pretty-ms";
 
@@ -15,7 +15,7 @@ export type Progress = {
 
 export type Reporter = {
   progress(progress: Progress): void;
-  warn(message: string): void;
+  note(message: string): void;
   /** `text` for people, `value` for programs. */
   result(value: object, text: string): void;
   failure(error: AppError): void;
@@ -39,10 +39,7 @@ const stageWords: Record<StageName, string> = {
 };
 
 /** A stage's name in words. */
-export function stageLabel(name: string): string {
-  const stage = stageNameSchema.safeParse(name);
-  return stage.success ? stageWords[stage.data] : name;
-}
+export const stageLabel = (name: StageName): string => stageWords[name];
 
 const timeLeftWords = (timeLeftMs: number | null): string =>
   timeLeftMs === null
@@ -58,7 +55,7 @@ export function makeReporter(
   const print = (value: object) => streams.stdout.write(`${JSON.stringify(value)}\n`);
   return {
     progress: (progress) => meter?.show(progress),
-    warn: (message) => {
+    note: (message) => {
       meter?.end();
       if (!isQuiet) streams.stderr.write(`Note: ${message}\n`);
     },
@@ -103,11 +100,11 @@ function makeBar(stream: NodeJS.WritableStream): Meter {
 }
 
 function makeLines(stream: NodeJS.WritableStream): Meter {
-  let last = "";
+  const shown = new Set<string>();
   return {
     show: ({ label, fraction, timeLeftMs }) => {
-      if (label === last) return;
-      last = label;
+      if (shown.has(label)) return;
+      shown.add(label);
       stream.write(
         `${String(Math.round(fraction * 100)).padStart(3)}% ${label} ${timeLeftWords(timeLeftMs)}`.trimEnd(),
       );

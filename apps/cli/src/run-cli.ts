@@ -34,7 +34,10 @@ const isBareCall = (thrown: unknown): boolean =>
   thrown instanceof CommanderError && thrown.code === "commander.help";
 
 const interrupted = (): AppError =>
-  new AppError("CANCELLED", "Stopped. Finished steps are kept: the same command goes on from there.");
+  new AppError(
+    "CANCELLED",
+    "Stopped; nothing half done is left. A dub goes on from its finished steps when it is started again.",
+  );
 
 function asAppError(thrown: unknown, complaints: readonly string[]): AppError {
   if (!(thrown instanceof CommanderError)) return toAppError(thrown);

@@ -7,7 +7,10 @@ import { makeReporter, type Reporter, type Streams } from "./reporter.ts";
 export type Session = { streams: Streams; stdin: NodeJS.ReadableStream; signal: AbortSignal };
 
 /** Options that every command takes. */
-export type CommonFlags = { json?: boolean; quiet?: boolean; cache?: string };
+export type CommonFlags = { json?: boolean; quiet?: boolean };
+
+/** Options of commands that write files. */
+export type OutputFlags = CommonFlags & { force: boolean };
 
 /** What a command works with. */
 export type Workplace = {
@@ -24,7 +27,7 @@ export async function atWork(
   flags: CommonFlags,
   work: (workplace: Workplace) => Promise<void>,
 ): Promise<void> {
-  const config = readCliConfig(flags);
+  const config = readCliConfig();
   configureMedia({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
   const catalogue = await discoverEngines({
     toolsPath: config.toolsPath,

@@ -1,31 +1,34 @@
-import { AppError } from "@voxloom/contract";
+import { extname } from "node:path";
+import { AppError, acceptedSubtitleExtensions, type LanguageCode } from "@voxloom/contract";
+import { breakText, type Cue, decodeSubtitles, parseSubtitles, profileFor } from "@voxloom/timeline";
+import { type CueFormat, cueFormatOf, formatCues } from "./cue-file.ts";
 
-/** Texts of a file that can be exchanged for others while everything else of it stays. */
+/** Texts that can be exchanged for others, while all else of where they came from stays. */
 export type TextFile = {
   lines: string[];
-  /** The file with other texts in place of its lines, as many as there were. */
-  withLines(texts: readonly string[]): string;
+  /** The content with other texts in place of its lines, as many as there were; the file's name chooses its form. */
+  withLines(texts: readonly string[], order: { language: LanguageCode; path: string | null }): string;
 };
 
-const timing = /^\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->\s+(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
-
-/** Reads subtitles (a cue is one line) or plain text (a line is one line). Throws AppError. */
-export function parseTextFile(content: string, name: string): TextFile {
-  // A BOM or Windows line ends are no text.
-  const clean = content.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  if (/[\u0000-\u0008\uFFFD]/.test(clean)) {
-    throw new AppError(
-      "SUBTITLES_UNREADABLE",
-      `${name} is not text in UTF-8. Save it as UTF-8 and try again.`,
-      { name },
-    );
-  }
-  const file = /-->/.test(clean) ? subtitles(clean) : plainText(clean);
+/** Reads subtitles (a cue is one line) or plain text (a row is one line). Throws AppError. */
+export function parseTextFile(bytes: Uint8Array, name: string): TextFile {
+  const content = decodeSubtitles(bytes).replace(/\r\n?/g, "\n");
+  const file = isSubtitles(content, name) ? subtitles(content, name) : plainText(content, name);
   if (file.lines.length > 0) return file;
   throw new AppError("SUBTITLES_UNREADABLE", `${name} holds no text to translate.`, { name });
 }
 
-function plainText(content: string): TextFile {
+/** Told by the name; where there is none to tell by, by how subtitles begin. */
+const isSubtitles = (content: string, name: string): boolean =>
+  acceptedSubtitleExtensions.some((extension) => extname(name).toLowerCase() === `.${extension}`) ||
+  (extname(name) === "" && /^\s*(?:WEBVTT\b|\[Script Info\]|\d+\n[\d:,.]+ *-->)/.test(content));
+
+function plainText(content: string, name: string): TextFile {
+  if (/[\u0000-\u0008]/.test(content)) {
+    throw new AppError("SUBTITLES_UNREADABLE", `${name} is not text. Give a text or subtitle file.`, {
+      name,
+    });
+  }
   const rows = content.split("\n");
   const isText = (row: string) => row.trim() !== "";
   return {
@@ -37,30 +40,24 @@ function plainText(content: string): TextFile {
   };
 }
 
-/** Blocks between empty rows; the rows after the timing are the cue's text, without tags of style. */
-function subtitles(content: string): TextFile {
-  const blocks = content.split(/\n[ \t]*\n/).map((block) => {
-    const rows = block.split("\n");
-    const at = rows.findIndex((row) => timing.test(row));
-    const text =
-      at < 0
-        ? ""
-        : rows
-            .slice(at + 1)
-            .join(" ")
-            .replace(/<[^>]*>|\{\\[^}]*\}/g, "")
-            .replace(/\s+/g, " ")
-            .trim();
-    return { block, head: rows.slice(0, at + 1), text };
-  });
+/** Times and speakers stay as they are; texts are broken anew, by the rules of their language. */
+function subtitles(content: string, name: string): TextFile {
+  const cues = parseSubtitles(content, { name });
   return {
-    lines: blocks.map(({ text }) => text).filter((text) => text !== ""),
-    withLines: (texts) => {
-      const next = texts[Symbol.iterator]();
-      return blocks
-        .map(({ block, head, text }) => (text === "" ? block : [...head, next.next().value ?? ""].join("\n")))
-        .join("\n\n")
-        .replace(/\n*$/, "\n");
+    lines: cues.map(({ text }) => text.replace(/\s+/g, " ").trim()),
+    withLines: (texts, { language, path }) => {
+      const profile = profileFor(language);
+      const translated: Cue[] = cues.map((cue, index) => ({
+        ...cue,
+        text: breakText(texts[index] ?? "", language, profile).join("\n"),
+      }));
+      const format = path === null ? formatOf(content) : cueFormatOf(path);
+      return formatCues({ lines: translated, cues: translated }, format);
     },
   };
+}
+
+function formatOf(content: string): CueFormat {
+  if (/^\s*WEBVTT\b/.test(content)) return "vtt";
+  return /^\s*\[Script Info\]/i.test(content) ? "ass" : "srt";
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { AppError, type LanguageCode } from "@voxloom/contract";
+import { AppError, type LanguageCode, type StageName } from "@voxloom/contract";
 import type { EngineCatalogue, Span, Transcript } from "@voxloom/engines";
 import { detectActivity, extractAudio, inspectMedia } from "@voxloom/media";
 
@@ -16,7 +16,7 @@ export type TranscribeCall = {
   catalogue: EngineCatalogue;
   signal: AbortSignal;
   /** Called with a stage's name and 0..1 of the whole. */
-  onProgress: (stage: string, fraction: number) => void;
+  onProgress: (stage: StageName, fraction: number) => void;
 };
 export type MediaTranscript = Transcript & { durationMs: number; engineId: string };
 

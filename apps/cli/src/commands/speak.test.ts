@@ -56,7 +56,7 @@ describe("voxloom speak", () => {
         const done = await runVoxloom(args, { environment });
         expect(JSON.parse(done.stdout).result).toMatchObject({ voiceId: "openai-speech:slt" });
         expect(server.calls).toHaveLength(1);
-        const refused = await runVoxloom(args, {
+        const refused = await runVoxloom([...args, "--force"], {
           environment: { ...environment, VOXLOOM_SPEECH_KEY: "sk-wrong-key" },
         });
         expect(refused.exitCode).toBe(5);
@@ -76,6 +76,12 @@ describe("voxloom speak", () => {
     ["nothing that can be spoken", ["--text", "..."], "BAD_INPUT", 2],
     ["a text too short to tell its language", ["--text", "no"], "LANGUAGE_UNKNOWN", 2],
     ["an unknown voice", ["--text", "hello", "--language", "en", "--voice", "x:y"], "VOICE_UNKNOWN", 2],
+    [
+      "a voice of another language",
+      ["--text", "hola", "--language", "es", "--voice", "flite:slt"],
+      "VOICE_UNKNOWN",
+      2,
+    ],
     ["a rate beyond all speech", ["--text", "hello", "--rate", "9"], "BAD_INPUT", 2],
     ["a language without a voice", ["--text", "hello", "--language", "xx"], "ENGINE_UNAVAILABLE", 3],
   ])("refuses %s in words, leaves no file", async (_, args, code, exitCode) => {

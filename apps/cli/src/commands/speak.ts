@@ -4,12 +4,14 @@ import { text as readAll } from "node:stream/consumers";
 import { AppError } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { type Command, InvalidArgumentError } from "commander";
-import { inputFile, outputFile } from "../input-file.ts";
-import { parseLanguage, withCommonOptions } from "../options.ts";
-import { atWork, type CommonFlags, type Session, type Workplace } from "../session.ts";
+import { inputFile } from "../input-file.ts";
+import { parseLanguage, withOutputOptions } from "../options.ts";
+import { outputFile } from "../output-file.ts";
+import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
 import { speakText } from "../speak-text.ts";
+import { synthesizerOf } from "../synthesizer-of.ts";
 
-type SpeakFlags = CommonFlags & {
+type SpeakFlags = OutputFlags & {
   text?: string;
   language?: string;
   voice?: string;
@@ -19,7 +21,7 @@ type SpeakFlags = CommonFlags & {
 
 /** `voxloom speak`: text to a sound file. */
 export function addSpeakCommand(program: Command, session: Session): void {
-  withCommonOptions(program.command("speak [file]"))
+  withOutputOptions(program.command("speak [file]"))
     .description("Speak a text file, standard input (-) or --text into a WAV, MP3 or M4A file")
     .option("--text <text>", "the text itself")
     .option("--language <code>", "its language (default: found out from the text)", parseLanguage)
@@ -39,9 +41,11 @@ function parseRate(value: string): number {
 
 async function speak(workplace: Workplace, file: string | undefined, flags: SpeakFlags): Promise<void> {
   const { catalogue, reporter, signal } = workplace;
-  const outputPath = await outputFile(flags.out);
+  const inputPath = file === undefined || file === "-" ? null : await inputFile(file);
+  const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
+  const outputPath = await outputFile(flags.out, rules);
   const format = soundFormatOf(flags.out);
-  const text = await textOf(workplace, file, flags.text);
+  const text = await textOf(workplace, { file, inputPath, given: flags.text });
   const language = flags.language ?? detectTextLanguage(text).language;
   if (language === null) {
     throw new AppError("LANGUAGE_UNKNOWN", "The text is too short to tell its language: give --language.");
@@ -49,7 +53,7 @@ async function speak(workplace: Workplace, file: string | undefined, flags: Spea
   const synthesizer =
     flags.voice === undefined
       ? catalogue.synthesizerFor(language)
-      : catalogue.synthesizerOfVoice(flags.voice);
+      : synthesizerOf(catalogue, { voiceId: flags.voice, language });
   const voiceId =
     flags.voice ??
     synthesizer.voices().find(({ languages }) => languages.length === 0 || languages.includes(language))?.id;
@@ -61,7 +65,7 @@ async function speak(workplace: Workplace, file: string | undefined, flags: Spea
     signal,
     onProgress: (fraction) => reporter.progress({ label: "speaking", fraction, timeLeftMs: null }),
   });
-  for (const warning of warnings) reporter.warn(warning);
+  for (const warning of warnings) reporter.note(warning);
   reporter.result({ output: outputPath, language, voiceId, durationMs, warnings }, outputPath);
 }
 
@@ -71,16 +75,13 @@ function soundFormatOf(path: string): "wav" | "mp3" | "m4a" {
   throw new AppError("BAD_INPUT", `${path} must end in .wav, .mp3 or .m4a.`, { name: path });
 }
 
-async function textOf(
-  { stdin }: Workplace,
-  file: string | undefined,
-  given: string | undefined,
-): Promise<string> {
+type TextSource = { file: string | undefined; inputPath: string | null; given: string | undefined };
+
+async function textOf({ stdin }: Workplace, { file, inputPath, given }: TextSource): Promise<string> {
   if ((file === undefined) === (given === undefined)) {
     throw new AppError("BAD_INPUT", "Give either a text file (or - for standard input) or --text.");
   }
-  const text =
-    given ?? (file === "-" ? await readAll(stdin) : await readFile(await inputFile(file ?? ""), "utf8"));
+  const text = given ?? (inputPath === null ? await readAll(stdin) : await readFile(inputPath, "utf8"));
   if (/[\p{L}\p{N}]/u.test(text)) return text;
   throw new AppError("BAD_INPUT", "The text holds nothing that can be spoken.");
 }

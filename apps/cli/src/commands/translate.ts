@@ -1,17 +1,23 @@
 import { readFile } from "node:fs/promises";
-import { text as readAll } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { AppError, type LanguageCode, limits } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { type Command, InvalidArgumentError } from "commander";
-import { inputFile, outputFile } from "../input-file.ts";
-import { parseLanguage, parseLanguageOrAuto, withCommonOptions } from "../options.ts";
+import type { Command } from "commander";
+import { inputFile } from "../input-file.ts";
+import {
+  collectTerm,
+  type GlossaryEntry,
+  parseLanguage,
+  parseLanguageOrAuto,
+  withOutputOptions,
+} from "../options.ts";
+import { outputFile } from "../output-file.ts";
 import { stageLabel } from "../reporter.ts";
-import { atWork, type CommonFlags, type Session, type Workplace } from "../session.ts";
+import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
 import { parseTextFile, type TextFile } from "../text-file.ts";
 import { writeWhole } from "../write-whole.ts";
 
-type GlossaryEntry = { source: string; target: string };
-type TranslateFlags = CommonFlags & {
+type TranslateFlags = OutputFlags & {
   text?: string;
   from: string;
   to: string;
@@ -20,10 +26,10 @@ type TranslateFlags = CommonFlags & {
   out?: string;
 };
 
-/** `voxloom translate`: subtitles or plain text into another language; times and line breaks stay. */
+/** `voxloom translate`: subtitles or plain text into another language; times stay, lines are broken for the new language. */
 export function addTranslateCommand(program: Command, session: Session): void {
-  withCommonOptions(program.command("translate [file]"))
-    .description("Translate a subtitle file (.srt, .vtt), a text file, standard input (-) or --text")
+  withOutputOptions(program.command("translate [file]"))
+    .description("Translate a subtitle file (.srt, .vtt, .ass), a text file, standard input (-) or --text")
     .option("--text <text>", "the text itself")
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
     .requiredOption("--to <code>", "the language wanted", parseLanguage)
@@ -34,17 +40,13 @@ export function addTranslateCommand(program: Command, session: Session): void {
       [],
     )
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
-    .option("--out <file>", "file to write (default: stdout)")
+    .option(
+      "--out <file>",
+      "file to write; .srt, .vtt or .ass chooses the form of subtitles (default: stdout)",
+    )
     .action((file: string | undefined, flags: TranslateFlags) =>
       atWork(session, flags, (workplace) => translate(workplace, file, flags)),
     );
-}
-
-export function collectTerm(value: string, earlier: GlossaryEntry[]): GlossaryEntry[] {
-  const [, source, target] = /^([^=]+)=(.*)$/.exec(value) ?? [];
-  if (source === undefined || target === undefined)
-    throw new InvalidArgumentError("A term is source=target.");
-  return [...earlier, { source: source.trim(), target: target.trim() }];
 }
 
 async function translate(
@@ -54,8 +56,8 @@ async function translate(
 ): Promise<void> {
   const { catalogue, reporter, signal } = workplace;
   const inputPath = file === undefined || file === "-" ? null : await inputFile(file);
-  const outputPath =
-    flags.out === undefined ? null : await outputFile(flags.out, inputPath === null ? [] : [inputPath]);
+  const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
+  const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
   const source = await sourceOf(workplace, file, inputPath, flags.text);
   const from = languageOf(flags.from, source);
   if (from === flags.to) {
@@ -73,10 +75,11 @@ async function translate(
     onProgress: (fraction) => reporter.progress({ label, fraction, timeLeftMs: null }),
   });
   const unknownWords = [...new Set(lines.flatMap((line) => line.unknownWords))];
-  for (const warning of warnings) reporter.warn(warning);
+  for (const warning of warnings) reporter.note(warning);
   if (unknownWords.length > 0)
-    reporter.warn(`Not known to the engine and left as they were: ${unknownWords.join(", ")}.`);
-  const content = source.withLines(lines.map(({ text }) => text));
+    reporter.note(`Not known to the engine and left as they were: ${unknownWords.join(", ")}.`);
+  const texts = lines.map(({ text }) => text);
+  const content = source.withLines(texts, { language: flags.to, path: outputPath });
   if (outputPath !== null) await writeWhole(outputPath, content);
   reporter.result(
     {
@@ -101,8 +104,9 @@ async function sourceOf(
   if ((file === undefined) === (given === undefined)) {
     throw new AppError("BAD_INPUT", "Give either a file (or - for standard input) or --text.");
   }
-  const content = given ?? (inputPath === null ? await readAll(stdin) : await readFile(inputPath, "utf8"));
-  if (Buffer.byteLength(content) > limits.maxSubtitleBytes) {
+  const read = () => (inputPath === null ? buffer(stdin) : readFile(inputPath));
+  const content = given === undefined ? await read() : Buffer.from(given);
+  if (content.byteLength > limits.maxSubtitleBytes) {
     throw new AppError("FILE_TOO_LARGE", `A text may have ${limits.maxSubtitleBytes / 1024 ** 2} MiB.`, {
       name: file ?? "--text",
       limit: limits.maxSubtitleBytes,

@@ -1,0 +1,182 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import {
+  AppError,
+  type DownloadKind,
+  type DubSettings,
+  downloadKindSchema,
+  dubSettingsSchema,
+  limits,
+} from "@voxloom/contract";
+import type { DubRequest } from "@voxloom/studio";
+import { parseSubtitles } from "@voxloom/timeline";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { dubFile } from "../dub-file.ts";
+import { type DubOutput, kindOf } from "../dub-outputs.ts";
+import { reportDub } from "../dub-report.ts";
+import { inputFile } from "../input-file.ts";
+import {
+  collect,
+  collectTerm,
+  engineOption,
+  enginesOf,
+  type GlossaryEntry,
+  parseLanguage,
+  parseLanguageOrAuto,
+  parseTrack,
+  withOutputOptions,
+} from "../options.ts";
+import { outputFile } from "../output-file.ts";
+import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
+
+type Side = "source" | "target";
+type SavedFile = { kind: DownloadKind; path: string };
+type DubFlags = OutputFlags & {
+  from: string;
+  to: string;
+  out: string;
+  voice: string[];
+  speakers: number | "auto";
+  audioTrack: number;
+  subtitles: DubSettings["subtitles"];
+  subtitleContent: DubSettings["subtitleContent"];
+  srt?: string;
+  srtSide: Side;
+  background: boolean;
+  dynamicDuration: boolean;
+  maxPictureStretch: number;
+  term: GlossaryEntry[];
+  engine: string[];
+  save: SavedFile[];
+  cache?: string;
+};
+
+/** `voxloom dub`: a recording in, its dub out. */
+export function addDubCommand(program: Command, session: Session): void {
+  withOutputOptions(program.command("dub <file>"))
+    .description(
+      "Dub a video or sound file into another language; a second run goes on where the first ended",
+    )
+    .requiredOption("--to <code>", "the language wanted", parseLanguage)
+    .requiredOption("--out <file>", "file to write: .mp4; .wav, .mp3 or .m4a for the sound alone")
+    .option("--from <code>", "the language spoken", parseLanguageOrAuto, "auto")
+    .option(
+      "--voice <id>",
+      "a voice of `voxloom engines --json` for the first speaker, then the second, ...",
+      collect,
+      [],
+    )
+    .option("--speakers <number>", "how many speakers there are, or auto", parseSpeakers, "auto")
+    .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
+    .option("--no-background", "leave the original's music and noises out")
+    .addOption(choice("--subtitles <kind>", "subtitles of the video", ["none", "soft", "burned"], "soft"))
+    .addOption(choice("--subtitle-content <side>", "what they say", ["target", "source", "both"], "target"))
+    .option("--srt <file>", "your subtitles (SRT, VTT or ASS) instead of recognition")
+    .addOption(
+      choice("--srt-side <side>", "their language; target: instead of translation too", sides, "source"),
+    )
+    .option("--dynamic-duration", "let the picture slow down where speech cannot fit otherwise", false)
+    .option("--max-picture-stretch <factor>", "most the picture may slow down, 1 to 2", parseStretch, 1.25)
+    .option(
+      "--term <source=target>",
+      "a term and its translation; may be given several times",
+      collectTerm,
+      [],
+    )
+    .addOption(engineOption())
+    .option(
+      "--save <kind=file>",
+      `another file of the dub; may be given several times: ${kinds}`,
+      collectSaved,
+      [],
+    )
+    .option("--cache <folder>", "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)")
+    .action((file: string, flags: DubFlags) =>
+      atWork(session, flags, (workplace) => dub(workplace, file, flags)),
+    );
+}
+
+const sides: Side[] = ["source", "target"];
+const kinds = downloadKindSchema.options.join(", ");
+const choice = (flags: string, description: string, values: string[], fallback: string): Option =>
+  new Option(flags, description).choices(values).default(fallback);
+
+function parseSpeakers(value: string): number | "auto" {
+  if (value === "auto") return value;
+  const count = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= limits.maxSpeakers) return count;
+  throw new InvalidArgumentError(`Speakers are 1 to ${limits.maxSpeakers}, or auto.`);
+}
+
+function parseStretch(value: string): number {
+  const factor = Number(value);
+  if (factor >= 1 && factor <= 2) return factor;
+  throw new InvalidArgumentError("The factor is a number from 1 to 2.");
+}
+
+function collectSaved(value: string, earlier: SavedFile[]): SavedFile[] {
+  const at = value.indexOf("=");
+  const kind = downloadKindSchema.safeParse(value.slice(0, Math.max(0, at)));
+  const path = value.slice(at + 1);
+  if (kind.success && path !== "") return [...earlier, { kind: kind.data, path }];
+  throw new InvalidArgumentError(`It is kind=file; kinds are ${kinds}.`);
+}
+
+async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise<void> {
+  const sourcePath = await inputFile(file);
+  const ownSubtitles = flags.srt === undefined ? null : await ownSubtitlesOf(flags.srt, flags.srtSide);
+  const inputs = ownSubtitles === null ? [sourcePath] : [sourcePath, ownSubtitles.path];
+  const outputs = await outputsOf(flags, inputs);
+  const settings = dubSettingsSchema.parse({
+    sourceLanguage: flags.from,
+    audioTrack: flags.audioTrack,
+    speakerCount: flags.speakers,
+    voiceIds: flags.voice,
+    keepBackground: flags.background,
+    subtitles: flags.subtitles,
+    subtitleContent: flags.subtitleContent,
+    ownSubtitles: ownSubtitles && { materialId: ownSubtitles.path, side: ownSubtitles.side },
+    dynamicDuration: flags.dynamicDuration,
+    maxPictureStretch: flags.maxPictureStretch,
+    glossary: flags.term,
+    engines: enginesOf(flags.engine),
+  });
+  const finished = await dubFile(workplace, {
+    sourcePath,
+    targetLanguage: flags.to,
+    settings,
+    ownSubtitles,
+    outputs,
+    cacheFolder: flags.cache === undefined ? workplace.config.cacheFolder : resolve(flags.cache),
+  });
+  reportDub(workplace.reporter, { finished, outputs });
+}
+
+async function outputsOf(flags: DubFlags, inputs: readonly string[]): Promise<DubOutput[]> {
+  const outputs: DubOutput[] = [];
+  for (const { kind, path } of [{ kind: kindOf(flags.out), path: flags.out }, ...flags.save]) {
+    const taken = [...inputs, ...outputs.map((output) => output.path)];
+    outputs.push({ kind, path: await outputFile(path, { taken, isForced: flags.force }) });
+  }
+  return outputs;
+}
+
+/** Read here already, so that a wrong file is told before any work. */
+async function ownSubtitlesOf(file: string, side: Side): Promise<DubRequest["ownSubtitles"]> {
+  const path = await inputFile(file);
+  const name = basename(path);
+  const { size } = await stat(path);
+  if (size > limits.maxSubtitleBytes) {
+    const most = `${limits.maxSubtitleBytes / 1024 ** 2} MiB`;
+    throw new AppError("FILE_TOO_LARGE", `${name} is larger than subtitles may be: ${most}.`, {
+      name,
+      limit: limits.maxSubtitleBytes,
+    });
+  }
+  if (parseSubtitles(await readFile(path), { name }).length === 0) {
+    throw new AppError("SUBTITLES_UNREADABLE", `${name} holds no timed line. Give SRT, VTT or ASS.`, {
+      name,
+    });
+  }
+  return { path, name, side };
+}

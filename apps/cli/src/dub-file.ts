@@ -1,0 +1,119 @@
+import { basename } from "node:path";
+import { AppError, type DubSettings, isErrorCode, type LanguageCode } from "@voxloom/contract";
+import { inspectMedia } from "@voxloom/media";
+import {
+  type ArtifactStore,
+  type DubPlan,
+  type DubProgress,
+  type DubRequest,
+  type DubResult,
+  openArtifactStore,
+  planDub,
+  produceDub,
+} from "@voxloom/studio";
+import { checkOutputs, type DubOutput, writeOutputs } from "./dub-outputs.ts";
+import { stageLabel } from "./reporter.ts";
+import type { Workplace } from "./session.ts";
+import { spokenLanguage } from "./spoken-language.ts";
+import { synthesizerOf } from "./synthesizer-of.ts";
+
+export type DubOrder = {
+  sourcePath: string;
+  targetLanguage: LanguageCode;
+  settings: DubSettings;
+  ownSubtitles: DubRequest["ownSubtitles"];
+  outputs: readonly DubOutput[];
+  /** Where finished steps are kept. */
+  cacheFolder: string;
+};
+export type FinishedDub = {
+  result: DubResult;
+  plan: DubPlan;
+  sourceLanguage: LanguageCode;
+  durationMs: number;
+  /** The stages as they ended. */
+  stages: DubProgress["stages"];
+};
+
+/** A process that died leaves its unfinished folders in the cache; a day later nobody works on them any more. */
+const abandonedMs = 24 * 60 * 60 * 1000;
+
+/** Dubs a recording and puts the files wanted of it in their places. Throws AppError, EngineError and MediaError. */
+export async function dubFile(
+  { catalogue, reporter, signal }: Workplace,
+  order: DubOrder,
+): Promise<FinishedDub> {
+  const { sourcePath, targetLanguage, ownSubtitles, outputs } = order;
+  const sourceName = basename(sourcePath);
+  reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
+  const info = await inspectMedia({ path: sourcePath, name: sourceName, signal });
+  checkOutputs(outputs, { info, settings: order.settings });
+  const store = await openCache(order.cacheFolder);
+  const { audioTrack } = order.settings;
+  const sourceLanguage =
+    order.settings.sourceLanguage === "auto"
+      ? await spokenLanguage({ store, engines: catalogue, sourcePath, sourceName, info, audioTrack, signal })
+      : order.settings.sourceLanguage;
+  const settings = { ...order.settings, sourceLanguage };
+  for (const voiceId of settings.voiceIds) synthesizerOf(catalogue, { voiceId, language: targetLanguage });
+  const { durationMs } = info;
+  const plan = planDub({ engines: catalogue, durationMs, sourceLanguage, targetLanguage, settings });
+  refuseImpossible(plan);
+  reporter.note(planWords(plan, sourceLanguage));
+  let stages: DubProgress["stages"] = [];
+  let label = stageLabel("probe");
+  const result = await produceDub({
+    sourcePath,
+    sourceName,
+    contentHash: "",
+    info,
+    targetLanguage,
+    settings,
+    ownSubtitles,
+    script: null,
+    respeakSegmentIds: [],
+    store,
+    engines: catalogue,
+    signal,
+    onProgress: (progress) => {
+      stages = progress.stages;
+      label = labelOf(stages) ?? label;
+      const { fraction, timeLeftMs } = progress;
+      reporter.progress({ label, fraction, timeLeftMs });
+    },
+  });
+  await writeOutputs(outputs, { result, store, signal });
+  return { result, plan, sourceLanguage, durationMs, stages };
+}
+
+async function openCache(folder: string): Promise<ArtifactStore> {
+  try {
+    const store = await openArtifactStore({ folder });
+    await store.sweep(abandonedMs);
+    return store;
+  } catch (cause) {
+    throw new AppError(
+      "BAD_INPUT",
+      `The cache folder ${folder} cannot be used. Give another with --cache or VOXLOOM_CACHE.`,
+      { name: folder },
+      { cause },
+    );
+  }
+}
+
+function refuseImpossible({ problem }: DubPlan): void {
+  if (problem === null) return;
+  const { code, message, details } = problem;
+  throw new AppError(isErrorCode(code) ? code : "INTERNAL", message, details);
+}
+
+const planWords = ({ steps, targetLanguage }: DubPlan, sourceLanguage: LanguageCode): string => {
+  const engines = steps.map(({ engineId, quality }) => `${engineId} (${quality})`).join(", ");
+  return `from ${sourceLanguage} to ${targetLanguage} by ${engines}.`;
+};
+
+/** Of several stages at once the last in the order of work is what the others wait for; null between stages. */
+function labelOf(stages: DubProgress["stages"]): string | null {
+  const running = stages.findLast(({ state }) => state === "running");
+  return running === undefined ? null : stageLabel(running.name);
+}
