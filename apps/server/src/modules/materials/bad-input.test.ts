@@ -38,7 +38,11 @@ async function expectRejected(material: Material, codes: string[]): Promise<void
   expect(codes).toContain(material.problem?.code);
   expect(material.problem?.message).toContain(material.name);
   expect(material.fileUrl).toBeNull();
-  expect(await readdir(server.config.uploadsFolder)).not.toContain(material.id);
+  const { uploadsFolder, temporaryFolder, storageFolder } = server.config;
+  expect(await readdir(uploadsFolder)).not.toContain(material.id);
+  expect(await readdir(temporaryFolder)).toEqual([]);
+  const kept = await readdir(join(storageFolder, "materials")).catch(() => []);
+  expect(kept).not.toContain(material.id);
   const again = await server.call(`/api/material/detail?materialId=${material.id}`, { guest });
   expect((again.body.data as Material).problem).toEqual(material.problem);
 }

@@ -73,6 +73,15 @@ test("a direct link is told, fetched and checked", async () => {
   expect(ready.receivedBytes).toBeGreaterThan(1000);
 });
 
+/** What each refusal says besides its code: the host or the name, and what to do. */
+const remedies: Record<string, RegExp> = {
+  LINK_PRIVATE_ADDRESS:
+    /^(192\.168\.0\.1|localhost|10\.0\.0\.1) is an address inside .* upload it instead\.$/,
+  BAD_INPUT: /must begin with http/,
+  LINK_UNREACHABLE: /^127\.0\.0\.1:\d+ answers 404 .* upload the file instead\.$/,
+  MEDIA_POINTS_ELSEWHERE: /^"(list|speech\.m3u8)" .* Bring the video or sound file itself\.$/,
+};
+
 test.each([
   ["a private address", "http://192.168.0.1/a.mp4", 403, "LINK_PRIVATE_ADDRESS"],
   ["a loopback name", "http://localhost:9/a.mp4", 403, "LINK_PRIVATE_ADDRESS"],
@@ -85,7 +94,10 @@ test.each([
   for (const path of ["/api/s3/download-upload", "/api/youtube/info"]) {
     const answer = await server.call(path, { guest, body: { url: address.replace("HOST", base) } });
     expect([answer.status, answer.body.errorCode]).toEqual([status, code]);
+    expect(answer.body.message).toMatch(remedies[code] ?? /^$/);
   }
+  const { items } = (await server.call("/api/material/list", { guest })).body.data as { items: Material[] };
+  expect(items.filter(({ name }) => /^(a\.mp4|nothing\.mp4|list|inside)$/.test(name))).toEqual([]);
 });
 
 test("a page that no downloader knows is refused with what to do", async () => {

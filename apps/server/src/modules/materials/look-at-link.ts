@@ -53,7 +53,11 @@ export async function lookAtLink(context: Context, url: string, signal?: AbortSi
 }
 
 function unreachable(host: string, status: number): AppError {
-  return new AppError("LINK_UNREACHABLE", `${host} answers ${status} for this link.`, { host, status });
+  return new AppError(
+    "LINK_UNREACHABLE",
+    `${host} answers ${status} for this link. Open it in a browser to see why, or upload the file instead.`,
+    { host, status },
+  );
 }
 
 /** A name for what is behind a link: what the host calls it, else the last part of its path. */

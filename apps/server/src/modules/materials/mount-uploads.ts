@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FileStore } from "@tus/file-store";
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 import { AppError, httpStatusOf, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { App } from "../../http/index.ts";
 import { updateMaterial } from "./store.ts";
+import { receivedBytesOf } from "./upload-files.ts";
 import { openUploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
+
+/** What a write of a stream asks of the disk at once, at least. */
+const blockBytes = 65_536;
 
 type Refusal = { status_code: number; body: string };
 
@@ -20,11 +24,23 @@ function refusal(error: AppError): Refusal {
 const notAllowed = (): AppError =>
   new AppError("NOT_ALLOWED", "This upload is not yours, or its file was chosen anew: begin it again.");
 
+/** What the storage says of a disk without room for one more block; null while there is room. */
+const diskProblem = (storage: Context["storage"]): Promise<AppError | null> =>
+  storage.ensureFree(blockBytes).then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error : null),
+  );
+
 /**
  * Resumable uploads by the tus protocol. What was received lies in the uploads folder under the material's id, so an
  * upload goes on after any restart; whoever holds the signed token may send it.
  */
 export async function mountUploads(app: App, { config, database, signer, storage }: Context): Promise<void> {
+  /** Refuses in words what the disk has no room for. */
+  const requireFree = (bytes: number): Promise<void> =>
+    storage.ensureFree(bytes).catch((error: unknown) => {
+      throw error instanceof AppError ? refusal(error) : error;
+    });
   const server = new Server({
     path: uploadEndpoint,
     datastore: new FileStore({ directory: config.uploadsFolder }),
@@ -40,6 +56,9 @@ export async function mountUploads(app: App, { config, database, signer, storage
       // Also notes that somebody is at it: uploads that nobody goes on with are swept away.
       const material = await updateMaterial(database.db, id, {}, ["uploading"]);
       if (material === null || material.deletedAt !== null) throw refusal(notAllowed());
+      // Before its bytes: what arrived stays, and the upload goes on once there is room.
+      if (request.method === "PATCH")
+        await requireFree(material.sizeBytes - (await receivedBytesOf(config, id)));
     },
     namingFunction(_request, metadata) {
       const token = openUploadToken(signer, metadata?.[uploadTokenKey]);
@@ -50,13 +69,15 @@ export async function mountUploads(app: App, { config, database, signer, storage
       const token = openUploadToken(signer, upload.metadata?.[uploadTokenKey]);
       if (token === null || token.materialId !== upload.id || token.sizeBytes !== upload.size)
         throw refusal(notAllowed());
-      await storage.ensureFree(token.sizeBytes).catch((error: unknown) => {
-        throw error instanceof AppError ? refusal(error) : error;
-      });
+      await requireFree(token.sizeBytes);
       return {};
     },
-    onResponseError(_request, error) {
+    async onResponseError(_request, error) {
       if (error instanceof AppError) return refusal(error);
+      // A write that failed in the middle does not always say why; whether the disk filled up can be asked.
+      const isWrite = error instanceof Error || error === ERRORS.FILE_WRITE_ERROR;
+      const full = isWrite ? await diskProblem(storage) : null;
+      if (full !== null) return refusal(full);
       if (error instanceof Error) app.log.warn({ err: error }, "an upload's request failed");
       return undefined;
     },

@@ -57,6 +57,24 @@ test("a sound track that is not there, and subtitles that are none", async () =>
   expect((await server.call(audio, { body: foreign, guest })).body.errorCode).toBe("NOT_FOUND");
 });
 
+test("a pair without engine is told by the plan and refused by the order, and no task is left", async () => {
+  const settings = { sourceLanguage: "en" };
+  const body = { materialId: material.id, targetLanguages: ["es", "xh"], settings };
+  const planned = await server.call(plan, { body, guest });
+  expect((planned.body.data as { plans: unknown[] }).plans).toEqual([
+    expect.objectContaining({ targetLanguage: "es", problem: null }),
+    expect.objectContaining({
+      targetLanguage: "xh",
+      problem: expect.objectContaining({ code: "LANGUAGE_PAIR_UNSUPPORTED" }),
+    }),
+  ]);
+  const answer = await server.call(audio, { body, guest });
+  expect([answer.status, answer.body.errorCode]).toEqual([422, "LANGUAGE_PAIR_UNSUPPORTED"]);
+  expect(answer.body.message).toMatch(/"en" to "xh".* these work: .*\bes\b.*VOXLOOM_TRANSLATE_URL/);
+  const tasks = await server.call("/api/video/task/list", { guest });
+  expect(tasks.body.data).toMatchObject({ items: [] });
+});
+
 test("sound is not ordered as a video", async () => {
   const answer = await server.call(video, { body: { materialId: material.id, ...languages }, guest });
   expect([answer.status, answer.body.errorCode]).toEqual([400, "BAD_INPUT"]);

@@ -14,15 +14,34 @@ export type LogOptions = {
 
 const redacted = ["*.authorization", "*.cookie", '*["x-web-id"]', "*.key", "*.secret", "*.password"];
 
+/** Most characters that wait for a disk with room again; lines beyond them are dropped. */
+const maxWaitingCharacters = 1_048_576;
+
+/** The file of the log. A log that cannot be written is said, once an outage, and never ends the process. */
+function fileStream(file: string, words: NodeJS.WritableStream): ReturnType<typeof destination> {
+  const stream = destination({ dest: file, sync: false, append: true, maxLength: maxWaitingCharacters });
+  let isBroken = false;
+  stream.on("error", (error: Error) => {
+    if (!isBroken)
+      words.write(JSON.stringify({ level: 50, msg: `The log cannot be written: ${error.message}` }));
+    isBroken = true;
+  });
+  stream.on("drain", () => {
+    isBroken = false;
+  });
+  return stream;
+}
+
 /** The process's log. Secrets by their usual names never reach it. */
 export function openLog(options: LogOptions, name: string): Logger {
   const settings = { name, level: options.level, redact: redacted };
   if (options.format === "json" || options.level === "silent") return pino(settings);
   mkdirSync(dirname(options.file), { recursive: true });
   const level = options.level;
+  const words = prettyStream(process.stderr);
   const streams: StreamEntry[] = [
-    { level, stream: destination({ dest: options.file, sync: false, append: true }) },
-    { level: "warn", stream: prettyStream(process.stderr) },
+    { level, stream: fileStream(options.file, words) },
+    { level: "warn", stream: words },
   ];
   return pino(settings, multistream(streams));
 }

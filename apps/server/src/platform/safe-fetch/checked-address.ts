@@ -9,7 +9,7 @@ export type Lookup = LookupFunction;
 const refused = (host: string): AppError =>
   new AppError(
     "LINK_PRIVATE_ADDRESS",
-    `${host} is an address inside a private network; links must lead to public hosts.`,
+    `${host} is an address inside a private network; links must lead to public hosts. Download the file yourself and upload it instead.`,
     {
       host,
     },

@@ -55,7 +55,11 @@ export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}
         answer.body.on("error", () => {}).destroy();
         url = checkedAddress(new URL(location, url).href);
       }
-      throw new AppError("LINK_UNREACHABLE", `${url.host} redirects too often.`, { host: url.host });
+      throw new AppError(
+        "LINK_UNREACHABLE",
+        `${url.host} redirects too often. Open it in a browser to see why, or upload the file instead.`,
+        { host: url.host },
+      );
     } catch (error) {
       throw unreachable(error, url, options.signal);
     } finally {
@@ -86,10 +90,14 @@ async function download(open: SafeFetcher["open"], { address, path, options }: D
     url = answer.url;
     if (answer.status !== 200) {
       answer.body.on("error", () => {}).destroy();
-      throw new AppError("LINK_UNREACHABLE", `${url.host} answers ${answer.status} for this link.`, {
-        host: url.host,
-        status: answer.status,
-      });
+      throw new AppError(
+        "LINK_UNREACHABLE",
+        `${url.host} answers ${answer.status} for this link. Open it in a browser to see why, or upload the file instead.`,
+        {
+          host: url.host,
+          status: answer.status,
+        },
+      );
     }
     const announced = Number(answer.headers["content-length"] ?? Number.NaN);
     const totalBytes = Number.isSafeInteger(announced) ? announced : null;
@@ -125,9 +133,13 @@ async function download(open: SafeFetcher["open"], { address, path, options }: D
 
 function tooLarge(maxBytes: number): AppError {
   const limitMb = Math.floor(maxBytes / 1024 ** 2);
-  return new AppError("FILE_TOO_LARGE", `The file behind the link is larger than ${limitMb} MB.`, {
-    limitMb,
-  });
+  return new AppError(
+    "FILE_TOO_LARGE",
+    `The file behind the link is larger than the ${limitMb} MB that are taken. Shorten or compress it.`,
+    {
+      limitMb,
+    },
+  );
 }
 
 function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
@@ -154,7 +166,12 @@ function unreachable(error: unknown, url: URL, signal: AbortSignal | undefined):
   const inner = error instanceof Error ? error.cause : undefined;
   if (inner instanceof AppError) return inner;
   const why = isTimeout(error) ? "does not answer in time" : "cannot be reached";
-  return new AppError("LINK_UNREACHABLE", `${url.host} ${why}.`, { host: url.host }, { cause: error });
+  return new AppError(
+    "LINK_UNREACHABLE",
+    `${url.host} ${why}. Open it in a browser to see why, or upload the file instead.`,
+    { host: url.host },
+    { cause: error },
+  );
 }
 
 const isTimeout = (error: unknown): boolean =>
