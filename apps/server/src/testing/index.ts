@@ -1,3 +1,15 @@
+export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
+export { download, dubOrder, orderDubs, uploadFile } from "./order-dub.ts";
+export { type Probed, probeBytes } from "./probe-bytes.ts";
+export {
+  isDatabase,
+  killOutright,
+  openProductProcesses,
+  type ProductProcesses,
+  type StartedProduct,
+} from "./product-processes.ts";
 export { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
+export { makeTalk, talkMs } from "./talk-clip.ts";
 export { type CallAnswer, createTestClient, type Guest, type TestClient } from "./test-client.ts";
 export { createTestDatabase } from "./test-database.ts";
+export { type WatchedProgram, watchProgram } from "./watched-program.ts";

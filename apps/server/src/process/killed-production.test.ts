@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { TaskProgress } from "@voxloom/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  createTestClient,
+  createTestDatabase,
+  download,
+  dubOrder,
+  type Guest,
+  hasSpoken,
+  isDatabase,
+  killOutright,
+  makeTalk,
+  openProductProcesses,
+  orderDubs,
+  type ProductProcesses,
+  probeBytes,
+  talkMs,
+  untilTask,
+  uploadFile,
+  type WatchedProgram,
+  watchProgram,
+} from "../testing/index.ts";
+
+let clips: string;
+let talk: string;
+let product: ProductProcesses;
+let recogniser: WatchedProgram;
+let speaker: WatchedProgram;
+let renderer: WatchedProgram;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  clips = await mkdtemp(join(tmpdir(), "voxloom-clips-"));
+  talk = await makeTalk(clips);
+});
+afterAll(() => rm(clips, { recursive: true, force: true }));
+beforeEach(async () => {
+  product = await openProductProcesses();
+  const folder = join(product.data, "bin");
+  recogniser = await watchProgram({ folder, name: "pocketsphinx_batch" });
+  speaker = await watchProgram({ folder, name: "espeak-ng", when: '*" --stdin "*', note: "input" });
+  renderer = await watchProgram({
+    folder: join(folder, "picture"),
+    name: "ffmpeg",
+    when: '*" language=spa "*',
+  });
+  environment = { PATH: `${folder}:${process.env.PATH}`, VOXLOOM_FFMPEG: renderer.path };
+});
+afterEach(() => product.close());
+
+const manyMs = 240_000;
+
+/** Waits until a held program was asked for more than so many things. */
+async function untilAsked(program: WatchedProgram, times = 0): Promise<void> {
+  for (let tries = 0; (await program.lines()).length <= times; tries += 1) {
+    if (tries > 2400) throw new Error(`nobody asked ${program.path}`);
+    await sleep(50);
+  }
+}
+
+/** Whatever is there under its final name is not empty; unfinished work has names of its own. */
+async function expectWholeFiles(): Promise<void> {
+  for (const room of ["artifacts", "storage"]) {
+    const root = join(product.data, room);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !path.startsWith(join(root, "tmp")));
+    expect(files.length).toBeGreaterThan(0);
+    for (const path of files) expect((await stat(path)).size, path).toBeGreaterThan(0);
+  }
+}
+
+/** Uploads the talk as a new guest and orders its dub. */
+async function order(origin: string): Promise<{ guest: Guest; taskId: string }> {
+  const client = createTestClient(origin);
+  const guest = await client.openGuest();
+  const material = await uploadFile(client, guest, talk);
+  const [task] = await orderDubs(client, guest, dubOrder(material.id, "es"));
+  return { guest, taskId: task?.id ?? "" };
+}
+
+const isDone = ({ state }: TaskProgress): boolean => state === "succeeded";
+
+/** What was spoken when two lines were finished and others begun: only those may be spoken again. */
+function expectGoneOn(before: readonly string[], spoken: readonly string[]): void {
+  const [one, two, ...begun] = before;
+  const later = spoken.slice(before.length);
+  expect(begun.length).toBeGreaterThan(0);
+  expect(later).toEqual(expect.arrayContaining(begun));
+  expect(later).not.toContain(one);
+  expect(later).not.toContain(two);
+  expect(new Set(later).size).toBe(later.length);
+}
+
+test("a dub whose server is killed again and again goes on by itself where it was", {
+  timeout: manyMs,
+}, async () => {
+  await recogniser.hold();
+  const first = await product.start("main.ts", environment);
+  const { guest, taskId } = await order(first.origin);
+  await untilAsked(recogniser);
+  await product.killAll();
+  await recogniser.release();
+
+  await speaker.hold(2);
+  const second = await product.start("main.ts", environment);
+  await untilTask(second, { guest, taskId }, hasSpoken(2));
+  await untilAsked(speaker, 2);
+  await product.killAll();
+  const begun = await speaker.lines();
+  const recognised = await recogniser.lines();
+  await speaker.release();
+
+  await renderer.hold();
+  const third = await product.start("main.ts", environment);
+  await untilAsked(renderer);
+  const spoken = await speaker.lines();
+  expectGoneOn(begun, spoken);
+  // Only the server: its worker sees that, and takes its programs along.
+  await killOutright(third.child);
+  await product.untilNothingRuns(isDatabase);
+  await expectWholeFiles();
+  await renderer.release();
+
+  const last = await product.start("main.ts", environment);
+  const client = createTestClient(last.origin);
+  const done = await untilTask(client, { guest, taskId }, isDone);
+  expect(done).toMatchObject({ revision: 1, problem: null, fraction: 1 });
+  expect(await speaker.lines()).toEqual(spoken);
+  expect(await recogniser.lines()).toHaveLength(recognised.length);
+  const { bytes } = await download(client, { guest, taskId, kind: "video" });
+  expect(probeBytes(bytes).durationMs).toBeGreaterThan(talkMs - 100);
+  expect(await readdir(join(product.data, "storage/tasks", taskId))).toHaveLength(1);
+  await expectWholeFiles();
+});
+
+test("API and workers run apart; a killed worker's dub goes on in another", { timeout: manyMs }, async () => {
+  const database = await createTestDatabase();
+  try {
+    const apart = { ...environment, DATABASE_URL: database.url };
+    const api = await product.start("main-api.ts", apart);
+    const { guest, taskId } = await order(api.origin);
+    // Nobody works yet.
+    await untilTask(
+      api,
+      { guest, taskId },
+      ({ state, queuePlace }) => state === "queued" && queuePlace === 1,
+    );
+    expect(await recogniser.lines()).toEqual([]);
+
+    await speaker.hold(2);
+    const worker = product.run("main-worker.ts", apart);
+    await untilTask(api, { guest, taskId }, hasSpoken(2));
+    await untilAsked(speaker, 2);
+    await killOutright(worker);
+    await product.untilNothingRuns(({ pid }) => pid === api.child.pid);
+    const begun = await speaker.lines();
+    await speaker.release();
+
+    product.run("main-worker.ts", apart);
+    const done = await untilTask(api, { guest, taskId }, isDone);
+    expect(done).toMatchObject({ revision: 1, problem: null });
+    expectGoneOn(begun, await speaker.lines());
+    const { bytes } = await download(createTestClient(api.origin), { guest, taskId, kind: "video" });
+    expect(probeBytes(bytes).durationMs).toBeGreaterThan(talkMs - 100);
+    await product.close();
+  } finally {
+    await database.drop();
+  }
+});

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { makeSample } from "@voxloom/media";
+import { speakClip } from "./upload-material.ts";
+
+const talk = [
+  { text: "Good morning. The house is near the river.", startMs: 500, voice: "slt" },
+  { text: "Thank you. We can walk to the market today.", startMs: 4200, voice: "rms" },
+  { text: "My sister likes the old garden.", startMs: 8000, voice: "slt" },
+  { text: "The children play in the park.", startMs: 11_000, voice: "rms" },
+];
+
+/** Length of the talk. */
+export const talkMs = 14_000;
+
+/** For tests: a video of two people who talk over music, spoken by flite; answers its path. */
+export async function makeTalk(folder: string): Promise<string> {
+  const lines = talk.map(({ text, voice, startMs }, index) => {
+    const path = join(folder, `talk-${index}.wav`);
+    speakClip(path, text, voice);
+    return { path, startMs };
+  });
+  const outputPath = join(folder, "talk.mp4");
+  await makeSample({ lines, outputPath, durationMs: talkMs });
+  return outputPath;
+}
