@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -76,6 +77,18 @@ async function expectWholeFiles(): Promise<void> {
   }
 }
 
+/** Makes what the killed processes left half done as old as a forgotten thing is; answers its paths. */
+async function ageLeftovers(): Promise<string[]> {
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+  const folders = ["artifacts/tmp", "temporary"].map((name) => join(product.data, name));
+  const found = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
+  );
+  const paths = found.flat();
+  for (const path of paths) await utimes(path, twoDaysAgo, twoDaysAgo);
+  return paths;
+}
+
 /** Uploads the talk as a new guest and orders its dub. */
 async function order(origin: string): Promise<{ guest: Guest; taskId: string }> {
   const client = createTestClient(origin);
@@ -127,6 +140,8 @@ test("a dub whose server is killed again and again goes on by itself where it wa
   await product.untilNothingRuns(isDatabase);
   await expectWholeFiles();
   await renderer.release();
+  const leftovers = await ageLeftovers();
+  expect(leftovers.length).toBeGreaterThan(0);
 
   const last = await product.start("main.ts", environment);
   const client = createTestClient(last.origin);
@@ -138,6 +153,7 @@ test("a dub whose server is killed again and again goes on by itself where it wa
   expect(probeBytes(bytes).durationMs).toBeGreaterThan(talkMs - 100);
   expect(await readdir(join(product.data, "storage/tasks", taskId))).toHaveLength(1);
   await expectWholeFiles();
+  expect(leftovers.filter((path) => existsSync(path))).toEqual([]);
 });
 
 test("API and workers run apart; a killed worker's dub goes on in another", { timeout: manyMs }, async () => {

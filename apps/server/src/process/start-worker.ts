@@ -1,8 +1,23 @@
 import type { Context } from "../context.ts";
 import { modules } from "../modules/index.ts";
+import { sweepLeftovers } from "./sweep-leftovers.ts";
+
+const sweepEveryMs = 3_600_000;
 
 /** Begins to work on every module's queues. Closing the context ends the work. */
 export async function startWorker(context: Context): Promise<void> {
   for (const module of modules) await module.startWork?.(context);
+  await sweep(context);
+  setInterval(() => sweep(context), sweepEveryMs).unref();
   context.log.info("the worker is ready");
+}
+
+async function sweep({ config, log }: Context): Promise<void> {
+  try {
+    const removed = await sweepLeftovers(config);
+    if (removed > 0) log.info({ removed }, "removed what killed processes left behind");
+  } catch (error) {
+    // A full or slow disk must not keep a worker from its work.
+    log.warn({ err: error }, "could not remove what killed processes left behind");
+  }
 }
