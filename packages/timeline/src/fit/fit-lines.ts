@@ -1,6 +1,8 @@
 import type { FitMethod } from "@voxloom/contract";
 import { createClock } from "./clock.ts";
-import type { FitLine, FitResult, FitSettings, FittedLine, PictureStretch } from "./fit-types.ts";
+import type { FitLine, FitResult, FitSettings, FittedLine } from "./fit-types.ts";
+import { createRooms } from "./line-rooms.ts";
+import { createStretches } from "./picture-stretches.ts";
 import { type Room, solveLine } from "./solve-line.ts";
 
 type Draft = {
@@ -27,79 +29,45 @@ type Draft = {
  */
 export const fitLines = (lines: readonly FitLine[], settings: FitSettings): FitResult => {
   const ordered = lines.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+  const rooms = createRooms(ordered, settings);
+  const pictures = createStretches();
   const drafts: Draft[] = [];
-  const stretches: PictureStretch[] = [];
   ordered.forEach((line, index) => {
-    drafts.push(
-      draftLine(line, roomOf(line, ordered.slice(index + 1), drafts, settings), stretches, settings),
-    );
+    const draft = draftLine(line, rooms.roomOf(line, index), pictures, settings);
+    rooms.place(line, index, draft.endMs);
+    drafts.push(draft);
   });
   smoothTempos(drafts, settings);
-  const clock = createClock(stretches, settings.durationMs);
+  const clock = createClock(pictures.stretches, settings.durationMs);
   const fitted = new Map(drafts.map((draft) => [draft.line, placeDraft(draft, clock)]));
   return {
     placements: lines.flatMap((line) => fitted.get(line) ?? []),
-    pictureStretches: stretches.toSorted((a, b) => a.sourceStartMs - b.sourceStartMs),
+    pictureStretches: [...pictures.stretches],
     dubDurationMs: clock.dubDurationMs,
   };
 };
 
-const mustNotOverlap = (a: FitLine, b: FitLine): boolean =>
-  a.speakerId === b.speakerId || a.endMs <= b.startMs || b.endMs <= a.startMs;
-
-const roomOf = (
+const draftLine = (
   line: FitLine,
-  later: readonly FitLine[],
-  earlier: readonly Draft[],
+  room: Room,
+  pictures: ReturnType<typeof createStretches>,
   settings: FitSettings,
-): Room => {
-  let heardUntilMs = Number.NEGATIVE_INFINITY;
-  for (const draft of earlier)
-    if (draft.line.naturalMs > 0 && mustNotOverlap(draft.line, line))
-      heardUntilMs = Math.max(heardUntilMs, draft.endMs);
-  const next = later.find((other) => other.naturalMs > 0 && mustNotOverlap(line, other));
-  const preferredMs = Math.min(settings.durationMs, Math.max(line.startMs, heardUntilMs + settings.guardMs));
-  const withLeadMs = Math.max(0, line.startMs - settings.leadMs, heardUntilMs + settings.leadReserveMs);
-  const borrowMs = line.isMouthVisible === false ? settings.borrowUnseenMs : settings.borrowMs;
-  const nextMs = (next?.startMs ?? Number.POSITIVE_INFINITY) - settings.guardMs;
-  return {
-    earliestMs: Math.min(preferredMs, withLeadMs),
-    preferredMs,
-    latestMs: Math.max(preferredMs, Math.min(line.endMs + borrowMs, nextMs, settings.durationMs)),
-  };
-};
-
-const draftLine = (line: FitLine, room: Room, stretches: PictureStretch[], settings: FitSettings): Draft => {
+): Draft => {
+  const { earliestMs, preferredMs, latestMs } = room;
   const solved = solveLine(line, room, {
     ...settings,
-    dynamicDuration: settings.dynamicDuration && isUnstretched(stretches, room),
+    dynamicDuration: settings.dynamicDuration && pictures.isFree(earliestMs, latestMs),
   });
   const lengthMs = Math.floor(solved.spokenMs / solved.tempo);
-  const usableMs = room.latestMs - room.earliestMs;
   if (solved.stretch > 1) {
-    stretches.push({
-      sourceStartMs: room.earliestMs,
-      sourceEndMs: room.latestMs,
-      stretch: solved.stretch,
-    });
-    const overMs = Math.max(0, lengthMs - Math.floor(usableMs * solved.stretch));
-    return {
-      ...solved,
-      line,
-      lengthMs,
-      startMs: room.earliestMs,
-      endMs: room.latestMs + overMs,
-      residualMs: overMs,
-    };
+    pictures.add({ sourceStartMs: earliestMs, sourceEndMs: latestMs, stretch: solved.stretch });
+    const overMs = Math.max(0, lengthMs - Math.round((latestMs - earliestMs) * solved.stretch));
+    return { ...solved, line, lengthMs, startMs: earliestMs, endMs: latestMs + overMs, residualMs: overMs };
   }
-  const startMs = Math.max(room.earliestMs, Math.min(room.preferredMs, room.latestMs - lengthMs));
+  const startMs = Math.max(earliestMs, Math.min(preferredMs, latestMs - lengthMs));
   const endMs = startMs + lengthMs;
-  return { ...solved, line, lengthMs, startMs, endMs, residualMs: Math.max(0, endMs - room.latestMs) };
+  return { ...solved, line, lengthMs, startMs, endMs, residualMs: Math.max(0, endMs - latestMs) };
 };
-
-const isUnstretched = (stretches: readonly PictureStretch[], room: Room): boolean =>
-  room.latestMs > room.earliestMs &&
-  stretches.every((other) => other.sourceEndMs <= room.earliestMs || other.sourceStartMs >= room.latestMs);
 
 /** Raises a slow line towards a fast neighbour of its speaker; faster only shortens, so every slot still holds. */
 const smoothTempos = (drafts: readonly Draft[], settings: FitSettings): void => {

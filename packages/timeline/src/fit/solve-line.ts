@@ -1,4 +1,5 @@
 import type { FitMethod } from "@voxloom/contract";
+import { stretchOf } from "./clock.ts";
 import type { FitLine, FitSettings } from "./fit-types.ts";
 
 /** Where a line may sound, on the source's clock: with all lead, without it, and its last moment. */
@@ -91,10 +92,13 @@ const solveTooLong = (
   const half = Math.sqrt(ratio);
   // Square root shared by both; what the picture may not take, the speech takes, and the other way round.
   const stretch = settings.dynamicDuration
-    ? Math.min(settings.maxPictureStretch, Math.max(half, ratio / settings.capTempo))
+    ? stretchOf(usableMs, {
+        wanted: Math.max(half, ratio / settings.capTempo),
+        most: settings.maxPictureStretch,
+      })
     : 1;
   const tempo = Math.min(settings.capTempo, Math.max(1, ratio / stretch));
-  const isFitting = ratio / stretch <= settings.capTempo;
+  const isFitting = ratio / stretch <= settings.capTempo + 1e-9;
   if (!isFitting)
     return {
       ...best,
