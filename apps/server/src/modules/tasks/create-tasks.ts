@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DubSettings, TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { holdMaterial, type MaterialRow } from "../materials/index.ts";
+import { ensureRoom } from "./ensure-room.ts";
 import { noProgress } from "./produce-queue.ts";
 import { sendProduction } from "./queue-production.ts";
 import { insertTasks, type TaskRow } from "./store.ts";
@@ -15,13 +16,15 @@ export type TaskOrder = {
   settings: DubSettings;
 };
 
-/** Writes one task for each target language with its job, all or none. */
+/** Writes one task for each target language with its job, all or none. Throws AppError DISK_FULL where they would not fit. */
 export async function createTasks(
   context: Context,
   order: TaskOrder,
 ): Promise<{ requestId: string; rows: TaskRow[] }> {
   const requestId = randomUUID();
   const { projId, product, name, material, settings } = order;
+  const durationMs = material.info?.durationMs ?? 0;
+  await ensureRoom(context, { durationMs, sizeBytes: material.sizeBytes });
   const createdAtMs = Date.now();
   const rows = await context.database.db.transaction(async (tx) => {
     const inserted = await insertTasks(
@@ -38,7 +41,7 @@ export async function createTasks(
         state: "queued" as const,
         progress: noProgress,
         production: { kind: "automatic" as const, respeakSegmentIds: [] },
-        durationMs: material.info?.durationMs ?? 0,
+        durationMs,
         // Lists are by time: languages keep the order they were asked for in.
         createdAt: new Date(createdAtMs + index),
       })),

@@ -1,0 +1,135 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Task } from "@voxloom/contract";
+import { configureMedia } from "@voxloom/media";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
+import { mountSmallDisk, type SmallDisk } from "../../testing/small-disk.ts";
+import { makeClip, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
+
+let folder: string;
+let server: TestServer;
+let guest: Guest;
+const disk: SmallDisk | null = mountSmallDisk(64);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-bad-productions-"));
+  server = await startTestServer({
+    withWorker: true,
+    environment: disk === null ? {} : { VOXLOOM_DATA: disk.folder },
+  });
+  guest = await server.openGuest();
+});
+afterEach(() => {
+  configureMedia({ ffmpegPath: "ffmpeg", ffprobePath: "ffprobe" });
+  disk?.clear();
+});
+afterAll(async () => {
+  await server.close();
+  disk?.unmount();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string): string => join(folder, name);
+
+/** A sound file of the generator's, in the product. */
+async function bring(name: string, source: string): Promise<string> {
+  makeClip(at(name), ["-f", "lavfi", "-i", source, "-t", "3"]);
+  const bytes = Buffer.from(await readFile(at(name)));
+  return (await uploadMaterial(server, guest, { name, bytes })).id;
+}
+
+async function bringSpeech(name: string, text: string): Promise<string> {
+  speakClip(at(name), text);
+  return (await uploadMaterial(server, guest, { name, bytes: Buffer.from(await readFile(at(name))) })).id;
+}
+
+const sendOrder = (materialId: string) => {
+  const body = { materialId, targetLanguages: ["es"], settings: { sourceLanguage: "en" } };
+  return server.call("/api/audio/translation/task-instant/create", { guest, body });
+};
+async function order(materialId: string): Promise<string> {
+  const { body } = await sendOrder(materialId);
+  if (body.code !== 0) throw new Error(`refused: ${body.errorCode} ${body.message}`);
+  return (body.data as { tasks: Task[] }).tasks[0]?.id ?? "";
+}
+
+/** The task once its production has ended. */
+async function ended(taskId: string): Promise<Task> {
+  for (;;) {
+    const { body } = await server.call("/api/video/task/list", { guest });
+    const task = (body.data as { items: Task[] }).items.find(({ id }) => id === taskId);
+    if (task === undefined) throw new Error(`no such task: ${taskId}`);
+    if (task.state === "failed" || task.state === "succeeded") return task;
+    await sleep(100);
+  }
+}
+
+/** Nothing half-written lies about, no program of ours goes on. */
+async function expectNothingLeft(taskId: string): Promise<void> {
+  const { artifactsFolder, temporaryFolder, storageFolder } = server.config;
+  expect(await readdir(join(artifactsFolder, "tmp"))).toEqual([]);
+  expect(await readdir(temporaryFolder)).toEqual([]);
+  expect(await readdir(join(storageFolder, "tasks")).catch(() => [])).not.toContain(taskId);
+  const children = execFileSync("ps", ["-o", "args=", "--ppid", String(process.pid)], { encoding: "utf8" });
+  expect(children).not.toMatch(/ffmpeg|ffprobe|espeak|pocketsphinx|flite/);
+}
+
+test.each([
+  ["a silent track", "hush.wav", "anullsrc=r=48000:cl=stereo", "MEDIA_SILENT", "Choose"],
+  ["a wave of 1 Hz", "rumble.wav", "aevalsrc=0.8*sin(2*PI*t):s=48000", "MEDIA_NO_SPEECH", "Choose"],
+  [
+    "music without a word",
+    "music.wav",
+    "aevalsrc='0.2*sin(440*PI*t)*(1+sin(4*PI*t))+0.1*sin(660*PI*t)':s=48000",
+    "MEDIA_NO_SPEECH",
+    "Choose",
+  ],
+])("%s ends the task with its name and what to do", async (_what, name, source, code, remedy) => {
+  const taskId = await order(await bring(name, source));
+  const task = await ended(taskId);
+  expect(task).toMatchObject({ state: "failed", progress: { problem: { code, details: { name } } } });
+  expect(task.progress.problem?.message).toContain(`"${name}"`);
+  expect(task.progress.problem?.message).toContain(remedy);
+  await expectNothingLeft(taskId);
+});
+
+test("without ffmpeg the task says what to install, and works when it is there", async () => {
+  const materialId = await bringSpeech("talk.wav", "Good morning. The house is near the river.");
+  configureMedia({ ffmpegPath: "/nowhere/ffmpeg" });
+  const taskId = await order(materialId);
+  const task = await ended(taskId);
+  expect(task).toMatchObject({ state: "failed", progress: { problem: { code: "MEDIA_TOOL_MISSING" } } });
+  expect(task.progress.problem?.message).toContain("apt-get install ffmpeg");
+  await expectNothingLeft(taskId);
+  configureMedia({ ffmpegPath: "ffmpeg" });
+  await server.call("/api/video/task/retry", { guest, body: { taskId } });
+  expect(await ended(taskId)).toMatchObject({ state: "succeeded", progress: { problem: null } });
+});
+
+test("a disk without room for the dub is said when it is ordered; one that fills up, by the task; nothing is lost", async (context) => {
+  if (disk === null) return context.skip("skipped, no small file system can be mounted here (needs root)");
+  const text = "My sister likes the old garden. We can walk to the market today. ".repeat(6);
+  const materialId = await bringSpeech("long.wav", text);
+  await disk.fill(4_000_000);
+  const refused = await sendOrder(materialId);
+  expect([refused.status, refused.body.errorCode]).toEqual([507, "DISK_FULL"]);
+  expect(refused.body.message).toMatch(/\d+ MB are needed and \d+ MB are free.*Free some space/);
+  disk.clear();
+
+  const { artifactsFolder } = server.config;
+  const artifacts = async () => (await readdir(artifactsFolder, { recursive: true })).length;
+  const from = await artifacts();
+  const taskId = await order(materialId);
+  while ((await artifacts()) <= from + 2) await sleep(10);
+  await disk.fill(0);
+  const task = await ended(taskId);
+  expect(task).toMatchObject({ state: "failed", progress: { problem: { code: "DISK_FULL" } } });
+  expect(task.progress.problem?.message).toMatch(/disk is full.*Free some space/i);
+  await expectNothingLeft(taskId);
+  disk.clear();
+  await server.call("/api/video/task/retry", { guest, body: { taskId } });
+  expect(await ended(taskId)).toMatchObject({ state: "succeeded" });
+});
