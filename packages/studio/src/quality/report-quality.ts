@@ -1,7 +1,7 @@
-import type { LineReport, QualityReport } from "@voxloom/contract";
+import type { LineReport, QualityReport, Script } from "@voxloom/contract";
 import { wordErrorRate } from "@voxloom/engines";
 import { wavInfo } from "@voxloom/media";
-import { createClock, cuesOf, lintCues, profileFor } from "@voxloom/timeline";
+import { createClock, cueProfileOf, cuesOf, lintCues } from "@voxloom/timeline";
 import type { Workshop } from "../graph/workshop.ts";
 import type { FittedScript } from "../stages/fit-script.ts";
 import type { MixedSound } from "../stages/mix-sound.ts";
@@ -46,10 +46,17 @@ export async function reportQuality(
       deadAirMs: facts.reduce((sum, { deadAirMs }) => sum + deadAirMs, 0),
       overlaps: facts.filter(({ isOverlapping }) => isOverlapping).length,
       refundableShare: lines.length === 0 ? 0 : refundable.length / lines.length,
-      subtitleProblems: lintCues(cuesOf(script, "target", "dub"), profileFor(language)).length,
+      subtitleProblems: subtitleProblems(script, source),
       warnings: warnings(),
     };
   });
+}
+
+/** Broken rules of the dub's own subtitles. */
+function subtitleProblems(script: Script, { info: { video } }: Source): number {
+  const aspect = video === null ? undefined : video.width / video.height;
+  const cues = cuesOf(script, "target", "dub", aspect === undefined ? {} : { aspect });
+  return lintCues(cues, cueProfileOf(script, "target", aspect)).length;
 }
 
 function timedLines(source: Source, { script, fit }: FittedScript): TimedLine[] {

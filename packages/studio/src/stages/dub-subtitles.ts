@@ -4,7 +4,10 @@ import { cuesOf, toAss, toSrt, toVtt } from "@voxloom/timeline";
 export type SubtitleContent = "source" | "target" | "both";
 export type SubtitleFormat = "srt" | "vtt" | "ass";
 
-/** Subtitles of a finished dub, on its clock. `video` sizes ASS; null: a picture of 1920 by 1080. */
+/**
+ * Subtitles of a finished dub, on its clock. `video` sizes ASS, and has shorter lines where it is upright; null: a
+ * picture of 1920 by 1080.
+ */
 export function dubSubtitles(
   script: Script,
   {
@@ -13,7 +16,7 @@ export function dubSubtitles(
     video,
   }: { content: SubtitleContent; format: SubtitleFormat; video?: MediaInfo["video"] },
 ): string {
-  const cues = cuesOf(script, content, "dub");
+  const cues = cuesOf(script, content, "dub", video ? { aspect: video.width / video.height } : {});
   switch (format) {
     case "srt":
       return toSrt(cues);

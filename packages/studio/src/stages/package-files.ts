@@ -72,8 +72,8 @@ export async function packageFiles(
       start(() => makePeaks(workshop, { key: mixed.key, path: mixed.dubPath })),
       // A video brings its own sound.
       source.info.video === null ? start(() => encodeDub(workshop, mixed)) : null,
-      writeSubtitles(workshop, fitted, "source"),
-      writeSubtitles(workshop, fitted, "target"),
+      writeSubtitles(workshop, source, { fitted, content: "source" }),
+      writeSubtitles(workshop, source, { fitted, content: "target" }),
     ]);
     return { originalPeaks, dubPeaks, dubAudio, sourceSubtitles, targetSubtitles };
   });
@@ -102,10 +102,10 @@ async function encodeDub({ store, busy, branches }: Workshop, mixed: MixedSound)
 
 async function writeSubtitles(
   { store }: Workshop,
-  { script }: FittedScript,
-  content: SubtitleContent,
+  { info }: Source,
+  { fitted, content }: { fitted: FittedScript; content: SubtitleContent },
 ): Promise<string> {
-  const text = dubSubtitles(script, { content, format: "vtt" });
+  const text = dubSubtitles(fitted.script, { content, format: "vtt", video: info.video });
   const identity = { stage: "vtt", stageVersion: 1, engine: null, parameters: { text }, inputKeys: [] };
   const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
     writeFile(join(tmpFolder, `${content}.vtt`), text),

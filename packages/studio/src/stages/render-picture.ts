@@ -81,7 +81,7 @@ function subtitlesOf({ settings, info }: Source, script: Script): Subtitles {
     .map(({ content, language }, index) => ({
       language,
       title: languageName(language),
-      text: dubSubtitles(script, { content, format: "srt" }),
+      text: dubSubtitles(script, { content, format: "srt", video: info.video }),
       isDefault: index === 0,
     }));
   return { soft, burned: null };
