@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { TaskProgress } from "@voxloom/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -54,14 +53,6 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 const manyMs = 240_000;
-
-/** Waits until a held program was asked for more than so many things. */
-async function untilAsked(program: WatchedProgram, times = 0): Promise<void> {
-  for (let tries = 0; (await program.lines()).length <= times; tries += 1) {
-    if (tries > 2400) throw new Error(`nobody asked ${program.path}`);
-    await sleep(50);
-  }
-}
 
 /** Whatever is there under its final name is not empty; unfinished work has names of its own. */
 async function expectWholeFiles(): Promise<void> {
@@ -117,14 +108,14 @@ test("a dub whose server is killed again and again goes on by itself where it wa
   await recogniser.hold();
   const first = await product.start("main.ts", environment);
   const { guest, taskId } = await order(first.origin);
-  await untilAsked(recogniser);
+  await recogniser.untilHeld();
   await product.killAll();
   await recogniser.release();
 
   await speaker.hold(2);
   const second = await product.start("main.ts", environment);
   await untilTask(second, { guest, taskId }, hasSpoken(2));
-  await untilAsked(speaker, 2);
+  await speaker.untilHeld();
   await product.killAll();
   const begun = await speaker.lines();
   const recognised = await recogniser.lines();
@@ -132,7 +123,7 @@ test("a dub whose server is killed again and again goes on by itself where it wa
 
   await renderer.hold();
   const third = await product.start("main.ts", environment);
-  await untilAsked(renderer);
+  await renderer.untilHeld();
   const spoken = await speaker.lines();
   expectGoneOn(begun, spoken);
   // Only the server: its worker sees that, and takes its programs along.
@@ -173,7 +164,7 @@ test("API and workers run apart; a killed worker's dub goes on in another", { ti
     await speaker.hold(2);
     const worker = product.run("main-worker.ts", apart);
     await untilTask(api, { guest, taskId }, hasSpoken(2));
-    await untilAsked(speaker, 2);
+    await speaker.untilHeld();
     await killOutright(worker);
     await product.untilNothingRuns(({ pid }) => pid === api.child.pid);
     const begun = await speaker.lines();

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A program of the system that does its real work, with every piece of work noted and, while wanted, held at its start. */
 export type WatchedProgram = {
@@ -10,6 +11,10 @@ export type WatchedProgram = {
   /** Lets so many more pieces of work through; those after them wait. */
   hold(afterMore?: number): Promise<void>;
   release(): Promise<void>;
+  /** Waits until a piece of work is held. */
+  untilHeld(): Promise<void>;
+  /** Waits until nothing is held any more, because it was released or ended. */
+  untilNoneHeld(): Promise<void>;
 };
 
 type Watch = {
@@ -50,12 +55,31 @@ ${note === "input" ? `printf '%s' "$noted" | ${real} "$@"` : `exec ${real} "$@"`
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== "");
+  const untilSo = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+    for (let tries = 0; tries < 2400; tries += 1) {
+      if (await isSo()) return;
+      await sleep(50);
+    }
+    throw new Error(`${name} is not ${what}: ${(await lines()).join("; ")}`);
+  };
+  let letThrough = 0;
   return {
     path,
     lines,
     async hold(afterMore = 0) {
-      await writeFile(holdPath, String((await lines()).length + afterMore));
+      letThrough = (await lines()).length + afterMore;
+      await writeFile(holdPath, String(letThrough));
     },
     release: () => rm(holdPath, { force: true }),
+    untilHeld: () => untilSo("held", async () => (await lines()).length > letThrough),
+    untilNoneHeld: () => untilSo("ended", async () => !(await isRunning(path))),
   };
+}
+
+async function isRunning(path: string): Promise<boolean> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")),
+  );
+  return commands.some((command) => command.split("\0").includes(path));
 }

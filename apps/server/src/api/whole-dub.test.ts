@@ -1,0 +1,240 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type calls,
+  downloadKindSchema,
+  qualityReportSchema,
+  type ResponseOf,
+  type Script,
+  type ScriptEdit,
+  scriptSchema,
+  stageNameSchema,
+  type TaskProgress,
+} from "@voxloom/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  download,
+  dubOrder,
+  followTask,
+  type Guest,
+  hasSpoken,
+  makeTalk,
+  orderDubs,
+  probeBytes,
+  startTestServer,
+  type TestServer,
+  talkMs,
+  untilTask,
+  uploadFile,
+  type WatchedProgram,
+  watchProgram,
+} from "../testing/index.ts";
+
+const manyMs = 240_000;
+let folder: string;
+let talk: string;
+let speaker: WatchedProgram;
+let recogniser: WatchedProgram;
+let server: TestServer;
+let guest: Guest;
+let materialId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-whole-"));
+  talk = await makeTalk(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  speaker = await watchProgram({ folder, name: "espeak-ng", when: '*" --stdin "*', note: "input" });
+  recogniser = await watchProgram({ folder, name: "pocketsphinx_batch" });
+  server = await startTestServer({
+    withWorker: true,
+    environment: { PATH: `${folder}:${process.env.PATH}` },
+  });
+  guest = await server.openGuest();
+  materialId = (await uploadFile(server, guest, talk)).id;
+});
+afterEach(async () => {
+  await speaker.release();
+  await server.close();
+});
+
+const post = (path: string, body: unknown, as?: Guest) => server.call(path, { body, guest: as ?? guest });
+const isDone = ({ state }: TaskProgress): boolean => state === "succeeded";
+type Detail = ResponseOf<typeof calls.tasks.detail>;
+
+async function read<T>(path: string, taskId: string, query = ""): Promise<T> {
+  const { body } = await server.call(`${path}?taskId=${taskId}${query}`, { guest });
+  expect(body.code, `${path}: ${body.message}`).toBe(0);
+  return body.data as T;
+}
+const detailOf = (taskId: string) => read<Detail>("/api/task/detail", taskId);
+const scriptOf = (taskId: string, query = "") =>
+  read<{ revision: number; script: Script }>("/api/task/script", taskId, query);
+
+const ranks = { waiting: 0, running: 1, done: 2, reused: 2, skipped: 2, failed: 2 } as const;
+
+/** Progress goes forward only: no stage, and not the whole, ever falls back. */
+function expectForward(events: TaskProgress[]): void {
+  for (const [index, { fraction, stages }] of events.entries()) {
+    if (stages.length > 0) expect(stages.map(({ name }) => name)).toEqual(stageNameSchema.options);
+    const before = events[index - 1];
+    if (before === undefined) continue;
+    expect(fraction).toBeGreaterThanOrEqual(before.fraction);
+    for (const [place, stage] of before.stages.entries())
+      expect(ranks[stages[place]?.state ?? "waiting"], stage.name).toBeGreaterThanOrEqual(ranks[stage.state]);
+  }
+}
+
+/** Fetches everything a finished task offers, and looks into each file. */
+async function expectDownloads(taskId: string, { language, script }: { language: string; script: Script }) {
+  const { downloads } = await detailOf(taskId);
+  expect(downloads).toEqual(downloadKindSchema.options);
+  const texts = {
+    source: script.segments.map(({ sourceText }) => sourceText),
+    target: script.segments.map(({ targetText }) => targetText),
+  };
+  const plain = (text: string) => text.replace(/\\N|\s+/g, " ");
+  for (const kind of downloads) {
+    const { bytes, fileName } = await download(server, { guest, taskId, kind });
+    expect(fileName, kind).toMatch(/^talk\.\w+\.[\w.]+$/);
+    const [what = "", form = ""] = kind.split("-");
+    if (form === "json") {
+      const value: unknown = JSON.parse(bytes.toString("utf8"));
+      if (what === "script") expect(scriptSchema.parse(value)).toEqual(script);
+      else expect(qualityReportSchema.parse(value)).toEqual((await detailOf(taskId)).report);
+      continue;
+    }
+    const { durationMs, streams } = probeBytes(bytes);
+    const codecs = { "": "", wav: "pcm_s16le", mp3: "mp3", srt: "subrip", vtt: "webvtt", ass: "ass" };
+    if (kind === "video")
+      expect(streams).toEqual([
+        "video h264 und",
+        `audio aac ${language}`,
+        expect.stringContaining(`subtitle mov_text ${language}`),
+      ]);
+    else expect(streams.map((stream) => stream.split(" ")[1])).toEqual([codecs[form as keyof typeof codecs]]);
+    if (["video", "dub", "background", "voice"].includes(what))
+      expect(Math.abs(durationMs - talkMs), `${kind}: ${durationMs} ms`).toBeLessThan(150);
+    else {
+      const wanted = what === "both" ? [...texts.source, ...texts.target] : texts[what as keyof typeof texts];
+      const words = plain(bytes.toString("utf8"));
+      for (const text of wanted) expect(words, kind).toContain(plain(text).split(" ").slice(0, 3).join(" "));
+    }
+  }
+}
+
+test("from upload to downloads, and one line anew", { timeout: manyMs }, async () => {
+  const order = dubOrder(materialId, "es", "ca");
+  const planned = await post("/api/video/translation/plan", order);
+  expect(planned.body.data).toMatchObject({
+    plans: ["es", "ca"].map((targetLanguage) => ({ targetLanguage, isPossible: true, problem: null })),
+  });
+
+  await speaker.hold();
+  const [spanish = "", catalan = ""] = (await orderDubs(server, guest, order)).map(({ id }) => id);
+  const events: TaskProgress[] = [];
+  for await (const event of followTask(server, guest, spanish)) {
+    events.push(event);
+    const isSpeaking = event.stages.some(({ name, state }) => name === "synthesise" && state === "running");
+    if (!isSpeaking) continue;
+    await speaker.untilHeld();
+    // A project has one production at a time: the second waits in the first place.
+    expect((await detailOf(catalan)).task.progress).toMatchObject({ state: "queued", queuePlace: 1 });
+    await speaker.release();
+  }
+  expectForward(events);
+  expect(events.at(0)?.fraction).toBeLessThan(1);
+  expect(events.at(-1)).toMatchObject({ state: "succeeded", fraction: 1, revision: 1, problem: null });
+  for (const { state, name } of events.at(-1)?.stages ?? [])
+    expect(["done", "reused", "skipped"], name).toContain(state);
+  const recognised = (await recogniser.lines()).length;
+  expect(recognised).toBeGreaterThan(0);
+  await untilTask(server, { guest, taskId: catalan }, isDone);
+  // Another language begins at the translation.
+  expect(await recogniser.lines()).toHaveLength(recognised);
+
+  const { script } = await scriptOf(spanish);
+  expect(script.segments.length).toBeGreaterThanOrEqual(3);
+  await expectDownloads(spanish, { language: "spa", script });
+  await expectDownloads(catalan, { language: "cat", script: (await scriptOf(catalan)).script });
+
+  const spoken = await speaker.lines();
+  const { bytes: before } = await download(server, { guest, taskId: spanish, kind: "dub-wav" });
+  const [line] = script.segments;
+  const text = "Buenas tardes a todos.";
+  const edits: ScriptEdit[] = [{ kind: "set-target-text", segmentId: line?.id ?? "", text }];
+  const edited = await post("/api/task/script/edit", { taskId: spanish, baseRevision: 1, edits });
+  expect(edited.body.data).toMatchObject({ revision: 2 });
+  expect((await detailOf(spanish)).changedSegmentIds).toEqual([line?.id]);
+  expect((await post("/api/video/task/regenerate", { taskId: spanish })).status).toBe(200);
+  await untilTask(server, { guest, taskId: spanish }, isDone);
+  expect((await speaker.lines()).slice(spoken.length)).toEqual([text]);
+  expect((await detailOf(spanish)).changedSegmentIds).toEqual([]);
+  const { bytes: after } = await download(server, { guest, taskId: spanish, kind: "dub-wav" });
+  expect(after.equals(before)).toBe(false);
+  expect(probeBytes(after).durationMs).toBe(probeBytes(before).durationMs);
+
+  const { items } = await read<{ items: { revision: number; origin: string }[] }>(
+    "/api/task/script/revisions",
+    spanish,
+  );
+  expect(items.map(({ revision, origin }) => `${revision} ${origin}`)).toEqual([
+    "3 regenerate",
+    "2 edit",
+    "1 automatic",
+  ]);
+  expect((await scriptOf(spanish, "&revision=1")).script).toEqual(script);
+  for (const revision of [2, 3])
+    expect((await scriptOf(spanish, `&revision=${revision}`)).script.segments[0]?.targetText).toBe(text);
+
+  const other = await server.openGuest();
+  for (const path of ["detail", "events", "script", "script/revisions"]) {
+    const address = `/api/task/${path}?taskId=${spanish}`;
+    expect((await server.call(address, { guest: other })).status, path).toBe(404);
+    expect((await server.call(address)).status, path).toBe(401);
+  }
+  const wish = { taskId: spanish, kind: "video" };
+  expect((await post("/api/video/gen-download-url", wish, other)).status).toBe(404);
+  expect((await server.call("/api/video/gen-download-url", { body: wish })).status).toBe(401);
+});
+
+test("cancelled while it speaks, tried again from there, deleted", { timeout: manyMs }, async () => {
+  await speaker.hold(2);
+  const [task] = await orderDubs(server, guest, dubOrder(materialId, "es"));
+  const taskId = task?.id ?? "";
+  await untilTask(server, { guest, taskId }, hasSpoken(2));
+  const cancelled = await post("/api/video/task/cancel", { taskId });
+  expect(cancelled.body.data).toMatchObject({ state: "cancelled" });
+  expect((await detailOf(taskId)).downloads).toEqual([]);
+  // The program that was held is told to end, and ends.
+  await speaker.untilNoneHeld();
+  const [one, two] = await speaker.lines();
+  const recognised = await recogniser.lines();
+  const begun = (await speaker.lines()).length;
+
+  await speaker.release();
+  const retried = await post("/api/video/task/retry", { taskId });
+  expect(retried.body.data).toMatchObject({ state: "queued" });
+  await untilTask(server, { guest, taskId }, isDone);
+  const later = (await speaker.lines()).slice(begun);
+  expect(later.length).toBeGreaterThan(0);
+  expect(later).not.toContain(one);
+  expect(later).not.toContain(two);
+  expect(await recogniser.lines()).toEqual(recognised);
+
+  const { url } = (await post("/api/video/gen-download-url", { taskId, kind: "video" })).body.data as {
+    url: string;
+  };
+  const address = new URL(url, server.origin);
+  const kept = join(server.config.storageFolder, "tasks", taskId);
+  expect([(await fetch(address)).status, existsSync(kept)]).toEqual([200, true]);
+  expect((await post("/api/video/translation/delete-task", { taskId })).status).toBe(200);
+  expect([(await fetch(address)).status, existsSync(kept)]).toEqual([404, false]);
+  expect((await server.call(`/api/task/detail?taskId=${taskId}`, { guest })).status).toBe(404);
+  expect((await server.call("/api/video/task/list", { guest })).body.data).toMatchObject({ items: [] });
+  const material = await server.call(`/api/material/detail?materialId=${materialId}`, { guest });
+  expect(material.body.data).toMatchObject({ state: "ready" });
+});
