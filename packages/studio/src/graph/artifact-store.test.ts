@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { artifactKey } from "./artifact-key.ts";
-import { openArtifactStore } from "./artifact-store.ts";
+import { type ArtifactStore, openArtifactStore } from "./artifact-store.ts";
+import { leavingFolder, removeArtifact } from "./collect-artifacts.ts";
 
 const identity = { stage: "take", stageVersion: 1, engine: null, parameters: { a: 1, b: 2 }, inputKeys: [] };
 const newRoot = () => mkdtemp(join(tmpdir(), "voxloom-artifacts-"));
@@ -46,4 +48,88 @@ test("work that fails or is left behind is not an artifact", async () => {
 test("keys follow the content, not the order of fields", () => {
   expect(artifactKey({ ...identity, parameters: { b: 2, a: 1 } })).toBe(artifactKey(identity));
   expect(artifactKey({ ...identity, parameters: { a: 1, b: 3 } })).not.toBe(artifactKey(identity));
+});
+
+const hourMs = 3_600_000;
+const keyOf = (index: number) => artifactKey({ ...identity, parameters: { index } });
+
+/** An artifact that was last used so long ago. */
+async function oldArtifact(store: ArtifactStore, index: number, ageMs: number): Promise<string> {
+  const { folder } = await store.produce(keyOf(index), (tmp) => writeFile(join(tmp, "text"), `${index}`));
+  const then = new Date(Date.now() - ageMs);
+  await utimes(folder, then, then);
+  return folder;
+}
+
+test("what was not used for long is collected; what was used since stays, and work in hand too", async () => {
+  const store = await openArtifactStore({ folder: await newRoot() });
+  const [forgotten, asked, remade] = await Promise.all(
+    [0, 1, 2].map((n) => oldArtifact(store, n, 3 * hourMs)),
+  );
+  const young = await oldArtifact(store, 3, hourMs);
+  expect(store.get(keyOf(1))).toBe(asked);
+  expect(await store.produce(keyOf(2), () => Promise.reject(new Error("it is there")))).toMatchObject({
+    folder: remade,
+    reused: true,
+  });
+  let finish = (): void => {};
+  const making = store.produce(keyOf(4), () => new Promise((resolve) => (finish = resolve)));
+  expect(await store.collect({ unusedForMs: 2 * hourMs })).toBe(1);
+  expect(existsSync(forgotten ?? "")).toBe(false);
+  expect(store.get(keyOf(0))).toBeNull();
+  for (const folder of [asked, remade, young]) expect(existsSync(folder ?? "")).toBe(true);
+  finish();
+  expect(existsSync((await making).folder)).toBe(true);
+  expect(await readdir(join(store.rootFolder, "tmp"))).toEqual([]);
+  const again = await store.produce(keyOf(0), (tmp) => writeFile(join(tmp, "text"), "anew"));
+  expect([again.reused, await readFile(join(again.folder, "text"), "utf8")]).toEqual([false, "anew"]);
+});
+
+test("who comes between a collector's look and its move keeps the artifact; who comes later makes it anew", async () => {
+  const store = await openArtifactStore({ folder: await newRoot() });
+  const tmpRoot = join(store.rootFolder, "tmp");
+  const [kept, gone] = [await oldArtifact(store, 0, hourMs), await oldArtifact(store, 1, hourMs)];
+  const given: (string | null)[] = [];
+  const isRemoved = await removeArtifact(kept, leavingFolder(tmpRoot, keyOf(0)), async () => {
+    given.push(store.get(keyOf(0)));
+    return true;
+  });
+  expect([isRemoved, given, existsSync(kept)]).toEqual([false, [kept], true]);
+  expect(await removeArtifact(gone, leavingFolder(tmpRoot, keyOf(1)), async () => true)).toBe(true);
+  expect(store.get(keyOf(1))).toBeNull();
+  expect(await readdir(tmpRoot)).toEqual([]);
+});
+
+test("what a store gave while others collect stays whole", async () => {
+  const root = await newRoot();
+  const store = await openArtifactStore({ folder: root });
+  const collectors = await Promise.all([1, 2].map(() => openArtifactStore({ folder: root })));
+  const count = 300;
+  for (let index = 0; index < count; index += 1) await oldArtifact(store, index, 3 * hourMs);
+  const collecting = Promise.all(collectors.map((one) => one.collect({ unusedForMs: 2 * hourMs })));
+  let isOver = false;
+  collecting.finally(() => (isOver = true));
+  const given = new Set<string>();
+  // In the order of the folders, each asked for about when a collector is at it.
+  const order = Array.from({ length: count }, (_, index) => keyOf(index)).toSorted();
+  for (let at = 0; !isOver; at = (at + 7) % count) {
+    const folder = store.get(order[at] ?? "");
+    if (folder !== null) given.add(folder);
+    await turn();
+  }
+  const removed = (await collecting).reduce((sum, number) => sum + number, 0);
+  expect(removed).toBeGreaterThan(0);
+  expect(given.size).toBeGreaterThan(0);
+  expect(removed + given.size).toBe(count);
+  for (const folder of given) expect(await readdir(folder)).toEqual(["text"]);
+});
+
+test("a collector that died in the middle is in nobody's way", async () => {
+  const store = await openArtifactStore({ folder: await newRoot() });
+  const folder = await oldArtifact(store, 0, 3 * hourMs);
+  await mkdir(leavingFolder(join(store.rootFolder, "tmp"), keyOf(0)));
+  expect(await store.collect({ unusedForMs: 2 * hourMs })).toBe(0);
+  expect(await store.sweep(-1)).toBe(1);
+  expect(await store.collect({ unusedForMs: 2 * hourMs })).toBe(1);
+  expect(existsSync(folder)).toBe(false);
 });

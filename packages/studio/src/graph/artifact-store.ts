@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { existsSync, renameSync, rmSync, utimesSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { collectArtifacts, lastUseMs, leavingFolder } from "./collect-artifacts.ts";
+import { hasCode } from "./has-code.ts";
 
 /** Finished work under content keys. Safe among several processes: an artifact appears whole, by one rename, or not at all. */
 export type ArtifactStore = {
   readonly rootFolder: string;
-  /** Folder of a finished artifact; null where it is not made yet. */
+  /** Folder of a finished artifact, which counts as used now; null where it is not made yet. */
   get(key: string): string | null;
   /** The artifact's folder, made by `make` (which fills the given empty folder) only where it is missing. */
   produce(
@@ -15,6 +17,11 @@ export type ArtifactStore = {
   ): Promise<{ folder: string; reused: boolean }>;
   /** Removes folders of work that ended without finishing; `olderThanMs` spares the work of living processes. */
   sweep(olderThanMs: number): Promise<number>;
+  /**
+   * Removes artifacts that nothing asked for in so long, each whole or not at all, also beside productions of other
+   * processes. What `get` and `produce` gave stays for at least this long: longer than any production takes.
+   */
+  collect(options: { unusedForMs: number }): Promise<number>;
 };
 
 /** Opens (and creates) a store. Keys are hex digests, as `artifactKey` makes them. */
@@ -26,7 +33,12 @@ export async function openArtifactStore({ folder: rootFolder }: { folder: string
     if (!/^[0-9a-f]{16,64}$/.test(key)) throw new Error(`Not an artifact key: ${key}`);
     return join(rootFolder, key.slice(0, 2), key);
   };
-  const get = (key: string): string | null => (existsSync(folderOf(key)) ? folderOf(key) : null);
+  const get = (key: string): string | null => {
+    const folder = folderOf(key);
+    return claim(folder, { leaving: leavingFolder(tmpRoot, key), taken: join(tmpRoot, randomUUID()) })
+      ? folder
+      : null;
+  };
 
   async function make(key: string, fill: (tmpFolder: string) => Promise<void>) {
     const folder = folderOf(key);
@@ -64,14 +76,32 @@ export async function openArtifactStore({ folder: rootFolder }: { folder: string
       let removed = 0;
       for (const name of await readdir(tmpRoot)) {
         const path = join(tmpRoot, name);
-        const state = await stat(path).catch(() => null);
-        if (state === null || Date.now() - state.mtimeMs < olderThanMs) continue;
+        const lastMs = await lastUseMs(path);
+        if (lastMs === null || Date.now() - lastMs < olderThanMs) continue;
         await rm(path, { recursive: true, force: true });
         removed += 1;
       }
       return removed;
     },
+    collect: ({ unusedForMs }) => collectArtifacts({ rootFolder, tmpRoot, unusedForMs }),
   };
+}
+
+/**
+ * Notes that an artifact is used, and keeps it from a collector that decided on it before: without the folder that it
+ * means to move the artifact into, it cannot. False where there is no such artifact (any more).
+ */
+function claim(folder: string, { leaving, taken }: { leaving: string; taken: string }): boolean {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+    renameSync(leaving, taken);
+    rmSync(taken, { recursive: true, force: true });
+  } catch (error) {
+    // Nobody collects it: the common case.
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
+  return existsSync(folder);
 }
 
 /** A power cut after the rename must not leave an artifact of empty files. */
