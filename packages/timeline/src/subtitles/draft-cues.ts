@@ -93,11 +93,13 @@ const pauseWorthMs = 450;
 /** Cuts at pauses are good ones; parts that last longer than a cue may are bad ones. */
 const timeCost = (pieces: readonly Piece[], times: SpeechTimes, maxMs: number) => {
   const letters = lettersUpTo(pieces);
-  const share = (bound: number) => (letters[bound] ?? 0) / (letters.at(-1) || 1);
+  const shares = letters.map((sum) => sum / (letters.at(-1) || 1));
+  const startsMs = shares.map((share) => times(share, 1).startMs);
+  const endsMs = shares.map((share) => times(0, share).endMs);
   return (from: number, to: number): number => {
-    const { startMs, endMs } = times(share(from), share(to));
-    const pauseMs = to === pieces.length ? 0 : times(share(to), 1).startMs - endMs;
-    return (endMs - startMs > maxMs ? 300 : 0) - Math.min(60, (Math.max(0, pauseMs) * 45) / pauseWorthMs);
+    const endMs = endsMs[to] ?? 0;
+    const pauseMs = to === pieces.length ? 0 : Math.max(0, (startsMs[to] ?? 0) - endMs);
+    return (endMs - (startsMs[from] ?? 0) > maxMs ? 300 : 0) - Math.min(60, (pauseMs * 45) / pauseWorthMs);
   };
 };
 

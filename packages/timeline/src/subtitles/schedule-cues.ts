@@ -77,21 +77,27 @@ const windowsOf = (spoken: readonly Span[], { untilMs, profile }: Schedule): Spa
 
 /** Time from each start to the next, gap included: as much as is needed, less where the windows cannot give it. */
 const fittingCosts = (windows: readonly Span[], { needsMs, profile }: Schedule): number[] => {
-  const costs = needsMs.map((needMs) => needMs + profile.gapMs);
+  const wanted = needsMs.map((needMs) => needMs + profile.gapMs);
+  const costs = [...wanted];
   const soonest = [windows[0]?.startMs ?? 0];
+  const follow = (index: number): void => {
+    const freeMs = at(soonest, index - 1) + at(costs, index - 1);
+    soonest[index] = Math.max(windows[index]?.startMs ?? 0, freeMs);
+  };
   for (let index = 1; index < windows.length; index++) {
-    soonest[index] = Math.max(windows[index]?.startMs ?? 0, at(soonest, index - 1) + at(costs, index - 1));
+    follow(index);
     const latestMs = windows[index]?.endMs ?? 0;
-    for (let round = 0; at(soonest, index) > latestMs && round < mostSharing; round++) {
+    // Once more where a shortened cue comes up against its own window: fewer are left to share then.
+    for (let round = 0; round < mostSharing && at(soonest, index) > latestMs; round++) {
       let first = index - 1;
       // A cue that waits for the one before shares its want with it.
       while (first > 0 && index - first < mostSharing && at(soonest, first) > (windows[first]?.startMs ?? 0))
         first--;
-      const share = (latestMs - at(soonest, first)) / (at(soonest, index) - at(soonest, first));
+      const wantedMs = wanted.slice(first, index).reduce((sum, costMs) => sum + costMs, 0);
+      const share = (latestMs - at(soonest, first)) / wantedMs;
       for (let sharing = first; sharing < index; sharing++) {
-        costs[sharing] = at(costs, sharing) * Math.max(0, share);
-        const nextMs = at(soonest, sharing) + at(costs, sharing);
-        soonest[sharing + 1] = Math.max(windows[sharing + 1]?.startMs ?? 0, nextMs);
+        costs[sharing] = Math.min(at(costs, sharing), at(wanted, sharing) * share);
+        follow(sharing + 1);
       }
     }
     soonest[index] = Math.min(at(soonest, index), latestMs);
