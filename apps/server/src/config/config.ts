@@ -56,6 +56,7 @@ export const environmentSchema = z.object({
   VOXLOOM_TRUSTED_PROXIES: textOr("loopback"),
   VOXLOOM_MAX_UPLOAD_BYTES: whole(limits.maxUploadBytes, 1024, limits.maxUploadBytes),
   VOXLOOM_MIN_FREE_DISK_BYTES: whole(512 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
+  VOXLOOM_ARTIFACT_DAYS: whole(14, 2, 3650),
   VOXLOOM_WORKER_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
@@ -99,6 +100,8 @@ export type Config = {
   dataFolder: string;
   storageFolder: string;
   artifactsFolder: string;
+  /** How long artifacts are kept that nothing asked for. At least two days: longer than any production runs. */
+  artifactLifetimeMs: number;
   /** Where temporary files and unfinished uploads go; on the same file system as storage, so a rename moves them. */
   temporaryFolder: string;
   uploadsFolder: string;

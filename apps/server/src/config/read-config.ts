@@ -80,6 +80,7 @@ function toConfig(env: Environment): Config {
     dataFolder,
     storageFolder: join(dataFolder, "storage"),
     artifactsFolder: join(dataFolder, "artifacts"),
+    artifactLifetimeMs: env.VOXLOOM_ARTIFACT_DAYS * 24 * 3_600_000,
     temporaryFolder: join(dataFolder, "temporary"),
     uploadsFolder: join(dataFolder, "uploads"),
     webFolder: join(repositoryFolder, "apps/web/build/client"),

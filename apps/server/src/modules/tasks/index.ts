@@ -1,4 +1,5 @@
 import type { ServerModule } from "../../server-module.ts";
+import { declareCollection } from "./collect-artifacts.ts";
 import { startTaskWork } from "./jobs.ts";
 import { produceQueue } from "./produce-queue.ts";
 import { mountTaskRoutes } from "./routes.ts";
@@ -9,7 +10,10 @@ export { showTasks } from "./show-task.ts";
 
 export const tasksModule: ServerModule = {
   name: "tasks",
-  declareQueues: ({ jobs }) => jobs.declareQueue(produceQueue),
+  async declareQueues({ jobs }) {
+    await jobs.declareQueue(produceQueue);
+    await declareCollection(jobs);
+  },
   mountRoutes: mountTaskRoutes,
   startWork: startTaskWork,
 };

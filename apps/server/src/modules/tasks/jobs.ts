@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { collectArtifacts, collectQueue } from "./collect-artifacts.ts";
 import { type ProduceJob, produceQueue } from "./produce-queue.ts";
 import { failTask, runProduction } from "./run-production.ts";
 
@@ -11,4 +12,5 @@ export async function startTaskWork(context: Context): Promise<void> {
     ({ data }) => failTask(context, { taskId: data.taskId, error: new Error("the production was given up") }),
     { concurrency: 1 },
   );
+  await jobs.work(collectQueue, () => collectArtifacts(context), { concurrency: 1 });
 }

@@ -50,6 +50,11 @@ export type Jobs = {
   /** Queues a job; answers its id, or null when `singletonKey` is taken. */
   send(name: string, data: JobData, options?: SendOptions): Promise<string | null>;
   /**
+   * Sends an empty job to a declared queue at these times of day (cron, in UTC), whichever process is there; of the
+   * times that passed while none was, one is made up for.
+   */
+  schedule(name: string, cron: string): Promise<void>;
+  /**
    * Works on a queue. A handler that returns completes the job; one that throws has it tried again, with backoff,
    * until its tries are used up. Failures that a retry cannot mend are the handler's to record, returning.
    */

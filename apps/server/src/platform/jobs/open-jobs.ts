@@ -24,7 +24,7 @@ export async function openJobs({
     connectionString: database.connectionString,
     application_name: "voxloom-jobs",
     max: 4,
-    schedule: false,
+    schedule: true,
     useListenNotify: true,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
@@ -62,6 +62,9 @@ export async function openJobs({
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
         ...(options.tx === undefined ? {} : { db: fromDrizzle(options.tx, sql) }),
       });
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {}, { missed: "once", singletonKey: "scheduled" });
     },
     async work(name, handler, options = {}) {
       await presence.begin();
