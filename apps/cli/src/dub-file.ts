@@ -39,32 +39,16 @@ export type FinishedDub = {
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Dubs a recording and puts the files wanted of it in their places. Throws AppError, EngineError and MediaError. */
-export async function dubFile(
-  { catalogue, reporter, signal }: Workplace,
-  order: DubOrder,
-): Promise<FinishedDub> {
+export async function dubFile(workplace: Workplace, order: DubOrder): Promise<FinishedDub> {
+  const { catalogue, reporter, signal } = workplace;
   const { sourcePath, targetLanguage, ownSubtitles, outputs } = order;
-  const sourceName = basename(sourcePath);
-  reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
-  const info = await inspectMedia({ path: sourcePath, name: sourceName, signal });
-  checkOutputs(outputs, { info, settings: order.settings });
-  const store = await openCache(order.cacheFolder);
-  const { audioTrack } = order.settings;
-  const sourceLanguage =
-    order.settings.sourceLanguage === "auto"
-      ? await spokenLanguage({ store, engines: catalogue, sourcePath, sourceName, info, audioTrack, signal })
-      : order.settings.sourceLanguage;
-  const settings = { ...order.settings, sourceLanguage };
-  for (const voiceId of settings.voiceIds) synthesizerOf(catalogue, { voiceId, language: targetLanguage });
-  const { durationMs } = info;
-  const plan = planDub({ engines: catalogue, durationMs, sourceLanguage, targetLanguage, settings });
-  refuseImpossible(plan);
-  reporter.note(planWords(plan, sourceLanguage));
+  const { info, store, settings, plan } = await prepare(workplace, order);
+  reporter.note(planWords(plan, settings.sourceLanguage));
   let stages: DubProgress["stages"] = [];
   let label = stageLabel("probe");
   const result = await produceDub({
     sourcePath,
-    sourceName,
+    sourceName: basename(sourcePath),
     contentHash: "",
     info,
     targetLanguage,
@@ -83,7 +67,31 @@ export async function dubFile(
     },
   });
   await writeOutputs(outputs, { result, store, signal });
-  return { result, plan, sourceLanguage, durationMs, stages };
+  return { result, plan, sourceLanguage: settings.sourceLanguage, durationMs: info.durationMs, stages };
+}
+
+/** Everything that can be refused is refused here, before the work. The settings come back with the language spoken. */
+async function prepare({ catalogue, reporter, signal }: Workplace, order: DubOrder) {
+  const { sourcePath, targetLanguage, outputs } = order;
+  const sourceName = basename(sourcePath);
+  reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
+  const info = await inspectMedia({ path: sourcePath, name: sourceName, signal });
+  checkOutputs(outputs, { info, settings: order.settings });
+  for (const voiceId of order.settings.voiceIds)
+    synthesizerOf(catalogue, { voiceId, language: targetLanguage });
+  const store = await openCache(order.cacheFolder);
+  const settings = { ...order.settings };
+  if (settings.sourceLanguage === "auto") {
+    reporter.progress({ label: "finding out the language", fraction: 0, timeLeftMs: null });
+    const { audioTrack } = settings;
+    const search = { store, engines: catalogue, sourcePath, sourceName, info, audioTrack, signal };
+    settings.sourceLanguage = await spokenLanguage(search);
+  }
+  const { durationMs } = info;
+  const { sourceLanguage } = settings;
+  const plan = planDub({ engines: catalogue, durationMs, sourceLanguage, targetLanguage, settings });
+  refuseImpossible(plan);
+  return { info, store, settings, plan };
 }
 
 async function openCache(folder: string): Promise<ArtifactStore> {

@@ -37,15 +37,14 @@ export function reportDub(
 
 function qualityWords(score: number, lines: readonly LineReport[], script: Script): string {
   const worst = lines.filter(({ defects }) => defects.length > 0);
+  if (worst.length === 0) return `quality ${score} of 100.`;
   const named = worst.slice(0, mostNamed).map(({ segmentId, defects }) => {
     const startMs = script.segments.find(({ id }) => id === segmentId)?.startMs ?? 0;
     return `${clock(startMs)} ${defects.join(", ")}`;
   });
-  const more = worst.length > mostNamed ? `; ${worst.length - mostNamed} more` : "";
-  const ofLines = `${worst.length} of ${lines.length} lines deserve a look`;
-  return worst.length === 0
-    ? `quality ${score} of 100.`
-    : `quality ${score} of 100; ${ofLines}: ${named.join("; ")}${more}.`;
+  const rest = worst.length > mostNamed ? ["..."] : [];
+  const which = [...named, ...rest].join("; ");
+  return `quality ${score} of 100. Worth a look: ${worst.length} of ${lines.length} lines (${which}).`;
 }
 
 const clock = (timeMs: number): string => {

@@ -11,7 +11,7 @@ export const withCommonOptions = (command: Command): Command =>
 
 /** Adds what every command takes that writes files. */
 export const withOutputOptions = (command: Command): Command =>
-  withCommonOptions(command).option("--force", "replace files that are there already", false);
+  withCommonOptions(command).option("--force", "replace files that are there already");
 
 /** `es`, `pt`, `ast`. */
 export function parseLanguage(value: string): string {
@@ -30,7 +30,7 @@ export function parseTrack(value: string): number {
 }
 
 /** `Loom=Telar`: a term and its translation; an empty one keeps the term as it is. */
-export function collectTerm(value: string, earlier: GlossaryEntry[]): GlossaryEntry[] {
+export function collectTerm(value: string, earlier: GlossaryEntry[] = []): GlossaryEntry[] {
   const [, source, target] = /^([^=]+)=(.*)$/.exec(value) ?? [];
   if (source === undefined || target === undefined)
     throw new InvalidArgumentError("A term is source=target.");
@@ -38,18 +38,18 @@ export function collectTerm(value: string, earlier: GlossaryEntry[]): GlossaryEn
 }
 
 /** For options that may be given several times. */
-export const collect = (value: string, earlier: string[]): string[] => [...earlier, value];
+export const collect = (value: string, earlier: string[] = []): string[] => [...earlier, value];
 
 /** `--engine translate=openai-translate`: an engine instead of the catalogue's best. */
 export const engineOption = (): Option =>
-  new Option("--engine <capability=id>", "use this engine; may be given several times")
-    .argParser((value: string, earlier: string[] = []) => {
+  new Option("--engine <capability=id>", "use this engine; may be given several times").argParser(
+    (value: string, earlier: string[] = []) => {
       if (!/^(transcribe|translate|synthesize|separate|diarize)=.+$/.test(value)) {
         throw new InvalidArgumentError("It is capability=id, such as translate=apertium.");
       }
       return [...earlier, value];
-    })
-    .default([]);
+    },
+  );
 
 /** `["translate=apertium"]` as `{translate: "apertium"}`. */
 export const enginesOf = (values: readonly string[]): Record<string, string> =>

@@ -5,15 +5,18 @@ import { AppError } from "@voxloom/contract";
 export type OutputRules = {
   /** Paths of `inputFile`, and of outputs named before: none of them may be written over. */
   taken?: readonly string[];
-  /** Whether a file that is there may be replaced. */
-  isForced: boolean;
+  /** Whether a file that is there may be replaced. Default false. */
+  isForced?: boolean | undefined;
 };
 
 /**
  * The absolute path of a file to write, checked before any work is done for it: an hour's dub must not fail at its
  * last step. Throws AppError BAD_INPUT.
  */
-export async function outputFile(path: string, { taken = [], isForced }: OutputRules): Promise<string> {
+export async function outputFile(
+  path: string,
+  { taken = [], isForced = false }: OutputRules,
+): Promise<string> {
   const refuse = (why: string, cause?: unknown): AppError =>
     new AppError("BAD_INPUT", why, { name: path }, { cause });
   const folder = await writableFolder(dirname(resolve(path)));

@@ -19,6 +19,8 @@ export type Reporter = {
   /** `text` for people, `value` for programs. */
   result(value: object, text: string): void;
   failure(error: AppError): void;
+  /** Takes the progress away. A bar that nobody ends keeps the process alive. */
+  end(): void;
 };
 
 const stageWords: Record<StageName, string> = {
@@ -69,6 +71,7 @@ export function makeReporter(
       if (isJson) print({ ok: false, error: { code, message, details } });
       else streams.stderr.write(`${message} (${code})\n`);
     },
+    end: () => meter?.end(),
   };
 }
 

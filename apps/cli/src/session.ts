@@ -10,7 +10,7 @@ export type Session = { streams: Streams; stdin: NodeJS.ReadableStream; signal: 
 export type CommonFlags = { json?: boolean; quiet?: boolean };
 
 /** Options of commands that write files. */
-export type OutputFlags = CommonFlags & { force: boolean };
+export type OutputFlags = CommonFlags & { force?: boolean };
 
 /** What a command works with. */
 export type Workplace = {
@@ -42,6 +42,7 @@ export async function atWork(
   try {
     await work({ config, catalogue, reporter, signal: session.signal, stdin: session.stdin });
   } finally {
+    reporter.end();
     await catalogue.close();
   }
 }

@@ -8,7 +8,7 @@ import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markedProcesses } from "../testing/marked-processes.ts";
-import { runVoxloom, startVoxloom } from "../testing/run-voxloom.ts";
+import { runVoxloom, startVoxloom, voxloomProgram } from "../testing/run-voxloom.ts";
 
 const clipMs = 6_000;
 const frameMs = 40;
@@ -168,6 +168,25 @@ describe("voxloom dub", () => {
     expect(await probe(out, "stream=codec_name")).toEqual(["mp3"]);
     const [seconds] = await probe(out, "format=duration");
     expect(Math.abs(Number(seconds) * 1000 - clipMs)).toBeLessThan(100);
+  });
+
+  it("ends with its words on a terminal too, where a bar was shown", async () => {
+    await writeFile(at("text.mp4"), "This is no video.\n");
+    const command = [
+      process.execPath,
+      voxloomProgram,
+      "dub",
+      at("text.mp4"),
+      "--to",
+      "es",
+      "--out",
+      at("a.mp4"),
+    ];
+    const quoted = command.map((part) => `'${part}'`).join(" ");
+    const args = ["--quiet", "--return", "--command", quoted, "/dev/null"];
+    const done = await runTool({ command: "script", args, env: environment, allowedExitCodes: [4] });
+    expect(done).toMatchObject({ exitCode: 4, stdout: expect.stringMatching(/░.*looking at the file/) });
+    expect(done.stdout).toContain("MEDIA_TYPE_UNSUPPORTED");
   });
 
   it.each([

@@ -35,7 +35,7 @@ type DubFlags = OutputFlags & {
   from: string;
   to: string;
   out: string;
-  voice: string[];
+  voice?: string[];
   speakers: number | "auto";
   audioTrack: number;
   subtitles: DubSettings["subtitles"];
@@ -43,11 +43,11 @@ type DubFlags = OutputFlags & {
   srt?: string;
   srtSide: Side;
   background: boolean;
-  dynamicDuration: boolean;
+  dynamicDuration?: boolean;
   maxPictureStretch: number;
-  term: GlossaryEntry[];
-  engine: string[];
-  save: SavedFile[];
+  term?: GlossaryEntry[];
+  engine?: string[];
+  save?: SavedFile[];
   cache?: string;
 };
 
@@ -64,7 +64,6 @@ export function addDubCommand(program: Command, session: Session): void {
       "--voice <id>",
       "a voice of `voxloom engines --json` for the first speaker, then the second, ...",
       collect,
-      [],
     )
     .option("--speakers <number>", "how many speakers there are, or auto", parseSpeakers, "auto")
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
@@ -75,20 +74,14 @@ export function addDubCommand(program: Command, session: Session): void {
     .addOption(
       choice("--srt-side <side>", "their language; target: instead of translation too", sides, "source"),
     )
-    .option("--dynamic-duration", "let the picture slow down where speech cannot fit otherwise", false)
+    .option("--dynamic-duration", "let the picture slow down where speech cannot fit otherwise")
     .option("--max-picture-stretch <factor>", "most the picture may slow down, 1 to 2", parseStretch, 1.25)
-    .option(
-      "--term <source=target>",
-      "a term and its translation; may be given several times",
-      collectTerm,
-      [],
-    )
+    .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
     .addOption(engineOption())
     .option(
       "--save <kind=file>",
       `another file of the dub; may be given several times: ${kinds}`,
       collectSaved,
-      [],
     )
     .option("--cache <folder>", "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)")
     .action((file: string, flags: DubFlags) =>
@@ -114,7 +107,7 @@ function parseStretch(value: string): number {
   throw new InvalidArgumentError("The factor is a number from 1 to 2.");
 }
 
-function collectSaved(value: string, earlier: SavedFile[]): SavedFile[] {
+function collectSaved(value: string, earlier: SavedFile[] = []): SavedFile[] {
   const at = value.indexOf("=");
   const kind = downloadKindSchema.safeParse(value.slice(0, Math.max(0, at)));
   const path = value.slice(at + 1);
@@ -139,7 +132,7 @@ async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise
     dynamicDuration: flags.dynamicDuration,
     maxPictureStretch: flags.maxPictureStretch,
     glossary: flags.term,
-    engines: enginesOf(flags.engine),
+    engines: enginesOf(flags.engine ?? []),
   });
   const finished = await dubFile(workplace, {
     sourcePath,
@@ -154,7 +147,7 @@ async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise
 
 async function outputsOf(flags: DubFlags, inputs: readonly string[]): Promise<DubOutput[]> {
   const outputs: DubOutput[] = [];
-  for (const { kind, path } of [{ kind: kindOf(flags.out), path: flags.out }, ...flags.save]) {
+  for (const { kind, path } of [{ kind: kindOf(flags.out), path: flags.out }, ...(flags.save ?? [])]) {
     const taken = [...inputs, ...outputs.map((output) => output.path)];
     outputs.push({ kind, path: await outputFile(path, { taken, isForced: flags.force }) });
   }

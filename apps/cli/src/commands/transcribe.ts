@@ -12,7 +12,7 @@ import { writeWhole } from "../write-whole.ts";
 type TranscribeFlags = OutputFlags & {
   from: string;
   audioTrack: number;
-  hint: string[];
+  hint?: string[];
   engine?: string;
   out?: string;
 };
@@ -23,7 +23,7 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     .description("Write down what is said in a recording")
     .option("--from <code>", "the language spoken", parseLanguageOrAuto, "auto")
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
-    .option("--hint <term>", "a name or term that is likely said; may be given several times", collect, [])
+    .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
     .option("--engine <id>", "recognise with this engine of `voxloom engines`")
     .option("--out <file>", "file to write: .srt, .vtt, .ass, .txt or .json (default: text on stdout)")
     .action((file: string, flags: TranscribeFlags) =>
@@ -41,7 +41,7 @@ async function transcribe(workplace: Workplace, file: string, flags: TranscribeF
     sourcePath,
     language: flags.from,
     audioTrack: flags.audioTrack,
-    hints: flags.hint,
+    hints: flags.hint ?? [],
     engineId: flags.engine,
   };
   const transcript = await transcribeMedia(order, {

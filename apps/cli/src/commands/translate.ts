@@ -21,7 +21,7 @@ type TranslateFlags = OutputFlags & {
   text?: string;
   from: string;
   to: string;
-  term: GlossaryEntry[];
+  term?: GlossaryEntry[];
   engine?: string;
   out?: string;
 };
@@ -33,12 +33,7 @@ export function addTranslateCommand(program: Command, session: Session): void {
     .option("--text <text>", "the text itself")
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
     .requiredOption("--to <code>", "the language wanted", parseLanguage)
-    .option(
-      "--term <source=target>",
-      "a term and its translation; may be given several times",
-      collectTerm,
-      [],
-    )
+    .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
     .option(
       "--out <file>",
@@ -70,7 +65,7 @@ async function translate(
     from,
     to: flags.to,
     lines: source.lines.map((text, index) => ({ id: String(index + 1), text })),
-    glossary: flags.term,
+    glossary: flags.term ?? [],
     signal,
     onProgress: (fraction) => reporter.progress({ label, fraction, timeLeftMs: null }),
   });

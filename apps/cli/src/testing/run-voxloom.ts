@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-const program = join(import.meta.dirname, "../../bin/voxloom.mjs");
+/** What a person types, as a file. */
+export const voxloomProgram = join(import.meta.dirname, "../../bin/voxloom.mjs");
 
 export type Finished = { exitCode: number; stdout: string; stderr: string };
 export type VoxloomRun = { child: ChildProcess; finished: Promise<Finished> };
@@ -13,7 +14,9 @@ export function startVoxloom(
   args: readonly string[],
   { environment = {}, input }: { environment?: Record<string, string>; input?: string } = {},
 ): VoxloomRun {
-  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [voxloomProgram, ...args], {
+    env: { ...process.env, ...environment },
+  });
   child.stdin.end(input ?? "");
   const finished = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]).then(
     ([[exitCode], stdout, stderr]) => ({ exitCode: Number(exitCode), stdout, stderr }),
