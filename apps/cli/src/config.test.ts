@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { withFolder } from "@voxloom/engines/testing";
 import { describe, expect, it } from "vitest";
-import { readCliConfig, voicesOf } from "./config.ts";
+import { fullEnvironment, readCliConfig, voicesOf } from "./config.ts";
 
 describe("readCliConfig", () => {
   it("keeps finished steps in the user's cache folder, unless told otherwise", () => {
@@ -43,6 +46,15 @@ describe("readCliConfig", () => {
     const read = () => readCliConfig(environment);
     expect(read).toThrow(/VOXLOOM_TRANSCRIBE_URL.*VOXLOOM_SPEECH_URL/);
     expect(read).not.toThrow(/sk-1/);
+  });
+});
+
+describe("fullEnvironment", () => {
+  it("takes what the clone's file adds, and leaves what the shell says", async () => {
+    await withFolder(async (folder) => {
+      await writeFile(join(folder, ".env"), "# a note\nVOXLOOM_CACHE=/from/file\nPATH=/nowhere\n");
+      expect(fullEnvironment(folder)).toEqual({ VOXLOOM_CACHE: "/from/file", ...process.env });
+    });
   });
 });
 

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { AppError } from "@voxloom/contract";
 import type { OpenAiServicesConfig, OpenAiVoiceConfig } from "@voxloom/engines";
 import { z } from "zod";
@@ -46,8 +48,14 @@ export type CliConfig = {
   workFolder: string;
 };
 
+/** The environment, with what the clone's `.env` adds to it. What the shell sets goes before that file. */
+export function fullEnvironment(folder = join(import.meta.dirname, "../../..")): NodeJS.ProcessEnv {
+  const file = join(folder, ".env");
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, "utf8")), ...process.env } : process.env;
+}
+
 /** Reads the environment and checks it whole. Throws AppError BAD_INPUT. */
-export function readCliConfig(environment: Record<string, string | undefined> = process.env): CliConfig {
+export function readCliConfig(environment: Record<string, string | undefined>): CliConfig {
   const parsed = environmentSchema.safeParse(environment);
   const problems = parsed.success
     ? serviceProblems(parsed.data)

@@ -1,6 +1,6 @@
 import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
 import { configureMedia } from "@voxloom/media";
-import { type CliConfig, readCliConfig } from "./config.ts";
+import { type CliConfig, fullEnvironment, readCliConfig } from "./config.ts";
 import { makeReporter, type Reporter, type Streams } from "./reporter.ts";
 
 /** The world around one run of the command line. */
@@ -27,7 +27,7 @@ export async function atWork(
   flags: CommonFlags,
   work: (workplace: Workplace) => Promise<void>,
 ): Promise<void> {
-  const config = readCliConfig();
+  const config = readCliConfig(fullEnvironment());
   configureMedia({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
   const catalogue = await discoverEngines({
     toolsPath: config.toolsPath,
