@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const startScript = join(import.meta.dirname, "../scripts/start.mjs");
+
+/** The running product; `startMs`: from the command to its line. */
+export type Product = { origin: string; startMs: number; stop(): Promise<void> };
+
+/** Starts the product as `npm start` does, on a data folder, and waits for its line. */
+export async function startProduct(dataFolder: string): Promise<Product> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [startScript], {
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", VOXLOOM_DATA: dataFolder, DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exit = once(child, "exit");
+  const line = once(createInterface({ input: child.stdout }), "line");
+  const [said] = await Promise.race([line, exit]);
+  const origin = /(http:\/\/localhost:\d+)$/.exec(String(said))?.[1];
+  if (origin === undefined) throw new Error(`The product did not start: ${said}`);
+  return {
+    origin,
+    startMs: performance.now() - startedAt,
+    async stop() {
+      child.kill("SIGTERM");
+      await exit;
+    },
+  };
+}
