@@ -47,6 +47,7 @@ test("the report measures what came out", () => {
   expect(Math.abs((report.loudnessLufs ?? 0) + 16)).toBeLessThanOrEqual(1);
   expect(report.truePeakDbtp ?? 0).toBeLessThanOrEqual(-1.4);
   expect([report.clippedSamples, report.overlaps, report.durationDifferenceMs]).toEqual([0, 0, 0]);
+  expect(report.subtitleProblems).toBe(0);
   expect(report.lines.map((line) => line.segmentId).toSorted()).toEqual(
     script.segments.map((segment) => segment.id).toSorted(),
   );
