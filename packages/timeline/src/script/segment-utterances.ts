@@ -31,6 +31,7 @@ export const segmentUtterances = (input: {
   const parts = input.utterances.flatMap((utterance, index) =>
     splitWords(utterance.words).map((words) => ({ words, speaker: numbers[index] ?? 0 })),
   );
+  const isBare = isBareTranscript(input.utterances);
   const segments = parts
     .map(({ words, speaker }) => ({ words, speaker, startMs: words[0]?.startMs ?? 0 }))
     .toSorted((a, b) => a.startMs - b.startMs)
@@ -40,13 +41,27 @@ export const segmentUtterances = (input: {
         speakerId: `speaker-${speaker + 1}`,
         startMs,
         endMs: Math.max(startMs, words.at(-1)?.endMs ?? startMs),
-        sourceText: restoreCasing(words.map((word) => word.text).join(" "), input.language ?? "en"),
+        sourceText: isBare ? restoreCasing(textOfWords(words), input.language ?? "en") : textOfWords(words),
         words,
       }),
     );
   const count = Math.max(0, ...parts.map((part) => part.speaker + 1));
   return { segments, speakers: Array.from({ length: count }, (_, index) => createSpeaker(index)) };
 };
+
+/** Whether a recogniser gave words alone: one that writes sentences knows better where they begin and end. */
+const isBareTranscript = (utterances: readonly Utterance[]): boolean =>
+  !utterances.some(({ words }) => words.some(({ text }) => /[\p{Lu}.,!?…。，、！？؟]/u.test(text)));
+
+const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const foreignSpaces = new RegExp(`(?<=[${spaceless}、。！？，]) (?=[${spaceless}])`, "gu");
+
+/** Words in a row; scripts without spaces have none between their words either. */
+const textOfWords = (words: readonly Word[]): string =>
+  words
+    .map(({ text }) => text)
+    .join(" ")
+    .replace(foreignSpaces, "");
 
 const splitWords = (words: readonly Word[]): Word[][] => {
   const lines: Word[][] = [];
