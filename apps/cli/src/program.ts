@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import manifest from "../package.json" with { type: "json" };
 import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
@@ -16,7 +17,7 @@ Services, programs and folders are set by the same VOXLOOM_* variables as for th
 export function buildProgram(session: Session, complain: (words: string) => void): Command {
   const program = new Command("voxloom")
     .description("Translate and dub video and audio, without a server.")
-    .version("0.1.0")
+    .version(manifest.version)
     .exitOverride()
     .configureOutput({
       writeOut: (words) => session.streams.stdout.write(words),

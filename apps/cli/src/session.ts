@@ -1,10 +1,11 @@
+import type { Readable } from "node:stream";
 import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
 import { configureMedia } from "@voxloom/media";
 import { type CliConfig, fullEnvironment, readCliConfig } from "./config.ts";
 import { makeReporter, type Reporter, type Streams } from "./reporter.ts";
 
 /** The world around one run of the command line. */
-export type Session = { streams: Streams; stdin: NodeJS.ReadableStream; signal: AbortSignal };
+export type Session = { streams: Streams; stdin: Readable; signal: AbortSignal };
 
 /** Options that every command takes. */
 export type CommonFlags = { json?: boolean; quiet?: boolean };
@@ -18,7 +19,7 @@ export type Workplace = {
   catalogue: EngineCatalogue;
   reporter: Reporter;
   signal: AbortSignal;
-  stdin: NodeJS.ReadableStream;
+  stdin: Readable;
 };
 
 /** Reads the configuration, finds the engines, does the work and ends what was started. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseTextFile } from "./text-file.ts";
 
-const read = (content: string, name: string) => parseTextFile(Buffer.from(content), name);
-const spanish = { language: "es", path: null };
+const read = (content: string, name: string, outputPath: string | null = null) =>
+  parseTextFile(Buffer.from(content), { name, outputPath });
 
 describe("parseTextFile", () => {
   const vtt =
@@ -11,14 +11,14 @@ describe("parseTextFile", () => {
   it("exchanges the texts of subtitles and keeps their times and speakers", () => {
     const file = read(vtt, "a.vtt");
     expect(file.lines).toEqual(["Hello there", "Bye"]);
-    expect(file.withLines(["Hola", "Adiós"], spanish)).toBe(
+    expect(file.withLines(["Hola", "Adiós"], "es")).toBe(
       "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v Ann>Hola\n\n00:00:05.000 --> 00:00:06.000\nAdiós\n",
     );
   });
 
   it("breaks what is too long for a line, in the form that the new name asks for", () => {
     const long = "Una frase que es bastante más larga que lo que cabe en una sola línea";
-    const srt = read(vtt, "a.vtt").withLines([long, "Adiós"], { language: "es", path: "b.srt" });
+    const srt = read(vtt, "a.vtt", "b.srt").withLines([long, "Adiós"], "es");
     const [first = ""] = srt.split("\n\n");
     expect(first).toMatch(/^1\n00:00:01,000 --> 00:00:02,000\n/);
     const rows = first.split("\n").slice(2);
@@ -34,13 +34,18 @@ describe("parseTextFile", () => {
   it("keeps the empty rows of plain text", () => {
     const file = read("one\r\n\r\n two \n", "a.txt");
     expect(file.lines).toEqual(["one", "two"]);
-    expect(file.withLines(["uno", "dos"], spanish)).toBe("uno\n\ndos\n");
+    expect(file.withLines(["uno", "dos"], "es")).toBe("uno\n\ndos\n");
   });
 
   it("reads other encodings than UTF-8", () => {
     const text = "El niño está aquí, y mañana también.";
-    expect(parseTextFile(Buffer.from(text, "latin1"), "a.txt").lines).toEqual([text]);
+    expect(parseTextFile(Buffer.from(text, "latin1"), { name: "a.txt", outputPath: null }).lines).toEqual([
+      text,
+    ]);
   });
+
+  it("refuses a form that subtitles have not, before anything is translated", () =>
+    expect(() => read(vtt, "a.vtt", "b.doc")).toThrow(/b\.doc must end in \.srt/));
 
   it.each([
     ["nothing", "\n \n", "a.srt"],

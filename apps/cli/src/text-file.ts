@@ -6,14 +6,22 @@ import { type CueFormat, cueFormatOf, formatCues } from "./cue-file.ts";
 /** Texts that can be exchanged for others, while all else of where they came from stays. */
 export type TextFile = {
   lines: string[];
-  /** The content with other texts in place of its lines, as many as there were; the file's name chooses its form. */
-  withLines(texts: readonly string[], order: { language: LanguageCode; path: string | null }): string;
+  /** The content with other texts in place of its lines, as many as there were. */
+  withLines(texts: readonly string[], language: LanguageCode): string;
+};
+export type TextFileRequest = {
+  /** The file's name: tells subtitles, and stands in errors. */
+  name: string;
+  /** Whose ending chooses the form of subtitles; null: the form they came in. */
+  outputPath: string | null;
 };
 
 /** Reads subtitles (a cue is one line) or plain text (a row is one line). Throws AppError. */
-export function parseTextFile(bytes: Uint8Array, name: string): TextFile {
+export function parseTextFile(bytes: Uint8Array, { name, outputPath }: TextFileRequest): TextFile {
   const content = decodeSubtitles(bytes).replace(/\r\n?/g, "\n");
-  const file = isSubtitles(content, name) ? subtitles(content, name) : plainText(content, name);
+  const file = isSubtitles(content, name)
+    ? subtitles(content, { name, outputPath })
+    : plainText(content, name);
   if (file.lines.length > 0) return file;
   throw new AppError("SUBTITLES_UNREADABLE", `${name} holds no text to translate.`, { name });
 }
@@ -41,17 +49,17 @@ function plainText(content: string, name: string): TextFile {
 }
 
 /** Times and speakers stay as they are; texts are broken anew, by the rules of their language. */
-function subtitles(content: string, name: string): TextFile {
+function subtitles(content: string, { name, outputPath }: TextFileRequest): TextFile {
   const cues = parseSubtitles(content, { name });
+  const format = outputPath === null ? formatOf(content) : cueFormatOf(outputPath);
   return {
     lines: cues.map(({ text }) => text.replace(/\s+/g, " ").trim()),
-    withLines: (texts, { language, path }) => {
+    withLines: (texts, language) => {
       const profile = profileFor(language);
       const translated: Cue[] = cues.map((cue, index) => ({
         ...cue,
         text: breakText(texts[index] ?? "", language, profile).join("\n"),
       }));
-      const format = path === null ? formatOf(content) : cueFormatOf(path);
       return formatCues({ lines: translated, cues: translated }, format);
     },
   };

@@ -1,15 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { text as readAll } from "node:stream/consumers";
 import { AppError } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
+import { decodeSubtitles } from "@voxloom/timeline";
 import { type Command, InvalidArgumentError } from "commander";
-import { inputFile } from "../input-file.ts";
 import { parseLanguage, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
 import { speakText } from "../speak-text.ts";
 import { synthesizerOf } from "../synthesizer-of.ts";
+import { textSource } from "../text-source.ts";
 
 type SpeakFlags = OutputFlags & {
   text?: string;
@@ -41,11 +40,13 @@ function parseRate(value: string): number {
 
 async function speak(workplace: Workplace, file: string | undefined, flags: SpeakFlags): Promise<void> {
   const { catalogue, reporter, signal } = workplace;
-  const inputPath = file === undefined || file === "-" ? null : await inputFile(file);
+  const { inputPath, read } = await textSource(workplace, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = await outputFile(flags.out, rules);
   const format = soundFormatOf(flags.out);
-  const text = await textOf(workplace, { file, inputPath, given: flags.text });
+  const text = decodeSubtitles(await read());
+  if (!/[\p{L}\p{N}]/u.test(text))
+    throw new AppError("BAD_INPUT", "The text holds nothing that can be spoken.");
   const language = flags.language ?? detectTextLanguage(text).language;
   if (language === null) {
     throw new AppError("LANGUAGE_UNKNOWN", "The text is too short to tell its language: give --language.");
@@ -73,15 +74,4 @@ function soundFormatOf(path: string): "wav" | "mp3" | "m4a" {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension === "wav" || extension === "mp3" || extension === "m4a") return extension;
   throw new AppError("BAD_INPUT", `${path} must end in .wav, .mp3 or .m4a.`, { name: path });
-}
-
-type TextSource = { file: string | undefined; inputPath: string | null; given: string | undefined };
-
-async function textOf({ stdin }: Workplace, { file, inputPath, given }: TextSource): Promise<string> {
-  if ((file === undefined) === (given === undefined)) {
-    throw new AppError("BAD_INPUT", "Give either a text file (or - for standard input) or --text.");
-  }
-  const text = given ?? (inputPath === null ? await readAll(stdin) : await readFile(inputPath, "utf8"));
-  if (/[\p{L}\p{N}]/u.test(text)) return text;
-  throw new AppError("BAD_INPUT", "The text holds nothing that can be spoken.");
 }

@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
-import { AppError, type LanguageCode, limits } from "@voxloom/contract";
+import { AppError, type LanguageCode } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import type { Command } from "commander";
-import { inputFile } from "../input-file.ts";
 import {
   collectTerm,
   type GlossaryEntry,
@@ -15,6 +12,7 @@ import { outputFile } from "../output-file.ts";
 import { stageLabel } from "../reporter.ts";
 import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
 import { parseTextFile, type TextFile } from "../text-file.ts";
+import { textSource } from "../text-source.ts";
 import { writeWhole } from "../write-whole.ts";
 
 type TranslateFlags = OutputFlags & {
@@ -50,10 +48,10 @@ async function translate(
   flags: TranslateFlags,
 ): Promise<void> {
   const { catalogue, reporter, signal } = workplace;
-  const inputPath = file === undefined || file === "-" ? null : await inputFile(file);
+  const { inputPath, name, read } = await textSource(workplace, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
-  const source = await sourceOf(workplace, file, inputPath, flags.text);
+  const source = parseTextFile(await read(), { name, outputPath });
   const from = languageOf(flags.from, source);
   if (from === flags.to) {
     throw new AppError("BAD_INPUT", `The text is in "${from}" already: give another language with --to.`);
@@ -74,7 +72,7 @@ async function translate(
   if (unknownWords.length > 0)
     reporter.note(`Not known to the engine and left as they were: ${unknownWords.join(", ")}.`);
   const texts = lines.map(({ text }) => text);
-  const content = source.withLines(texts, { language: flags.to, path: outputPath });
+  const content = source.withLines(texts, flags.to);
   if (outputPath !== null) await writeWhole(outputPath, content);
   reporter.result(
     {
@@ -88,26 +86,6 @@ async function translate(
     },
     outputPath ?? content.trimEnd(),
   );
-}
-
-async function sourceOf(
-  { stdin }: Workplace,
-  file: string | undefined,
-  inputPath: string | null,
-  given: string | undefined,
-): Promise<TextFile> {
-  if ((file === undefined) === (given === undefined)) {
-    throw new AppError("BAD_INPUT", "Give either a file (or - for standard input) or --text.");
-  }
-  const read = () => (inputPath === null ? buffer(stdin) : readFile(inputPath));
-  const content = given === undefined ? await read() : Buffer.from(given);
-  if (content.byteLength > limits.maxSubtitleBytes) {
-    throw new AppError("FILE_TOO_LARGE", `A text may have ${limits.maxSubtitleBytes / 1024 ** 2} MiB.`, {
-      name: file ?? "--text",
-      limit: limits.maxSubtitleBytes,
-    });
-  }
-  return parseTextFile(content, file ?? "--text");
 }
 
 function languageOf(asked: string, { lines }: TextFile): LanguageCode {
