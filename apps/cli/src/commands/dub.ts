@@ -13,7 +13,6 @@ import { parseSubtitles } from "@voxloom/timeline";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dubFile } from "../dub-file.ts";
 import { type DubOutput, kindOf } from "../dub-outputs.ts";
-import { reportDub } from "../dub-report.ts";
 import { inputFile } from "../input-file.ts";
 import {
   collect,
@@ -27,6 +26,7 @@ import {
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
+import { reportDub } from "../report-dub.ts";
 import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
 
 type Side = "source" | "target";

@@ -1,6 +1,6 @@
 import { createScript, cuesOf, segmentUtterances } from "@voxloom/timeline";
 import type { Command } from "commander";
-import { cueFormatOf, formatCues } from "../cue-file.ts";
+import { cueFormatOf, formatCues } from "../cue-format.ts";
 import { inputFile } from "../input-file.ts";
 import { collect, parseLanguageOrAuto, parseTrack, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
