@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fixturesFolder } from "@voxloom/engines/testing";
 import { runTool, wavInfo } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
 
 let rig: DubRig;
 beforeAll(async () => {
@@ -54,6 +54,32 @@ test("a sound recording becomes a dubbed sound recording", async () => {
   expect(dub.files.video).toBeNull();
   expect(dub.files["dub-audio"]).toMatch(/\.m4a$/);
   expect((await wavInfo(dub.files.dub)).durationMs).toBe((await wavInfo(path)).durationMs);
+});
+
+/** What ffprobe says of the first picture or sound of a file. */
+async function probed(path: string, stream: "v:0" | "a:0", entries: string): Promise<string> {
+  const args = ["-v", "error", "-select_streams", stream, "-show_entries", entries, "-of", "csv=p=0", path];
+  return (await runTool({ command: "ffprobe", args })).stdout.trim();
+}
+
+test("a phone's turned video of uneven frames, 7.1 sound and an odd name is dubbed as it is", async () => {
+  const talk = await rig.clip("phone", shortTalk, shortTalkMs);
+  const uneven = join(rig.folder, "uneven.mp4");
+  const name = "🎬 -i חופשה%03d.mp4";
+  const path = join(rig.folder, name);
+  const frames = ["-vf", "select='not(mod(n,3))+not(mod(n,5))'", "-fps_mode", "vfr", "-c:v", "libx264"];
+  const sound = ["-af", "pan=7.1|FC=0.5*c0+0.5*c1|BL=0.1*c0", "-c:a", "aac"];
+  await runTool({ command: "ffmpeg", args: ["-i", talk, ...frames, ...sound, uneven] });
+  const turned = ["-c", "copy", "-metadata:s:v:0", "rotate=270", `file:${path}`];
+  await runTool({ command: "ffmpeg", args: ["-i", uneven, ...turned] });
+  expect(await probed(path, "a:0", "stream=channels")).toBe("8");
+  expect(await probed(path, "v:0", "stream_side_data=rotation")).toMatch(/90/);
+  const dub = await rig.dub(path);
+  const video = dub.files.video ?? "";
+  for (const entries of ["stream_side_data=rotation", "packet=pts_time"])
+    expect(await probed(video, "v:0", entries)).toBe(await probed(path, "v:0", entries));
+  expect(await probed(video, "a:0", "stream=channels")).toBe("2");
+  expect(dub.script.segments.length).toBeGreaterThan(0);
 });
 
 const fixtures = fixturesFolder();
