@@ -80,35 +80,41 @@ test("one job of a group runs at a time, other groups beside it", async () => {
   let mostOfGroup = 0;
   let mostAtOnce = 0;
   let done = 0;
-  await jobs.work<{ group: string }>("test-groups", async ({ data }) => {
-    active.set(data.group, (active.get(data.group) ?? 0) + 1);
-    mostOfGroup = Math.max(mostOfGroup, active.get(data.group) ?? 0);
-    mostAtOnce = Math.max(
-      mostAtOnce,
-      [...active.values()].reduce((sum, count) => sum + count, 0),
-    );
-    await sleep(1200);
-    active.set(data.group, (active.get(data.group) ?? 0) - 1);
-    done += 1;
-  });
-  for (const group of ["a", "a", "b", "b"]) await jobs.send("test-groups", { group }, { groupKey: group });
-  await until("all four are done", () => done === 4);
+  await jobs.work<{ group: string }>(
+    "test-groups",
+    async ({ data }) => {
+      active.set(data.group, (active.get(data.group) ?? 0) + 1);
+      mostOfGroup = Math.max(mostOfGroup, active.get(data.group) ?? 0);
+      mostAtOnce = Math.max(
+        mostAtOnce,
+        [...active.values()].reduce((sum, count) => sum + count, 0),
+      );
+      await sleep(300);
+      active.set(data.group, (active.get(data.group) ?? 0) - 1);
+      done += 1;
+      // As many workers as there are jobs: all of them look for work at once.
+    },
+    { concurrency: 8 },
+  );
+  for (const group of ["a", "a", "a", "a", "b", "b", "b", "b"])
+    await jobs.send("test-groups", { group }, { groupKey: group });
+  await until("all eight are done", () => done === 8);
   expect(mostOfGroup).toBe(1);
   expect(mostAtOnce).toBe(2);
 });
 
 test("a failing job is tried again and then kept aside", async () => {
   await jobs.declareQueue("test-failures", { retryLimit: 1 });
-  const tries: { retryCount: number; isLastTry: boolean }[] = [];
-  await jobs.work("test-failures", async ({ retryCount, isLastTry }) => {
-    tries.push({ retryCount, isLastTry });
+  const tries: { triesLeft: number; isLastTry: boolean }[] = [];
+  await jobs.work("test-failures", async ({ triesLeft, isLastTry }) => {
+    tries.push({ triesLeft, isLastTry });
     throw new Error("a bug");
   });
   const id = await jobs.send("test-failures", { id: "x" });
   await until("it has failed for good", async () => (await stateOf(id)) === "failed");
   expect(tries).toEqual([
-    { retryCount: 0, isLastTry: false },
-    { retryCount: 1, isLastTry: true },
+    { triesLeft: 1, isLastTry: false },
+    { triesLeft: 0, isLastTry: true },
   ]);
   const { rows } = await server.context.database.pool.query("select data from pgboss.job where name = $1", [
     "test-failures.dead",
@@ -149,13 +155,13 @@ test("the job of a killed worker goes on in another, long before its heartbeat i
   const id = await jobs.send(queue, { id: "precious" });
   await once(worker, "message");
   expect(await stateOf(id)).toBe("active");
-  const finished: { id: string; retryCount: number }[] = [];
-  await jobs.work<{ id: string }>(queue, async ({ data, retryCount }) => {
-    finished.push({ id: data.id, retryCount });
+  const finished: { id: string; triesLeft: number }[] = [];
+  await jobs.work<{ id: string }>(queue, async ({ data, triesLeft }) => {
+    finished.push({ id: data.id, triesLeft });
   });
   worker.kill("SIGKILL");
   await until("the job is completed", async () => (await stateOf(id)) === "completed");
-  expect(finished).toEqual([{ id: "precious", retryCount: 1 }]);
+  expect(finished).toEqual([{ id: "precious", triesLeft: 2 }]);
   const { rows } = await server.context.database.pool.query("select * from job_claims");
   expect(rows).toEqual([]);
 });
@@ -169,10 +175,10 @@ test("a worker that is asked to stop gives its job back, not counted as a try", 
   worker.kill("SIGTERM");
   await gone;
   expect(await stateOf(id)).toBe("created");
-  let retryCount = -1;
+  let triesLeft = -1;
   await jobs.work("test-stop", async (job) => {
-    retryCount = job.retryCount;
+    triesLeft = job.triesLeft;
   });
   await until("the job is completed", async () => (await stateOf(id)) === "completed");
-  expect(retryCount).toBe(0);
+  expect(triesLeft).toBe(5);
 });

@@ -28,8 +28,8 @@ export type SendOptions = {
 export type RunningJob<T extends JobData> = {
   id: string;
   data: T;
-  /** Tries before this one. */
-  retryCount: number;
+  /** Tries that are left after this one; those that a stopping worker gave back do not count. */
+  triesLeft: number;
   /** True on the last try: a failure now is final. */
   isLastTry: boolean;
   /** Aborted when the job is cancelled, when another worker took it over, and when the process is asked to stop. */

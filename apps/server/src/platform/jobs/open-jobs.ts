@@ -68,11 +68,12 @@ export async function openJobs({
     },
     async work(name, handler, options = {}) {
       await presence.begin();
+      const groupConcurrency = options.groupConcurrency ?? projectConcurrency;
       const workOptions = {
         includeMetadata: true as const,
         batchSize: 1,
         localConcurrency: options.concurrency ?? concurrency,
-        groupConcurrency: options.groupConcurrency ?? projectConcurrency,
+        groupConcurrency,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 2,
         // Every second, so that a cancelled job hears of it within one.
@@ -81,14 +82,19 @@ export async function openJobs({
       await boss.work(name, workOptions, async (jobs: JobWithMetadata<JobData>[]) => {
         for (const job of jobs) {
           const signal = AbortSignal.any([job.signal, closing.signal]);
-          const isLastTry = job.retryCount >= job.retryLimit;
+          const triesLeft = Math.max(0, job.retryLimit - job.retryCount);
+          const isLastTry = triesLeft === 0;
           const claim = { queue: name, jobId: job.id };
-          await presence.claim(claim);
+          const group = job.groupId ? { key: job.groupId, limit: groupConcurrency } : null;
+          if (!(await presence.claim(claim, group))) {
+            await presence.giveBack(claim);
+            continue;
+          }
           const work = handler({
             id: job.id,
             // The queue is ours alone: what comes out is what `send` put in.
             data: job.data as Parameters<typeof handler>[0]["data"],
-            retryCount: job.retryCount,
+            triesLeft,
             isLastTry,
             signal,
           } satisfies RunningJob<JobData> as Parameters<typeof handler>[0]);

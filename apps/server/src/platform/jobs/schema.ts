@@ -4,6 +4,8 @@ import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 export const jobClaims = pgTable("job_claims", {
   jobId: uuid("job_id").primaryKey(),
   queue: text("queue").notNull(),
+  /** The job's group, of which only so many run at once; null: none. */
+  groupKey: text("group_key"),
   workerKey: integer("worker_key").notNull(),
   claimedAt: timestamp("claimed_at", { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../db/index.ts";
@@ -7,8 +8,13 @@ import type { Logger } from "../log/index.ts";
 
 type Claim = { queue: string; jobId: string };
 
+/** The group a job runs in, and how many of it may run at once over all workers. */
+type GroupLimit = { key: string; limit: number };
+
 /** First key of the advisory locks that say "this worker lives". */
 const lockSpace = 8_639_002;
+/** First key of the locks under which the running jobs of a group are counted. */
+const groupLockSpace = 8_639_003;
 const watchMs = 2_000;
 
 /**
@@ -49,12 +55,19 @@ export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: D
   }
 
   async function returnOrphans(): Promise<void> {
-    const { rows } = await database.pool.query<{ queue: string; jobId: string }>(orphansSql, [lockSpace]);
-    for (const { queue, jobId } of rows) {
+    const { rows } = await database.pool.query<Claim & { workerKey: number }>(orphansSql, [lockSpace]);
+    for (const { queue, jobId, workerKey: goneKey } of rows) {
       const isBack = await returnToQueue({ queue, jobId });
-      await database.pool.query("delete from job_claims where job_id = $1", [jobId]);
+      await dropClaim(jobId, goneKey);
       if (isBack) log.info({ queue, jobId }, "a worker is gone; its job goes on");
     }
+  }
+
+  async function dropClaim(jobId: string, holderKey: number): Promise<void> {
+    await database.pool.query("delete from job_claims where job_id = $1 and worker_key = $2", [
+      jobId,
+      holderKey,
+    ]);
   }
 
   /** A try that ended with its worker counts as a try, so a job that kills workers does not do so for ever. */
@@ -72,19 +85,34 @@ export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: D
       await returnOrphans();
       watching = watch();
     },
-    async claim({ queue, jobId }: Claim): Promise<void> {
-      await database.pool.query(
-        "insert into job_claims (job_id, queue, worker_key) values ($1, $2, $3) on conflict (job_id) do update set worker_key = $3, queue = $2",
-        [jobId, queue, workerKey],
-      );
+    /**
+     * False where as many of its group run already: two workers that fetch in the same instant do not see each
+     * other's job yet, so the queue's own limit lets both through, and the count under a lock is what holds.
+     */
+    async claim({ queue, jobId }: Claim, group: GroupLimit | null): Promise<boolean> {
+      return database.db.transaction(async (tx) => {
+        if (group !== null) {
+          await tx.execute(
+            sql`select pg_advisory_xact_lock(${groupLockSpace}, hashtext(${queue + group.key}))`,
+          );
+          const { rows } = await tx.execute<{ running: number }>(
+            sql`select count(*)::int as running from job_claims
+                where queue = ${queue} and group_key = ${group.key} and job_id <> ${jobId}`,
+          );
+          if ((rows[0]?.running ?? 0) >= group.limit) return false;
+        }
+        await tx.execute(
+          sql`insert into job_claims (job_id, queue, group_key, worker_key)
+              values (${jobId}, ${queue}, ${group?.key ?? null}, ${workerKey})
+              on conflict (job_id) do update set worker_key = excluded.worker_key`,
+        );
+        return true;
+      });
     },
     async release({ jobId }: Claim): Promise<void> {
-      await database.pool.query("delete from job_claims where job_id = $1 and worker_key = $2", [
-        jobId,
-        workerKey,
-      ]);
+      await dropClaim(jobId, workerKey);
     },
-    /** Puts a job back that this worker was stopped in the middle of; not counted as a try. */
+    /** Puts a job back that this worker does not run after all, or was stopped in the middle of; not a try. */
     async giveBack({ queue, jobId }: Claim): Promise<void> {
       await database.pool.query(giveBackSql, [queue, jobId]);
     },
@@ -98,7 +126,7 @@ export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: D
 }
 
 const orphansSql = `
-  select queue, job_id as "jobId" from job_claims c
+  select queue, job_id as "jobId", worker_key as "workerKey" from job_claims c
   where not exists (
     select 1 from pg_locks l
     where l.locktype = 'advisory' and l.classid = $1 and l.objid = c.worker_key::oid and l.granted
@@ -109,6 +137,8 @@ const returnSql = `
   update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null, completed_on = null
   where name = $1 and id = $2 and state = 'active' and retry_count < retry_limit`;
 
+// The next claim counts as a retry, and one more is allowed for it: were the count the same, what this worker still
+// reports of its own claim would be taken for the next worker's.
 const giveBackSql = `
-  update pgboss.job set state = 'created', start_after = now(), started_on = null, heartbeat_on = null
+  update pgboss.job set state = 'created', start_after = now(), retry_limit = retry_limit + 1, heartbeat_on = null
   where name = $1 and id = $2 and state = 'active'`;

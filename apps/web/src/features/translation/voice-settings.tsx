@@ -31,7 +31,12 @@ export function VoiceSettings({ settings, change, targets }: VoiceSettingsProps)
   // A voice can be given to the next speaker once all before have one: the order carries who is who.
   const slots = Array.from({ length: Math.min(speakers, chosen.length + 1) }, (_, index) => index);
   const choose = (slot: number, voiceId: string) =>
-    change({ voiceIds: voiceId === "" ? chosen.slice(0, slot) : chosen.with(slot, voiceId) });
+    change({
+      voiceIds:
+        voiceId === ""
+          ? chosen.slice(0, slot)
+          : [...chosen.slice(0, slot), voiceId, ...chosen.slice(slot + 1)],
+    });
   const labelOf = (voice: Voice) =>
     [
       voice.name,

@@ -1,0 +1,1 @@
+ALTER TABLE "job_claims" ADD COLUMN "group_key" text;
