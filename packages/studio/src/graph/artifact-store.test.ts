@@ -1,15 +1,21 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { artifactKey } from "./artifact-key.ts";
 import { type ArtifactStore, openArtifactStore } from "./artifact-store.ts";
 import { leavingFolder, removeArtifact } from "./collect-artifacts.ts";
 
 const identity = { stage: "take", stageVersion: 1, engine: null, parameters: { a: 1, b: 2 }, inputKeys: [] };
-const newRoot = () => mkdtemp(join(tmpdir(), "voxloom-artifacts-"));
+
+/** An empty folder that goes with its test. */
+async function newRoot(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "voxloom-artifacts-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  return root;
+}
 
 test("an artifact is made once, also when asked for twice at a time", async () => {
   const store = await openArtifactStore({ folder: await newRoot() });
