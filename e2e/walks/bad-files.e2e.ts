@@ -55,6 +55,21 @@ test("a silent video says so", async () => {
   expect(await alertOf(page)).toContain("hush.mp4");
 });
 
+test("subtitles that cannot be read say at which line and why, in the language of the page", async () => {
+  const { page } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
+  const folder = await makeFolder();
+  const broken = join(folder, "broken.srt");
+  await writeFile(broken, "1\n00:00:0x,000 --> 00:00:02,000\nHello there.\n");
+  await page.goto("/translation?sample");
+  await page.getByText("Weitere Einstellungen").click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Untertiteldatei wählen" }).click();
+  await (await chooser).setFiles(broken);
+  const words = await alertOf(page);
+  expect(words).toContain("Zeile 2 der Untertiteldatei lässt sich nicht lesen");
+  expect(words).toContain("wie 00:00:01,000 --> 00:00:02,000 aussehen");
+});
+
 test("links into the own network are refused in words", async () => {
   const { page } = await openVisitor(browser, inject("origin"));
   await page.goto("/translation");

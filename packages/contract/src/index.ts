@@ -13,6 +13,7 @@ export * from "./entities/locales.ts";
 export * from "./entities/material.ts";
 export * from "./entities/report.ts";
 export * from "./entities/script.ts";
+export * from "./entities/subtitle-reasons.ts";
 export * from "./entities/task.ts";
 export * from "./entities/voice.ts";
 export * from "./envelope.ts";

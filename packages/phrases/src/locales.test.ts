@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultLocale, errorCatalogue, locales, stageNameSchema } from "@voxloom/contract";
+import { defaultLocale, errorCatalogue, locales, stageNameSchema, subtitleReasons } from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
 import { areas } from "./areas.ts";
 import { flatPhrases, placeholdersOf } from "./flat-phrases.ts";
@@ -49,6 +49,13 @@ describe("English", () => {
   it("has words for every error", () => {
     const keys = read("en", "errors").map(([key]) => key);
     expect(keys).toEqual(expect.arrayContaining(Object.keys(errorCatalogue)));
+  });
+
+  it("has words for every reason why subtitles cannot be used, each of its own", () => {
+    const words = new Map(read("en", "errors"));
+    const ofReasons = subtitleReasons.map((reason) => words.get(`SUBTITLES_UNREADABLE_${reason}`));
+    expect(ofReasons).not.toContain(undefined);
+    expect(new Set([...ofReasons, words.get("SUBTITLES_UNREADABLE")]).size).toBe(subtitleReasons.length + 1);
   });
 
   it("has a name for every stage", () => {

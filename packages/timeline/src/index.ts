@@ -15,4 +15,5 @@ export * from "./subtitles/lint-cues.ts";
 export * from "./subtitles/parse-subtitles.ts";
 export * from "./subtitles/reading-time.ts";
 export * from "./subtitles/subtitle-profiles.ts";
+export { subtitlesUnreadable } from "./subtitles/subtitles-unreadable.ts";
 export * from "./subtitles/write-subtitles.ts";

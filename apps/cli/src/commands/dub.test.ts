@@ -189,6 +189,23 @@ describe("voxloom dub", () => {
     expect(done.stdout).toContain("MEDIA_TYPE_UNSUPPORTED");
   });
 
+  it("names the line of subtitles that cannot be read, and why", async () => {
+    await writeFile(at("broken.srt"), "1\n00:00:05,000 --> 00:00:04,000\nHello there.\n");
+    const done = await dub(
+      clip,
+      "--from",
+      "en",
+      "--to",
+      "es",
+      "--srt",
+      at("broken.srt"),
+      "--out",
+      at("b.mp4"),
+    );
+    expect(done.stderr).toContain('"broken.srt" cannot be read at line 2: it ends before it starts.');
+    expect(done.exitCode).toBe(2);
+  });
+
   it.each([
     ["a file that is not there", () => ["none.mp4"], "BAD_INPUT", 2],
     ["a text with a video's name", () => [at("text.mp4")], "MEDIA_TYPE_UNSUPPORTED", 4],

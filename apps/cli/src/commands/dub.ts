@@ -9,7 +9,7 @@ import {
   limits,
 } from "@voxloom/contract";
 import type { DubRequest } from "@voxloom/studio";
-import { parseSubtitles } from "@voxloom/timeline";
+import { parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dubFile } from "../dub-file.ts";
 import { type DubOutput, kindOf } from "../dub-outputs.ts";
@@ -167,7 +167,7 @@ async function ownSubtitlesOf(file: string, side: Side): Promise<DubRequest["own
     });
   }
   if (parseSubtitles(await readFile(path), { name }).length === 0) {
-    throw new AppError("SUBTITLES_UNREADABLE", `${name} holds no timed line. Give SRT, VTT or ASS.`, {
+    throw subtitlesUnreadable("no-timed-line", `${name} holds no timed line. Give SRT, VTT or ASS.`, {
       name,
     });
   }

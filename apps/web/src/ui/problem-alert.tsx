@@ -3,13 +3,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Problem } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { problemOf } from "../lib/api/api-error.ts";
+import { problemPhrase } from "../lib/phrases/problem-phrase.ts";
 import styles from "./problem-alert.module.css";
-
-/** The phrase of an error code in the chosen language; unknown codes get the general one. */
-export function useProblemPhrase(): (code: string) => string {
-  const { t, i18n } = useTranslation("errors");
-  return (code) => (i18n.exists(`errors:${code}`) ? t(code as "UNKNOWN") : t("UNKNOWN"));
-}
 
 type ProblemAlertProps = {
   /** A problem of the wire, or anything that was thrown. */
@@ -20,8 +15,7 @@ type ProblemAlertProps = {
 
 /** A problem in words with its remedy; the exact sentence of the server unfolds below. */
 export function ProblemAlert({ problem, onRetry, tone = "error" }: ProblemAlertProps) {
-  const { t } = useTranslation("common");
-  const phrase = useProblemPhrase();
+  const { t, i18n } = useTranslation(["common", "errors"]);
   const { code, message, details } = problem instanceof Error ? problemOf(problem) : problem;
   return (
     <Alert
@@ -32,7 +26,7 @@ export function ProblemAlert({ problem, onRetry, tone = "error" }: ProblemAlertP
       styles={{ message: { color: "var(--ink)" } }}
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{phrase(code)}</Text>
+        <Text size="sm">{problemPhrase(i18n, { code, details })}</Text>
         {typeof details.remedy === "string" ? <Code className={styles.remedy}>{details.remedy}</Code> : null}
         {message ? (
           <details className={styles.details}>

@@ -82,5 +82,6 @@ test("subtitles that belong to another recording are refused by name", async () 
   await expect(dub).rejects.toMatchObject({
     code: "SUBTITLES_UNREADABLE",
     message: expect.stringContaining("late.srt"),
+    details: { name: "late.srt", reason: "outside-recording" },
   });
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { AppError } from "@voxloom/contract";
-import { type Cue, parseSubtitles } from "@voxloom/timeline";
+import { type Cue, parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
 
 export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
 
@@ -10,9 +9,9 @@ export async function readOwnSubtitles({ path, name }: OwnSubtitles, durationMs:
     .map((cue) => ({ ...cue, endMs: Math.min(cue.endMs, durationMs) }))
     .filter((cue) => cue.endMs > cue.startMs && cue.text.trim() !== "");
   if (cues.length > 0) return cues;
-  throw new AppError(
-    "SUBTITLES_UNREADABLE",
+  throw subtitlesUnreadable(
+    "outside-recording",
     `"${name}" holds no line within the recording's ${Math.round(durationMs / 1000)} seconds. Choose the subtitles that belong to it.`,
-    { name, line: 0, reason: "no line lies within the recording" },
+    { name },
   );
 }

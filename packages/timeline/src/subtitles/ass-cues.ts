@@ -1,6 +1,6 @@
 import { assText } from "./ass-text.ts";
 import type { Cue } from "./cue.ts";
-import { subtitlesUnreadable } from "./subtitles-unreadable.ts";
+import { lineUnreadable, type Place } from "./subtitles-unreadable.ts";
 
 const section = /^\s*\[([^\]]*)\]/;
 const formatLine = /^\s*Format\s*:(.*)$/i;
@@ -31,28 +31,28 @@ export const assCues = (lines: readonly string[], name: string): Cue[] => {
   return cues;
 };
 
-type Place = { name: string; line: number };
-
-const fieldsOf = (format: string, { name, line }: Place): string[] => {
+const fieldsOf = (format: string, place: Place): string[] => {
   const fields = format.split(",").map((field) => field.trim().toLowerCase());
   if (fields.includes("start") && fields.includes("end") && fields.at(-1) === "text") return fields;
-  throw subtitlesUnreadable(name, line, "its format must hold Start and End, and Text at its end");
+  throw lineUnreadable(place, "unknown-fields", {
+    why: "its format must hold Start and End, and Text at its end",
+  });
 };
 
-const assCue = (dialogue: string, fields: readonly string[], { name, line }: Place): Cue => {
+const assCue = (dialogue: string, fields: readonly string[], place: Place): Cue => {
   const values = dialogue.split(",");
   if (values.length < fields.length)
-    throw subtitlesUnreadable(
-      name,
-      line,
-      `it has ${values.length} fields where its format has ${fields.length}`,
-    );
+    throw lineUnreadable(place, "missing-fields", {
+      why: `it has ${values.length} fields where its format has ${fields.length}`,
+    });
   const fieldOf = (field: string) => values[fields.indexOf(field)]?.trim() ?? "";
   const startMs = milliseconds(fieldOf("start"));
   const endMs = milliseconds(fieldOf("end"));
-  if (startMs === null || endMs === null)
-    throw subtitlesUnreadable(name, line, "its times are not like 0:00:01.00,0:00:02.00");
-  if (endMs < startMs) throw subtitlesUnreadable(name, line, "it ends before it starts");
+  if (startMs === null || endMs === null) {
+    const example = "0:00:01.00,0:00:02.00";
+    throw lineUnreadable(place, "unclear-times", { why: `its times are not like ${example}`, example });
+  }
+  if (endMs < startMs) throw lineUnreadable(place, "ends-before-start", { why: "it ends before it starts" });
   // Commas of the text are text.
   const text = assText(values.slice(fields.length - 1).join(","));
   const speaker = (fields.includes("name") ? fieldOf("name") : fieldOf("actor")) || null;

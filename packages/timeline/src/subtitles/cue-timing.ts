@@ -1,4 +1,4 @@
-import { subtitlesUnreadable } from "./subtitles-unreadable.ts";
+import { lineUnreadable, type Place } from "./subtitles-unreadable.ts";
 
 // Hours may be missing; spaces and other marks stand where whole files were sent through a translator.
 // No two runs of spaces stand side by side, so that a hostile line is read in one pass.
@@ -17,16 +17,15 @@ export const isTimingLine = (line: string): boolean =>
  * The times of a timing line; times before the start count as the start.
  * @throws AppError SUBTITLES_UNREADABLE naming the line.
  */
-export const cueTiming = (
-  line: string,
-  place: { name: string; line: number },
-): { startMs: number; endMs: number } => {
+export const cueTiming = (line: string, place: Place): { startMs: number; endMs: number } => {
   const found = timing.exec(line);
-  if (found === null)
-    throw subtitlesUnreadable(place.name, place.line, "its times are not like 00:00:01,000 --> 00:00:02,000");
+  if (found === null) {
+    const example = "00:00:01,000 --> 00:00:02,000";
+    throw lineUnreadable(place, "unclear-times", { why: `its times are not like ${example}`, example });
+  }
   const startMs = milliseconds(found.slice(1, 6));
   const endMs = milliseconds(found.slice(6, 11));
-  if (endMs < startMs) throw subtitlesUnreadable(place.name, place.line, "it ends before it starts");
+  if (endMs < startMs) throw lineUnreadable(place, "ends-before-start", { why: "it ends before it starts" });
   return { startMs: Math.max(0, startMs), endMs: Math.max(0, endMs) };
 };
 

@@ -79,6 +79,14 @@ describe("SRT", () => {
   });
 
   test.each([
+    ["00:00:0x,000 --> 00:00:02,000", { reason: "unclear-times", example: one }],
+    ["00:00:05,000 --> 00:00:04,000", { reason: "ends-before-start" }],
+  ])("what is told of %s fills the phrase", (times, details) => {
+    const read = () => parseSubtitles(`1\n${times}\nhi`, { name: "a.srt" });
+    expect(read).toThrow(expect.objectContaining({ details: { ...details, name: "a.srt", line: 2 } }));
+  });
+
+  test.each([
     [""],
     ["\uFEFF"],
     ["hello"],
@@ -125,14 +133,23 @@ describe("ASS", () => {
   });
 
   test.each([
-    ["Dialogue: 0,0:00:01.00,0:00:02.00,Default", /line 11: it has 4 fields where its format has 10/],
-    ["Dialogue: 0,soon,0:00:02.00,Default,,0,0,0,,hi", /line 11: its times/],
-    ["Dialogue: 0,0:00:03.00,0:00:02.00,Default,,0,0,0,,hi", /line 11: it ends before it starts/],
-    ["Format: Layer, Text", /line 11: its format/],
-  ])("the broken line is named: %s", (line, message) => {
+    [
+      "Dialogue: 0,0:00:01.00,0:00:02.00,Default",
+      "missing-fields",
+      /line 11: it has 4 fields where its format has 10/,
+    ],
+    ["Dialogue: 0,soon,0:00:02.00,Default,,0,0,0,,hi", "unclear-times", /line 11: its times/],
+    [
+      "Dialogue: 0,0:00:03.00,0:00:02.00,Default,,0,0,0,,hi",
+      "ends-before-start",
+      /line 11: it ends before it starts/,
+    ],
+    ["Format: Layer, Text", "unknown-fields", /line 11: its format/],
+  ])("the broken line is named: %s", (line, reason, message) => {
     const sound = "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,hi\n";
     expect(() => read(sound + line)).toThrow(message);
-    expect(() => read(sound + line)).toThrow(/"a\.ass"/);
+    const details = expect.objectContaining({ name: "a.ass", line: 11, reason });
+    expect(() => read(sound + line)).toThrow(expect.objectContaining({ details }));
   });
 });
 

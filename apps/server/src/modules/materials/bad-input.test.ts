@@ -119,5 +119,11 @@ test("subtitles are read; what is none is refused", async () => {
   );
   expect(await upload("lines.srt")).toMatchObject({ kind: "subtitle", state: "ready", info: null });
   await writeFile(at("prose.srt"), "This is a story without any times.\n");
-  await expectRejected(await upload("prose.srt"), ["SUBTITLES_UNREADABLE"]);
+  const prose = await upload("prose.srt");
+  await expectRejected(prose, ["SUBTITLES_UNREADABLE"]);
+  expect(prose.problem?.details).toMatchObject({ reason: "no-timed-line" });
+  await writeFile(at("broken.srt"), "1\n00:00:05,000 --> 00:00:04,000\nHello there.\n");
+  const broken = await upload("broken.srt");
+  await expectRejected(broken, ["SUBTITLES_UNREADABLE"]);
+  expect(broken.problem?.details).toMatchObject({ line: 2, reason: "ends-before-start" });
 });

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
-import { AppError, limits, type MediaInfo } from "@voxloom/contract";
+import { limits, type MediaInfo } from "@voxloom/contract";
 import { inspectMedia, makePoster } from "@voxloom/media";
-import { parseSubtitles } from "@voxloom/timeline";
+import { parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
 import { hashFile } from "./hash-file.ts";
@@ -85,8 +85,8 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
     throw fileTooLarge(material.name, limits.maxSubtitleBytes);
   const cues = parseSubtitles(await readFile(path), { name: material.name });
   if (cues.length === 0) {
-    throw new AppError(
-      "SUBTITLES_UNREADABLE",
+    throw subtitlesUnreadable(
+      "no-timed-line",
       `"${material.name}" holds no subtitle lines. Bring an SRT, VTT or ASS file with timed lines.`,
       { name: material.name },
     );

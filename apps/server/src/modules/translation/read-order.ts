@@ -1,4 +1,5 @@
 import { AppError, type calls, type ParsedRequestOf, type TaskProduct } from "@voxloom/contract";
+import { subtitlesUnreadable } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
 
@@ -34,7 +35,7 @@ export async function readOrder(
   const subtitles = await ownMaterial(db, projId, ownSubtitles.materialId);
   if (subtitles.kind !== "subtitle") {
     const message = `"${subtitles.name}" is no subtitle file. Bring an SRT, VTT or ASS file.`;
-    throw new AppError("SUBTITLES_UNREADABLE", message, { name: subtitles.name });
+    throw subtitlesUnreadable("other-kind", message, { name: subtitles.name });
   }
   const path = await readyFile(context, subtitles);
   return { material, sourcePath, ownSubtitles: { path, name: subtitles.name, side: ownSubtitles.side } };

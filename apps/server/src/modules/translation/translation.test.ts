@@ -52,7 +52,10 @@ test("a sound track that is not there, and subtitles that are none", async () =>
   expect((await server.call(audio, { body: track, guest })).body.errorCode).toBe("MEDIA_NO_AUDIO");
   const ownSubtitles = { materialId: material.id, side: "source" };
   const subtitles = { materialId: material.id, ...languages, settings: { ownSubtitles } };
-  expect((await server.call(audio, { body: subtitles, guest })).body.errorCode).toBe("SUBTITLES_UNREADABLE");
+  expect((await server.call(audio, { body: subtitles, guest })).body).toMatchObject({
+    errorCode: "SUBTITLES_UNREADABLE",
+    details: { reason: "other-kind" },
+  });
   const foreign = { ...subtitles, settings: { ownSubtitles: { ...ownSubtitles, materialId: "no-id" } } };
   expect((await server.call(audio, { body: foreign, guest })).body.errorCode).toBe("NOT_FOUND");
 });
