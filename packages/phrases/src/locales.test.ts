@@ -12,6 +12,14 @@ const read = (locale: string, area: string) =>
 /** Brands, file formats and addresses, which no language translates. */
 const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…"];
 
+/** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
+const latinWords = [
+  ...["Voxloom", "ffmpeg", "Apache", "License"],
+  ...["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A", "SRT", "VTT", "ASS", "JSON", "UTF-8"],
+  ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
+];
+const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
+
 /** Words that a language shares with English, letter by letter. */
 const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
   de: ["Details", "Engines", "Original", "Pause", "Version {version}", "Video", "neutral"],
@@ -87,6 +95,12 @@ it.each(otherThanEnglish)("%s says nothing in English but names and shared words
   expect(shared.sort()).toEqual(sharedWords[locale] ?? []);
 });
 
+it.each(localesOfOwnLetters)("%s has no word in Latin letters but names", (locale) => {
+  const texts = areas.flatMap((area) => read(locale, area).map(([, text]) => text));
+  const latin = texts.flatMap((text) => text.replace(/\{\w+\}/g, "").match(/[a-z][a-z\d]*(?:-\d+)?/gi) ?? []);
+  expect([...new Set(latin)].filter((word) => !latinWords.includes(word))).toEqual([]);
+});
+
 it("a phrase that counts needs every plural form of its locale", () => {
   const english: [string, string][] = [
     ["lines_one", "{count} line"],
@@ -104,5 +118,6 @@ it("a phrase that counts needs every plural form of its locale", () => {
 });
 
 it("the folders are the 13 locales", () => {
+  expect(locales).toHaveLength(13);
   expect(readdirSync(folder).sort()).toEqual([...locales].sort());
 });
