@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { creditBalanceSchema } from "../entities/credits.ts";
+import { entitlementsSchema } from "../entities/entitlements.ts";
+import { orderSchema } from "../entities/orders.ts";
+import { planEntrySchema, planLevelSchema, quotaPlanSchema } from "../entities/plans.ts";
+
+const projIdSchema = z.uuid();
+const cursor = z.string().max(500).optional();
+const limit = z.coerce.number().int().min(1).max(200).default(50);
+
+/** Calls of the area billing: the plan of a project, and what is bought. */
+export const billingCalls = {
+  entitlements: defineCall({
+    method: "GET",
+    path: "/api/project/get-entitlements",
+    summary: "What the caller's plan allows and what of its credits is left; guests have the plan Free.",
+    who: "guest",
+    request: z.object({}),
+    response: z.object({
+      maxLevel: planLevelSchema,
+      entitlements: entitlementsSchema,
+      /** Space for materials and results, in bytes; null: unlimited. */
+      storageBytes: z.number().nullable(),
+      credits: creditBalanceSchema,
+      /** A checkout that moves no money can be used here. */
+      hasSandboxCheckout: z.boolean(),
+    }),
+    errors: [],
+  }),
+  quotaPlan: defineCall({
+    method: "GET",
+    path: "/api/project/get-subscription-plan-and-credit-details",
+    summary: "The project's plans, what they allow, its storage and its credits.",
+    who: "user",
+    request: z.object({ projId: projIdSchema }),
+    response: quotaPlanSchema.extend({
+      entitlements: entitlementsSchema,
+      credits: creditBalanceSchema,
+      hasSandboxCheckout: z.boolean(),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  cancelSubscription: defineCall({
+    method: "POST",
+    path: "/api/project/cancel-subscription",
+    summary: "Ends the renewal of a plan; it stays until the time that is paid for is over.",
+    who: "user",
+    request: z.object({ projId: projIdSchema, price_id: z.string().max(100) }),
+    response: planEntrySchema,
+    errors: ["NOT_FOUND"],
+  }),
+  orders: defineCall({
+    method: "GET",
+    path: "/api/project/get-order-list",
+    summary: "What the project bought, newest first.",
+    who: "user",
+    request: z.object({ projId: projIdSchema, cursor, limit }),
+    response: z.object({ items: z.array(orderSchema), nextCursor: z.string().nullable() }),
+    errors: ["NOT_FOUND"],
+  }),
+  sandboxCheckout: defineCall({
+    method: "POST",
+    path: "/api/payment/sandbox/checkout",
+    summary:
+      "A test: buys a plan or credits without money, as a paid checkout would. Only where the server allows it.",
+    who: "user",
+    request: z.object({
+      projId: projIdSchema,
+      price_id: z.string().max(100),
+      /** Made by the page once for each press of its button: a repeated call buys nothing more. */
+      checkoutId: z.uuid(),
+    }),
+    response: orderSchema,
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

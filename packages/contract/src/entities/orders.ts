@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Who takes the money; `sandbox` takes none. */
+export const paymentProviderSchema = z.enum(["sandbox", "stripe", "paypal", "paddle", "airwallex"]);
+export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
+
+export const orderStatusSchema = z.enum(["pending", "paid", "failed", "refunded"]);
+
+/** Something that was bought, or is to be. */
+export const orderSchema = z.object({
+  id: z.string(),
+  projId: z.string(),
+  /** A price of the price table. */
+  price_id: z.string(),
+  kind: z.enum(["plan", "credits"]),
+  status: orderStatusSchema,
+  amountCents: z.int().min(0),
+  currency: z.string(),
+  creditTenths: z.int(),
+  provider: paymentProviderSchema,
+  /** No money moved. */
+  isTest: z.boolean(),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { planLevel } from "./plans.ts";
+import { type ChargedWork, findPrice, priceOf, prices, qualityRefundOf } from "./prices.ts";
+
+describe("prices", () => {
+  const minute = 60_000;
+  const table: [work: ChargedWork, creditTenths: number][] = [
+    [{ product: "clips-to-video" }, 30],
+    [{ product: "music-video" }, 20],
+    [{ product: "video-download" }, 5],
+    [{ product: "voice-clone" }, 5],
+    [{ product: "video-translation", durationMs: minute }, 30],
+    [{ product: "audio-translation", durationMs: minute }, 30],
+    [{ product: "video-translation", durationMs: minute, hasLipSync: true }, 45],
+    [{ product: "subtitle-translation", durationMs: minute }, 20],
+    [{ product: "transcription", durationMs: 10 * minute }, 10],
+    // The started 6 seconds, not the started minute.
+    [{ product: "video-translation", durationMs: minute + 1 }, 33],
+    [{ product: "video-translation", durationMs: 6000 }, 3],
+    [{ product: "video-translation", durationMs: 6001 }, 6],
+    [{ product: "video-translation", durationMs: 1 }, 3],
+    [{ product: "video-translation", durationMs: 0 }, 0],
+    // 1.5 and 0.1 tenths a unit: the sum is rounded up, not each unit.
+    [{ product: "video-translation", durationMs: 6000, hasLipSync: true }, 5],
+    [{ product: "video-translation", durationMs: 12_000, hasLipSync: true }, 9],
+    [{ product: "transcription", durationMs: 6000 }, 1],
+    [{ product: "transcription", durationMs: minute }, 1],
+    [{ product: "transcription", durationMs: minute + 1 }, 2],
+    [{ product: "text-to-speech", characters: 1 }, 1],
+    [{ product: "text-to-speech", characters: 200 }, 1],
+    [{ product: "text-to-speech", characters: 201 }, 2],
+    [{ product: "text-to-speech", characters: 0 }, 0],
+  ];
+  test.each(table)("%o costs %i tenths", (work, creditTenths) => {
+    expect(priceOf(work)).toBe(creditTenths);
+  });
+
+  test("are integers, never fall with the length, and exceed the exact price by less than a unit and a tenth", () => {
+    const product = fc.constantFrom("video-translation" as const, "audio-translation" as const);
+    const lengths = fc.tuple(fc.nat(6 * 3_600_000), fc.nat(6 * 3_600_000));
+    fc.assert(
+      fc.property(product, lengths, fc.boolean(), (dubbed, [one, other], hasLipSync) => {
+        const price = (durationMs: number) => priceOf({ product: dubbed, durationMs, hasLipSync });
+        const exact = (one / minute) * (hasLipSync ? 45 : 30);
+        expect(Number.isInteger(price(one))).toBe(true);
+        expect(price(Math.max(one, other))).toBeGreaterThanOrEqual(price(Math.min(one, other)));
+        expect(price(one)).toBeGreaterThanOrEqual(Math.floor(exact));
+        expect(price(one) - exact).toBeLessThan(4.5 + 1);
+      }),
+    );
+  });
+});
+
+test("a refund is the share of bad lines, rounded up, and nothing up to 2 %", () => {
+  expect(qualityRefundOf(300, 0)).toBe(0);
+  expect(qualityRefundOf(300, 0.02)).toBe(0);
+  expect(qualityRefundOf(300, 0.021)).toBe(7);
+  expect(qualityRefundOf(100, 0.07)).toBe(7);
+  expect(qualityRefundOf(3, 0.5)).toBe(2);
+  expect(qualityRefundOf(300, 1)).toBe(300);
+  expect(qualityRefundOf(300, 1.2)).toBe(300);
+});
+
+test("the price table sells each plan by month and year, with the amounts of the specification", () => {
+  const amounts = prices.flatMap((price) =>
+    price.kind === "plan" ? [[price.level, price.period, price.creditTenths / 10]] : [],
+  );
+  expect(amounts).toEqual([
+    [planLevel.Pro, "month", 75],
+    [planLevel.Pro, "year", 900],
+    [planLevel.Business, "month", 225],
+    [planLevel.Business, "year", 2700],
+    [planLevel.Studio, "month", 900],
+    [planLevel.Studio, "year", 10_800],
+  ]);
+  expect(new Set(prices.map(({ priceId }) => priceId)).size).toBe(prices.length);
+  expect(findPrice("studio-year")).toMatchObject({ level: 3, period: "year" });
+  expect(findPrice("free")).toBeNull();
+});
+
+test("a credit costs less the more are taken, and less by the year", () => {
+  const perCredit = (kind: "plan" | "credits", period?: string) =>
+    prices
+      .filter((price) => price.kind === kind && (price.kind === "credits" || price.period === period))
+      .map(({ amountCents, creditTenths }) => amountCents / creditTenths);
+  for (const list of [perCredit("plan", "month"), perCredit("plan", "year"), perCredit("credits")]) {
+    expect(list.length).toBeGreaterThan(2);
+    expect(list).toEqual(list.toSorted((a, b) => b - a));
+  }
+  perCredit("plan", "month").forEach((monthly, index) => {
+    expect(perCredit("plan", "year")[index]).toBeLessThan(monthly);
+  });
+});

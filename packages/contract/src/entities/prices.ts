@@ -1,0 +1,128 @@
+import { type PlanLevel, planLevel, planNameOf } from "./plans.ts";
+
+/** Tenths in a credit: amounts of credits are integers of a tenth. */
+export const creditTenthsPerCredit = 10;
+/** Sound is charged by the started unit of so many milliseconds. */
+export const chargedUnitMs = 6_000;
+/** Text to speech is charged by the started unit of so many characters (code points). */
+export const chargedCharacters = 200;
+
+/** What things cost, in tenths of a credit. */
+export const creditPrices = {
+  /** Once for each video made. */
+  clipsToVideoTenths: 30,
+  musicVideoTenths: 20,
+  /** Once for each video and revision; a preview's is free. */
+  videoDownloadTenths: 5,
+  /** Once for each voice saved. */
+  voiceCloneTenths: 5,
+  /** For each 200 characters. */
+  textToSpeechTenths: 1,
+  /** For each minute. */
+  translationTenthsPerMinute: 30,
+  lipSyncTenthsPerMinute: 15,
+  subtitleTranslationTenthsPerMinute: 20,
+  transcriptionTenthsPerMinute: 1,
+} as const;
+
+/** Something that costs credits: one result, so that an order into three languages is three of them. */
+export type ChargedWork =
+  | { product: "video-translation" | "audio-translation"; durationMs: number; hasLipSync?: boolean }
+  | { product: "subtitle-translation" | "transcription"; durationMs: number }
+  | { product: "text-to-speech"; characters: number }
+  | { product: "clips-to-video" | "music-video" | "voice-clone" | "video-download" };
+
+const unitsPerMinute = 60_000 / chargedUnitMs;
+const perMinute = (tenthsPerMinute: number, durationMs: number): number =>
+  Math.ceil((Math.ceil(Math.max(0, durationMs) / chargedUnitMs) * tenthsPerMinute) / unitsPerMinute);
+
+/**
+ * The price of a piece of work in tenths of a credit: its started units of 6 seconds, the sum rounded up to a tenth.
+ * Regenerated lines are work of their own length together: `durationMs` is the sum of the changed lines.
+ */
+export function priceOf(work: ChargedWork): number {
+  switch (work.product) {
+    case "video-translation":
+    case "audio-translation": {
+      const lipSync = work.hasLipSync === true ? creditPrices.lipSyncTenthsPerMinute : 0;
+      return perMinute(creditPrices.translationTenthsPerMinute + lipSync, work.durationMs);
+    }
+    case "subtitle-translation":
+      return perMinute(creditPrices.subtitleTranslationTenthsPerMinute, work.durationMs);
+    case "transcription":
+      return perMinute(creditPrices.transcriptionTenthsPerMinute, work.durationMs);
+    case "text-to-speech":
+      return Math.ceil(Math.max(0, work.characters) / chargedCharacters) * creditPrices.textToSpeechTenths;
+    case "clips-to-video":
+      return creditPrices.clipsToVideoTenths;
+    case "music-video":
+      return creditPrices.musicVideoTenths;
+    case "voice-clone":
+      return creditPrices.voiceCloneTenths;
+    case "video-download":
+      return creditPrices.videoDownloadTenths;
+  }
+}
+
+/** Share of lines with one of the four refundable defects above which a part of the price goes back. */
+export const refundableShareLimit = 0.02;
+
+/**
+ * What goes back of a price for the quality of the result, in tenths: the share of lines that have one of the four
+ * refundable defects after repair, rounded up, where that share is above 2 %.
+ */
+export const qualityRefundOf = (creditTenths: number, refundableShare: number): number =>
+  refundableShare > refundableShareLimit
+    ? Math.min(creditTenths, Math.ceil(Number((creditTenths * refundableShare).toFixed(6))))
+    : 0;
+
+/** What a new account is given: 5 credits, for 30 days. */
+export const newAccountGift = { creditTenths: 50, days: 30 } as const;
+
+/** Share of the credits given and bought at which a page warns that they run out. */
+export const lowCreditShare = 0.2;
+
+/** What can be bought. Amounts of money are in cents of US dollars, without tax. */
+export type Price = {
+  priceId: string;
+  creditTenths: number;
+  amountCents: number;
+  currency: "USD";
+} & ({ kind: "plan"; level: PlanLevel; period: "month" | "year" } | { kind: "credits" });
+
+const plan = (level: PlanLevel, period: "month" | "year", credits: number, amountCents: number): Price => ({
+  priceId: `${planNameOf(level).toLowerCase()}-${period}`,
+  kind: "plan",
+  level,
+  period,
+  creditTenths: credits * creditTenthsPerCredit,
+  amountCents,
+  currency: "USD",
+});
+const pack = (credits: number, amountCents: number): Price => ({
+  priceId: `credits-${credits}`,
+  kind: "credits",
+  creditTenths: credits * creditTenthsPerCredit,
+  amountCents,
+  currency: "USD",
+});
+
+/**
+ * Every price. A plan's credits come at once, and last as long as the time that is paid for; bought credits do not
+ * expire. Enterprise is on request, and so has no price here.
+ */
+export const prices: readonly Price[] = [
+  plan(planLevel.Pro, "month", 75, 1_900),
+  plan(planLevel.Pro, "year", 900, 18_000),
+  plan(planLevel.Business, "month", 225, 4_900),
+  plan(planLevel.Business, "year", 2_700, 46_800),
+  plan(planLevel.Studio, "month", 900, 15_900),
+  plan(planLevel.Studio, "year", 10_800, 152_400),
+  pack(30, 900),
+  pack(100, 2_700),
+  pack(500, 12_000),
+];
+
+/** The price of an id; null for one that is not sold. */
+export const findPrice = (priceId: string): Price | null =>
+  prices.find((price) => price.priceId === priceId) ?? null;
