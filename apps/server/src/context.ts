@@ -3,6 +3,7 @@ import type { Config } from "./config/index.ts";
 import type { Database } from "./platform/db/index.ts";
 import type { Jobs } from "./platform/jobs/index.ts";
 import type { Logger } from "./platform/log/index.ts";
+import type { Mailer } from "./platform/mail/index.ts";
 import type { SafeFetcher } from "./platform/safe-fetch/index.ts";
 import type { LinkSigner } from "./platform/sign/index.ts";
 import type { FileStorage } from "./platform/storage/index.ts";
@@ -16,6 +17,7 @@ export type Context = {
   storage: FileStorage;
   signer: LinkSigner;
   fetcher: SafeFetcher;
+  mailer: Mailer;
   engines: EngineCatalogue;
   /** Closes everything, in reverse order of opening. */
   close(): Promise<void>;

@@ -6,6 +6,7 @@ import { openEngines } from "./open-engines.ts";
 import { openDatabase } from "./platform/db/index.ts";
 import { openJobs } from "./platform/jobs/index.ts";
 import { openLog } from "./platform/log/index.ts";
+import { openMailer } from "./platform/mail/index.ts";
 import { createSafeFetcher, type SafeFetcher } from "./platform/safe-fetch/index.ts";
 import { createLinkSigner } from "./platform/sign/index.ts";
 import { openStorage } from "./platform/storage/index.ts";
@@ -31,6 +32,8 @@ export async function openContext(
   };
   try {
     const storage = await openStorage(config);
+    const mailer = await openMailer(config, log);
+    closers.push(() => mailer.close());
     // Looking at the machine takes as long as the database does: side by side.
     const finding = engines ? Promise.resolve(engines) : openEngines(config);
     closers.push(async () => (await finding).close());
@@ -49,6 +52,7 @@ export async function openContext(
       storage,
       signer,
       fetcher,
+      mailer,
       engines: catalogue,
       close,
     };

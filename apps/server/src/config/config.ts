@@ -1,5 +1,6 @@
 import { limits } from "@voxloom/contract";
 import { z } from "zod";
+import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
 
 const emptyIsAbsent = (value: unknown): unknown =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -77,6 +78,16 @@ export const environmentSchema = z.object({
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
   VOXLOOM_SPEECH_VOICES: z.preprocess(emptyIsAbsent, voiceList.default([{ name: "alloy" }])),
+  SMTP_URL: z.preprocess(
+    emptyIsAbsent,
+    z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
+  ),
+  SMTP_HOST: text,
+  SMTP_PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(65_535).optional()),
+  SMTP_USER: text,
+  SMTP_PASSWORD: text,
+  SMTP_SECURE: oneOf(smtpSecurities, "auto"),
+  SMTP_FROM: z.preprocess(emptyIsAbsent, mailboxSchema.optional()),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -111,6 +122,7 @@ export type Config = {
   limits: { maxUploadBytes: number; minFreeDiskBytes: number; guestsPerHour: number };
   worker: { concurrency: number; projectConcurrency: number; heartbeatSeconds: number };
   log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
+  mail: MailConfig;
   /** Names or paths of programs, and the folders names are looked for in. */
   tools: { ffmpeg: string; ffprobe: string; ytDlp: string; searchFolders: string[] };
   services: {

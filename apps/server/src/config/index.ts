@@ -1,2 +1,3 @@
 export type { Config, ServiceConfig } from "./config.ts";
+export type { Mailbox, MailConfig, SmtpConfig } from "./mail-config.ts";
 export { ConfigError, readConfig, readSharedConfig, workerEnvironment } from "./read-config.ts";

@@ -69,6 +69,39 @@ test("voices of the speech service carry gender and languages", () => {
   expect(problemsOf({ ...speech, VOXLOOM_SPEECH_VOICES: "no va" })[0]).toContain("is not a voice");
 });
 
+test("a mail server is told by its address or by its parts, and whole", () => {
+  const from = { SMTP_FROM: "Voxloom <hello@example.com>" };
+  const read = (environment: Record<string, string>) =>
+    readConfig({ VOXLOOM_DATA: folder, ...environment }).mail;
+  expect(read({})).toEqual({
+    smtp: null,
+    from: { name: "Voxloom", address: "no-reply@localhost" },
+    outboxFolder: join(folder, "outbox"),
+  });
+  expect(read({ ...from, SMTP_URL: "smtps://me%40example.com:p%2Fw@mail.example.com" })).toMatchObject({
+    smtp: {
+      host: "mail.example.com",
+      port: 465,
+      security: "tls",
+      login: { user: "me@example.com", password: "p/w" },
+    },
+    from: { name: "Voxloom", address: "hello@example.com" },
+  });
+  expect(read({ SMTP_FROM: "a@example.com", SMTP_HOST: "mail" }).smtp).toEqual({
+    host: "mail",
+    port: 587,
+    security: "auto",
+    login: null,
+  });
+  expect(problemsOf({ SMTP_HOST: "mail", SMTP_USER: "me" })).toEqual([
+    "SMTP_USER and SMTP_PASSWORD: are needed together",
+    "SMTP_FROM: is needed with an SMTP server",
+  ]);
+  expect(problemsOf({ SMTP_PORT: "25" })).toEqual(["SMTP_PORT: needs SMTP_HOST"]);
+  expect(problemsOf({ ...from, SMTP_URL: "smtp://mail", SMTP_HOST: "mail" })).toHaveLength(1);
+  expect(problemsOf({ SMTP_FROM: "Voxloom", SMTP_URL: "http://mail" })).toHaveLength(2);
+});
+
 test(".env.example names every variable, with the defaults the server has", () => {
   const example = parseEnv(readFileSync(resolve(import.meta.dirname, "../../../../.env.example"), "utf8"));
   const { PATH: _, ...known } = environmentSchema.shape;

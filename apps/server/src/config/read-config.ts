@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
+import { mailProblems, readMailConfig } from "./mail-config.ts";
 
 const repositoryFolder = resolve(import.meta.dirname, "../../../..");
 
@@ -23,7 +24,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined> = loadEnvironment()): Config {
   const parsed = environmentSchema.safeParse(environment);
   const problems = parsed.success
-    ? serviceProblems(parsed.data)
+    ? [...serviceProblems(parsed.data), ...mailProblems(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
@@ -104,6 +105,7 @@ function toConfig(env: Environment): Config {
       format: env.VOXLOOM_LOG_FORMAT,
       file: join(dataFolder, "logs", "voxloom.log"),
     },
+    mail: readMailConfig(env, dataFolder),
     tools: {
       ffmpeg: env.VOXLOOM_FFMPEG,
       ffprobe: env.VOXLOOM_FFPROBE,

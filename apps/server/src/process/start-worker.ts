@@ -15,7 +15,7 @@ export async function startWorker(context: Context): Promise<void> {
 async function sweep({ config, log }: Context): Promise<void> {
   try {
     const removed = await sweepLeftovers(config);
-    if (removed > 0) log.info({ removed }, "removed what killed processes left behind");
+    if (removed > 0) log.info({ removed }, "removed what killed processes left behind and old mails");
   } catch (error) {
     // A full or slow disk must not keep a worker from its work.
     log.warn({ err: error }, "could not remove what killed processes left behind");
