@@ -8,6 +8,7 @@ export const areas = [
   "tasks",
   "task",
   "engines",
+  "mails",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

@@ -3,6 +3,7 @@ import type engines from "../locales/en/engines.json";
 import type errors from "../locales/en/errors.json";
 import type home from "../locales/en/home.json";
 import type landing from "../locales/en/landing.json";
+import type mails from "../locales/en/mails.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
@@ -17,4 +18,5 @@ export type EnglishPhrases = {
   tasks: typeof tasks;
   task: typeof task;
   engines: typeof engines;
+  mails: typeof mails;
 };

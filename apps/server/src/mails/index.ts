@@ -1,0 +1,4 @@
+export { deactivationMail } from "./deactivation-mail.ts";
+export { lowCreditsMail } from "./low-credits-mail.ts";
+export type { MailContent } from "./mail-content.ts";
+export { signInCodeMail } from "./sign-in-code-mail.ts";
