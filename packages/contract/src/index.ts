@@ -1,4 +1,5 @@
 import { accountCalls } from "./calls/account.ts";
+import { folderCalls } from "./calls/folders.ts";
 import { materialCalls } from "./calls/materials.ts";
 import { taskCalls, translationCalls } from "./calls/tasks.ts";
 import { voiceCalls } from "./calls/voices.ts";
@@ -10,6 +11,7 @@ export * from "./entities/credits.ts";
 export * from "./entities/engine.ts";
 export * from "./entities/entitlements.ts";
 export * from "./entities/errors.ts";
+export * from "./entities/folder.ts";
 export * from "./entities/language.ts";
 export * from "./entities/limits.ts";
 export * from "./entities/locales.ts";
@@ -22,12 +24,14 @@ export * from "./entities/report.ts";
 export * from "./entities/script.ts";
 export * from "./entities/subtitle-reasons.ts";
 export * from "./entities/task.ts";
+export * from "./entities/task-list.ts";
 export * from "./entities/voice.ts";
 export * from "./envelope.ts";
 
 /** Every call of the API, by area. */
 export const calls = {
   account: accountCalls,
+  folders: folderCalls,
   materials: materialCalls,
   tasks: taskCalls,
   translation: translationCalls,

@@ -232,6 +232,13 @@ test("cancelled while it speaks, tried again from there, deleted", { timeout: ma
   const kept = join(server.config.storageFolder, "tasks", taskId);
   expect([(await fetch(address)).status, existsSync(kept)]).toEqual([200, true]);
   expect((await post("/api/video/translation/delete-task", { taskId })).status).toBe(200);
+  expect((await server.call(`/api/task/detail?taskId=${taskId}`, { guest })).status).toBe(404);
+  // Deleted by mistake, brought back whole, deleted with all it has.
+  expect((await post("/api/task/restore", { taskIds: [taskId] })).status).toBe(200);
+  expect((await detailOf(taskId)).downloads.length).toBeGreaterThan(0);
+  const removed = { taskIds: [taskId] };
+  expect((await post("/api/task/delete", removed)).status).toBe(200);
+  expect((await post("/api/task/delete-for-good", removed)).status).toBe(200);
   expect([(await fetch(address)).status, existsSync(kept)]).toEqual([404, false]);
   expect((await server.call(`/api/task/detail?taskId=${taskId}`, { guest })).status).toBe(404);
   expect((await server.call("/api/video/task/list", { guest })).body.data).toMatchObject({ items: [] });

@@ -2,6 +2,7 @@ import type { ServerModule } from "../server-module.ts";
 import { accountModule } from "./account/index.ts";
 import { attachmentsModule } from "./attachments/index.ts";
 import { documentsModule } from "./documents/index.ts";
+import { foldersModule } from "./folders/index.ts";
 import { healthModule } from "./health/index.ts";
 import { materialsModule } from "./materials/index.ts";
 import { tasksModule } from "./tasks/index.ts";
@@ -15,6 +16,7 @@ export const modules: readonly ServerModule[] = [
   materialsModule,
   voicesModule,
   tasksModule,
+  foldersModule,
   translationModule,
   healthModule,
   documentsModule,

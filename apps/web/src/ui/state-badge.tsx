@@ -3,6 +3,7 @@ import type { TaskState } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 
 const colours: Record<TaskState, string> = {
+  draft: "gray.7",
   queued: "gray.7",
   running: "brand",
   succeeded: "teal.9",

@@ -8,10 +8,11 @@ import {
   downloadKindSchema,
   dubSettingsSchema,
   stageNameSchema,
+  taskNameSchema,
   taskProgressSchema,
   taskSchema,
-  taskStateSchema,
 } from "../entities/task.ts";
+import { taskListQuerySchema, taskPageSchema } from "../entities/task-list.ts";
 
 const orderSchema = z.object({
   materialId: z.string(),
@@ -21,6 +22,7 @@ const orderSchema = z.object({
   settings: dubSettingsSchema.default(dubSettingsSchema.parse({})),
 });
 const taskIdSchema = z.object({ taskId: z.string() });
+const taskIdsSchema = z.object({ taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce) });
 const createErrors = [
   "NOT_FOUND",
   "UPLOAD_INCOMPLETE",
@@ -31,12 +33,6 @@ const createErrors = [
   "ENGINE_UNAVAILABLE",
   "SUBTITLES_UNREADABLE",
 ] as const;
-const listSchema = z.object({
-  cursor: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  state: taskStateSchema.optional(),
-});
-const listAnswerSchema = z.object({ items: z.array(taskSchema), nextCursor: z.string().nullable() });
 const createAnswerSchema = z.object({ requestId: z.string(), tasks: z.array(taskSchema) });
 
 /** Calls of the area translation: ordering dubs. */
@@ -99,7 +95,7 @@ export const translationCalls = {
   remove: defineCall({
     method: "POST",
     path: "/api/video/translation/delete-task",
-    summary: "Deletes a task; a running one is cancelled first.",
+    summary: "Deletes a task; a running one is cancelled first. It can be restored for 30 days.",
     who: "guest",
     request: taskIdSchema,
     response: z.object({}),
@@ -112,19 +108,19 @@ export const taskCalls = {
   list: defineCall({
     method: "GET",
     path: "/api/video/task/list",
-    summary: "The project's tasks, newest first.",
+    summary: "The project's tasks, newest first unless asked otherwise; deleted ones only where asked for.",
     who: "guest",
-    request: listSchema,
-    response: listAnswerSchema,
+    request: taskListQuerySchema,
+    response: taskPageSchema,
     errors: [],
   }),
   listGuest: defineCall({
     method: "GET",
     path: "/api/video/guest/task/list",
-    summary: "A guest's tasks, newest first.",
+    summary: "A guest's tasks, newest first unless asked otherwise.",
     who: "guest",
-    request: listSchema,
-    response: listAnswerSchema,
+    request: taskListQuerySchema,
+    response: taskPageSchema,
     errors: [],
   }),
   detail: defineCall({
@@ -163,6 +159,43 @@ export const taskCalls = {
     response: taskProgressSchema,
     errors: ["NOT_FOUND"],
     answer: "events",
+  }),
+  rename: defineCall({
+    method: "POST",
+    path: "/api/task/rename",
+    summary: "Gives a task another name.",
+    who: "guest",
+    request: z.object({ taskId: z.string(), name: taskNameSchema }),
+    response: taskSchema,
+    errors: ["NOT_FOUND"],
+  }),
+  removeMany: defineCall({
+    method: "POST",
+    path: "/api/task/delete",
+    summary:
+      "Deletes tasks, all or none; running ones are cancelled first. They can be restored for 30 days.",
+    who: "guest",
+    request: taskIdsSchema,
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+  restore: defineCall({
+    method: "POST",
+    path: "/api/task/restore",
+    summary: "Brings deleted tasks back, all or none, as they were; cancelled ones can be tried again.",
+    who: "guest",
+    request: taskIdsSchema,
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+  removeForGood: defineCall({
+    method: "POST",
+    path: "/api/task/delete-for-good",
+    summary: "Removes deleted tasks with their scripts, reports and files, all or none.",
+    who: "guest",
+    request: taskIdsSchema,
+    response: z.object({}),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
   }),
   cancel: defineCall({
     method: "POST",

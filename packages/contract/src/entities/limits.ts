@@ -20,6 +20,24 @@ export const limits = {
   maxSpeakers: 20,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** How much of a recording a preview dubs, from its start, in milliseconds. */
+  previewMs: 30_000,
+  /** Previews of a guest that may wait or run at the same time. */
+  guestPreviewsAtOnce: 1,
+  /** Previews that a guest may start within 24 hours. */
+  guestPreviewsPerDay: 5,
+  /** Most characters of a task's name. */
+  maxTaskNameCharacters: 255,
+  /** Most tasks of one call that moves, deletes or restores them. */
+  maxTasksAtOnce: 200,
+  /** How long a deleted task can be restored, in days. */
+  taskRestoreDays: 30,
+  /** Most folders inside each other. */
+  maxFolderDepth: 5,
+  /** Most folders of a project. */
+  maxFolders: 500,
+  /** Most characters of a folder's name. */
+  maxFolderNameCharacters: 80,
   /** Time limit of an ordinary call, in milliseconds. */
   requestTimeoutMs: 120_000,
   /** Time limit of a single text-to-speech call, in milliseconds. */

@@ -6,7 +6,8 @@ import { problemSchema } from "./material.ts";
 export const taskProductSchema = z.enum(["video-translation", "audio-translation"]);
 export type TaskProduct = z.infer<typeof taskProductSchema>;
 
-export const taskStateSchema = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
+/** `draft`: nothing was ordered yet, its settings can still be changed. */
+export const taskStateSchema = z.enum(["draft", "queued", "running", "succeeded", "failed", "cancelled"]);
 export type TaskState = z.infer<typeof taskStateSchema>;
 
 /** How a dub is to be made. Every field has a default, so `{}` is a valid order. */
@@ -98,23 +99,32 @@ export const taskProgressSchema = z.object({
 });
 export type TaskProgress = z.infer<typeof taskProgressSchema>;
 
+export const taskNameSchema = z.string().trim().min(1).max(limits.maxTaskNameCharacters);
+
 export const taskSchema = z.object({
   id: z.string(),
   projId: z.string(),
+  /** null: in no folder. */
+  folderId: z.string().nullable(),
   requestId: z.string(),
   product: taskProductSchema,
   name: z.string(),
   materialId: z.string(),
   targetLanguage: languageCodeSchema,
   settings: dubSettingsSchema,
+  /** Only the first {@link limits.previewMs} of the material are dubbed. */
+  isPreview: z.boolean(),
   state: taskStateSchema,
   progress: taskProgressSchema,
   posterUrl: z.string().nullable(),
+  /** Length of what is dubbed. */
   durationMs: z.int(),
   /** 0 to 100, once a report is there. */
   score: z.int().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** When it was deleted; it can be restored for {@link limits.taskRestoreDays} days. null: it is not. */
+  deletedAt: z.iso.datetime().nullable(),
 });
 export type Task = z.infer<typeof taskSchema>;
 

@@ -28,7 +28,7 @@ test("every night's job removes artifacts beyond their days, and no others", asy
   const { rows } = await server.context.database.pool.query(
     "select name, cron, timezone from pgboss.schedule",
   );
-  expect(rows).toEqual([{ name: collectQueue, cron: "17 3 * * *", timezone: "UTC" }]);
+  expect(rows).toContainEqual({ name: collectQueue, cron: "17 3 * * *", timezone: "UTC" });
   await server.context.jobs.send(collectQueue, {});
   while (existsSync(old)) await sleep(50);
   expect(existsSync(younger)).toBe(true);

@@ -42,6 +42,7 @@ export async function createTasks(
         progress: noProgress,
         production: { kind: "automatic" as const, respeakSegmentIds: [] },
         durationMs,
+        orderedAt: new Date(createdAtMs),
         // Lists are by time: languages keep the order they were asked for in.
         createdAt: new Date(createdAtMs + index),
       })),

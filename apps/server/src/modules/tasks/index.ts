@@ -3,9 +3,11 @@ import { declareCollection } from "./collect-artifacts.ts";
 import { startTaskWork } from "./jobs.ts";
 import { produceQueue } from "./produce-queue.ts";
 import { mountTaskRoutes } from "./routes.ts";
+import { declareSweep } from "./sweep-tasks.ts";
 
 export { createTasks } from "./create-tasks.ts";
-export { removeTask } from "./remove-task.ts";
+export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
+export { removeTasks } from "./remove-tasks.ts";
 export { showTasks } from "./show-task.ts";
 
 export const tasksModule: ServerModule = {
@@ -13,6 +15,7 @@ export const tasksModule: ServerModule = {
   async declareQueues({ jobs }) {
     await jobs.declareQueue(produceQueue);
     await declareCollection(jobs);
+    await declareSweep(jobs);
   },
   mountRoutes: mountTaskRoutes,
   startWork: startTaskWork,

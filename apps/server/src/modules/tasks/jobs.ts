@@ -2,6 +2,7 @@ import type { Context } from "../../context.ts";
 import { collectArtifacts, collectQueue } from "./collect-artifacts.ts";
 import { type ProduceJob, produceQueue } from "./produce-queue.ts";
 import { failTask, runProduction } from "./run-production.ts";
+import { sweepQueue, sweepTasks } from "./sweep-tasks.ts";
 
 export async function startTaskWork(context: Context): Promise<void> {
   const { jobs } = context;
@@ -13,4 +14,5 @@ export async function startTaskWork(context: Context): Promise<void> {
     { concurrency: 1 },
   );
   await jobs.work(collectQueue, () => collectArtifacts(context), { concurrency: 1 });
+  await jobs.work(sweepQueue, () => sweepTasks(context), { concurrency: 1 });
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { DbOrTransaction } from "../../platform/db/index.ts";
-import { findOwnTask, lockOwnTask, type TaskRow } from "./store.ts";
+import { findOwnTask, lockOwnTask, lockOwnTasks, type TaskRow } from "./store.ts";
 
 const uuid = z.uuid();
 
@@ -17,3 +17,12 @@ export const ownTask = async (db: DbOrTransaction, projId: string, id: string): 
 /** The same, locked until the transaction ends. */
 export const ownTaskLocked = async (db: DbOrTransaction, projId: string, id: string): Promise<TaskRow> =>
   found(uuid.safeParse(id).success ? await lockOwnTask(db, projId, id) : null);
+
+/** Several tasks of the caller's project, deleted ones too, locked. Throws AppError NOT_FOUND unless all are there. */
+export async function ownTasksLocked(db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> {
+  const wanted = [...new Set(ids)];
+  const areIds = wanted.every((id) => uuid.safeParse(id).success);
+  const rows = areIds ? await lockOwnTasks(db, projId, wanted) : [];
+  if (rows.length < wanted.length) found(null);
+  return rows;
+}

@@ -1,17 +1,21 @@
 import { calls, type ParsedRequestOf, type ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { type App, mountCall } from "../../http/index.ts";
-import { readCursor, writeCursor } from "../materials/index.ts";
 import { cancelTask } from "./cancel-task.ts";
 import { editScript } from "./edit-script.ts";
+import { readListCursor, writeListCursor } from "./list-cursor.ts";
+import { listTasks } from "./list-tasks.ts";
 import { makeDownloadUrl } from "./make-download-url.ts";
 import { ownTask } from "./own-task.ts";
 import { readScript } from "./read-script.ts";
 import { regenerateTask } from "./regenerate-task.ts";
+import { removeTasks, restoreTasks } from "./remove-tasks.ts";
+import { renameTask } from "./rename-task.ts";
 import { retryTask } from "./retry-task.ts";
 import { showTask, showTasks } from "./show-task.ts";
 import { showTaskDetail } from "./show-task-detail.ts";
-import { listRevisions, listTasks } from "./store.ts";
+import { listRevisions } from "./store.ts";
+import { removeForGood } from "./sweep-tasks.ts";
 import { listenToTasks } from "./task-notices.ts";
 import { watchTask } from "./watch-task.ts";
 
@@ -21,6 +25,10 @@ export function mountTaskRoutes(app: App, context: Context): void {
   mountCall(app, areaCalls.list, ({ input, actor }) => listPage(context, actor.projId, input));
   mountCall(app, areaCalls.listGuest, ({ input, actor }) => listPage(context, actor.projId, input));
   mountCall(app, areaCalls.detail, ({ input, actor }) => showTaskDetail(context, actor.projId, input.taskId));
+  mountCall(app, areaCalls.rename, async ({ input, actor: { projId } }) =>
+    showTask(context, await renameTask(context, { ...input, projId })),
+  );
+  mountRemoval(app, context);
   mountCall(app, areaCalls.cancel, async ({ input, actor }) =>
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),
   );
@@ -47,18 +55,33 @@ export function mountTaskRoutes(app: App, context: Context): void {
   mountEvents(app, context);
 }
 
+function mountRemoval(app: App, context: Context): void {
+  mountCall(app, calls.tasks.removeMany, async ({ input, actor }) => {
+    await removeTasks(context, actor.projId, input.taskIds);
+    return {};
+  });
+  mountCall(app, calls.tasks.restore, async ({ input, actor }) => {
+    await restoreTasks(context, actor.projId, input.taskIds);
+    return {};
+  });
+  mountCall(app, calls.tasks.removeForGood, async ({ input, actor }) => {
+    await removeForGood(context, actor.projId, input.taskIds);
+    return {};
+  });
+}
+
 type ListWish = ParsedRequestOf<typeof calls.tasks.list>;
 
 async function listPage(
   context: Context,
   projId: string,
-  { cursor, limit, state }: ListWish,
+  { cursor, ...wish }: ListWish,
 ): Promise<ResponseOf<typeof calls.tasks.list>> {
-  const after = readCursor(cursor);
-  const rows = await listTasks(context.database.db, { projId, after, limit: limit + 1, state });
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items: await showTasks(context, items), nextCursor: last ? writeCursor(last) : null };
+  const after = readListCursor(cursor, wish);
+  const rows = await listTasks(context.database.db, { ...wish, projId, after, limit: wish.limit + 1 });
+  const items = rows.slice(0, wish.limit);
+  const last = rows.length > wish.limit ? items.at(-1) : undefined;
+  return { items: await showTasks(context, items), nextCursor: last ? writeListCursor(last, wish) : null };
 }
 
 function mountEvents(app: App, context: Context): void {

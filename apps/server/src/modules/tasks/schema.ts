@@ -1,6 +1,8 @@
 import type { DubSettings, Problem, QualityReport, Script, StageProgress } from "@voxloom/contract";
+import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -30,12 +32,18 @@ export const tasks = pgTable(
     projId: uuid("proj_id").notNull(),
     /** Tasks of one order have one. */
     requestId: uuid("request_id").notNull(),
+    /** Folder it lies in; null: none. Folders know of tasks, not the other way round: they keep this true. */
+    folderId: uuid("folder_id"),
     product: text("product", { enum: ["video-translation", "audio-translation"] }).notNull(),
     name: text("name").notNull(),
     materialId: uuid("material_id").notNull(),
     targetLanguage: text("target_language").notNull(),
     settings: jsonb("settings").$type<DubSettings>().notNull(),
-    state: text("state", { enum: ["queued", "running", "succeeded", "failed", "cancelled"] }).notNull(),
+    /** Only the start of the material is dubbed. */
+    isPreview: boolean("is_preview").notNull().default(false),
+    state: text("state", {
+      enum: ["draft", "queued", "running", "succeeded", "failed", "cancelled"],
+    }).notNull(),
     progress: jsonb("progress").$type<StoredProgress>().notNull(),
     problem: jsonb("problem").$type<Problem>(),
     production: jsonb("production").$type<ProductionOrder>().notNull(),
@@ -44,12 +52,22 @@ export const tasks = pgTable(
     /** Revision that the last finished production made. */
     revision: integer("revision"),
     outputs: jsonb("outputs").$type<StoredOutputs>().notNull().default({}),
+    /** Length of what is dubbed. */
     durationMs: bigint("duration_ms", { mode: "number" }).notNull(),
+    /** When its first production was ordered; null: it is still a draft. */
+    orderedAt: timestamp("ordered_at", { withTimezone: true, precision: 3 }),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Deleted tasks can be restored until they are swept. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true, precision: 3 }),
   },
   (table) => [
     index("tasks_of_project").on(table.projId, table.createdAt, table.id),
+    index("tasks_by_update").on(table.projId, table.updatedAt, table.id),
+    index("tasks_by_name").on(table.projId, sql`lower(${table.name})`, table.id),
+    index("tasks_by_duration").on(table.projId, table.durationMs, table.id),
+    index("tasks_of_folder").on(table.projId, table.folderId, table.createdAt, table.id),
+    index("tasks_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index("tasks_of_material").on(table.materialId),
   ],
 );

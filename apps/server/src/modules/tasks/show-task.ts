@@ -33,12 +33,14 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       return {
         id: row.id,
         projId: row.projId,
+        folderId: row.folderId,
         requestId: row.requestId,
         product: row.product,
         name: row.name,
         materialId: row.materialId,
         targetLanguage: row.targetLanguage,
         settings: row.settings,
+        isPreview: row.isPreview,
         state: row.state,
         progress: await progressOf(context, row),
         posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
@@ -46,6 +48,7 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
         score: scores.get(row.id) ?? null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
+        deletedAt: row.deletedAt?.toISOString() ?? null,
       };
     }),
   );

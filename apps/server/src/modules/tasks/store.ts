@@ -1,7 +1,6 @@
 import type { QualityReport, Script, TaskState } from "@voxloom/contract";
-import { and, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
-import type { Cursor } from "../materials/index.ts";
 import { reports, type StoredProgress, scriptRevisions, tasks } from "./schema.ts";
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -23,11 +22,12 @@ export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRow
   return row ?? null;
 }
 
+/** A task of a project that is not deleted. */
 export async function findOwnTask(db: DbOrTransaction, projId: string, id: string): Promise<TaskRow | null> {
   const [row] = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.id, id), eq(tasks.projId, projId)));
+    .where(and(eq(tasks.id, id), eq(tasks.projId, projId), isNull(tasks.deletedAt)));
   return row ?? null;
 }
 
@@ -36,34 +36,20 @@ export async function lockOwnTask(db: DbOrTransaction, projId: string, id: strin
   const [row] = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.id, id), eq(tasks.projId, projId)))
+    .where(and(eq(tasks.id, id), eq(tasks.projId, projId), isNull(tasks.deletedAt)))
     .for("update");
   return row ?? null;
 }
 
-export const listTasks = async (
-  db: Db,
-  page: { projId: string; after: Cursor | null; limit: number; state: TaskState | undefined },
-): Promise<TaskRow[]> => {
-  const { projId, after, limit, state } = page;
-  return db
+/** Several of a project's tasks, deleted ones too, locked until the transaction ends. */
+export const lockOwnTasks = async (db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> =>
+  db
     .select()
     .from(tasks)
-    .where(
-      and(
-        eq(tasks.projId, projId),
-        state === undefined ? undefined : eq(tasks.state, state),
-        after === null
-          ? undefined
-          : or(
-              lt(tasks.createdAt, after.createdAt),
-              and(eq(tasks.createdAt, after.createdAt), lt(tasks.id, after.id)),
-            ),
-      ),
-    )
-    .orderBy(desc(tasks.createdAt), desc(tasks.id))
-    .limit(limit);
-};
+    .where(and(inArray(tasks.id, ids), eq(tasks.projId, projId)))
+    // One order for all, so that two calls with the same tasks do not wait for each other.
+    .orderBy(asc(tasks.id))
+    .for("update");
 
 /** Where a change may happen: in some states, and for the job that the task belongs to. */
 export type Guard = { states?: TaskState[]; jobId?: string };
@@ -99,9 +85,61 @@ export async function writeProgress(
   return (await updateTask(db, taskId, { progress }, { states: ["running"], jobId })) !== null;
 }
 
-export async function deleteTask(db: DbOrTransaction, id: string): Promise<void> {
-  await db.delete(tasks).where(eq(tasks.id, id));
-  await notify(db, id);
+/** Marks tasks as deleted, or as kept again, and tells whoever watches them. They count as unchanged. */
+export async function markDeleted(db: DbOrTransaction, ids: string[], deletedAt: Date | null): Promise<void> {
+  await db.update(tasks).set({ deletedAt }).where(inArray(tasks.id, ids));
+  for (const id of ids) await notify(db, id);
+}
+
+/** Ids of tasks that were deleted before a time, the oldest first. */
+export async function findDeletedBefore(db: DbOrTransaction, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(lt(tasks.deletedAt, before))
+    .orderBy(asc(tasks.deletedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a deleted task's row; false when it was restored or removed meanwhile. */
+export async function deleteDeletedTask(db: DbOrTransaction, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(tasks)
+    .where(and(eq(tasks.id, id), isNotNull(tasks.deletedAt)))
+    .returning({ id: tasks.id });
+  return rows.length > 0;
+}
+
+/** How many tasks lie in each folder (null: in none), deleted ones apart. */
+export const countByFolder = async (
+  db: DbOrTransaction,
+  projId: string,
+): Promise<{ folderId: string | null; kept: number; deleted: number }[]> =>
+  db
+    .select({
+      folderId: tasks.folderId,
+      kept: sql<number>`(count(*) filter (where ${tasks.deletedAt} is null))::int`,
+      deleted: sql<number>`(count(*) filter (where ${tasks.deletedAt} is not null))::int`,
+    })
+    .from(tasks)
+    .where(eq(tasks.projId, projId))
+    .groupBy(tasks.folderId);
+
+/** Puts tasks into a folder. They count as unchanged. */
+export async function setFolder(db: DbOrTransaction, ids: string[], folderId: string | null): Promise<void> {
+  await db.update(tasks).set({ folderId }).where(inArray(tasks.id, ids));
+}
+
+/** Puts everything that lies in a folder, deleted or not, into another. */
+export async function emptyFolder(
+  db: DbOrTransaction,
+  { projId, from, to }: { projId: string; from: string; to: string | null },
+): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ folderId: to })
+    .where(and(eq(tasks.projId, projId), eq(tasks.folderId, from)));
 }
 
 export async function newestRevision(db: DbOrTransaction, taskId: string): Promise<RevisionRow | null> {

@@ -1,9 +1,10 @@
 import type { TaskState } from "@voxloom/contract";
 
 /** What can happen to a task. */
-export type TaskEvent = "start" | "succeed" | "fail" | "cancel" | "retry" | "regenerate";
+export type TaskEvent = "generate" | "start" | "succeed" | "fail" | "cancel" | "retry" | "regenerate";
 
 const transitions: Record<TaskState, Partial<Record<TaskEvent, TaskState>>> = {
+  draft: { generate: "queued" },
   // A task that waits can fail: its job may be lost for good before any worker took it.
   queued: { start: "running", cancel: "cancelled", fail: "failed" },
   // `start` again: a killed worker's job came back to another.

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AppError, type Material, type Task, type TaskProgress } from "@voxloom/contract";
+import { AppError, limits, type Material, type Task, type TaskProgress } from "@voxloom/contract";
 import { EngineError } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
 import { speakClip, uploadMaterial } from "../../testing/upload-material.ts";
 import { failTask } from "./run-production.ts";
+import { sweepTasks } from "./sweep-tasks.ts";
 import { orderTasks, settleTask } from "./testing.ts";
 
 let server: TestServer;
@@ -227,6 +228,12 @@ test("a file that a waiting task needs stays; a deleted file goes with its last 
   // The task can still be tried again.
   expect((await fetch(address)).status).toBe(200);
   expect((await post("/api/video/translation/delete-task", { taskId })).status).toBe(200);
+  // And restored, for so many days.
+  const laterBy = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await sweepTasks(server.context, laterBy(limits.taskRestoreDays - 1));
+  expect((await fetch(address)).status).toBe(200);
+  await sweepTasks(server.context, laterBy(limits.taskRestoreDays + 1));
   expect((await fetch(address)).status).toBe(404);
+  expect((await post("/api/task/restore", { taskIds: [taskId] })).body.errorCode).toBe("NOT_FOUND");
   expect((await script(taskId)).body.errorCode).toBe("NOT_FOUND");
 });

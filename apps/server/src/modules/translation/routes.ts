@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { type App, mountCall } from "../../http/index.ts";
-import { removeTask } from "../tasks/index.ts";
+import { removeTasks } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { planOrder } from "./plan-order.ts";
 import { readOrder } from "./read-order.ts";
@@ -18,7 +18,7 @@ export function mountTranslationRoutes(app: App, context: Context): void {
     plans: await planOrder(context, order, await readOrder(context, { projId, order, product: null })),
   }));
   mountCall(app, areaCalls.remove, async ({ input, actor }) => {
-    await removeTask(context, actor.projId, input.taskId);
+    await removeTasks(context, actor.projId, [input.taskId]);
     return {};
   });
 }

@@ -9,7 +9,9 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
   const query = new URLSearchParams({ req_id: requestId() });
   if (call.method !== "POST") {
     for (const [name, value] of Object.entries(request ?? {})) {
-      if (value !== undefined && value !== null) query.set(name, String(value));
+      for (const one of [value].flat()) {
+        if (one !== undefined && one !== null) query.append(name, String(one));
+      }
     }
   }
   return `${call.path}?${query}`;

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { folderNameSchema, folderNodeSchema, folderSchema } from "../entities/folder.ts";
+import { limits } from "../entities/limits.ts";
+
+/** null: in no folder. */
+const placeSchema = z.string().nullable();
+
+/** Calls of the area folders: where a project's tasks lie. */
+export const folderCalls = {
+  tree: defineCall({
+    method: "GET",
+    path: "/api/user-folder/tree",
+    summary: "The project's folders with what lies in them, each after the one it lies in, else by name.",
+    who: "guest",
+    request: z.object({}),
+    response: z.object({
+      folders: z.array(folderNodeSchema),
+      /** All tasks but deleted ones. */
+      taskCount: z.int().min(0),
+      /** Those of them that lie in no folder. */
+      unfiledCount: z.int().min(0),
+      /** Deleted ones that can be restored. */
+      deletedCount: z.int().min(0),
+    }),
+    errors: [],
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/api/user-folder/create-folder",
+    summary: "Makes a folder, inside another or not.",
+    who: "guest",
+    request: z.object({ name: folderNameSchema, parentId: placeSchema.default(null) }),
+    response: folderSchema,
+    errors: ["NOT_FOUND", "FOLDER_TOO_DEEP", "FOLDERS_TOO_MANY"],
+  }),
+  update: defineCall({
+    method: "POST",
+    path: "/api/user-folder/update-folder",
+    summary: "Gives a folder another name, another place, or both.",
+    who: "guest",
+    request: z.object({
+      folderId: z.string(),
+      name: folderNameSchema.optional(),
+      parentId: placeSchema.optional(),
+    }),
+    response: folderSchema,
+    errors: ["NOT_FOUND", "FOLDER_CYCLE", "FOLDER_TOO_DEEP"],
+  }),
+  remove: defineCall({
+    method: "POST",
+    path: "/api/user-folder/delete-folder",
+    summary: "Deletes a folder; the tasks and folders in it move to where it lay.",
+    who: "guest",
+    request: z.object({ folderId: z.string() }),
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+  moveTasks: defineCall({
+    method: "POST",
+    path: "/api/user-folder/move-task",
+    summary: "Puts tasks into a folder, or into none, all or none of them.",
+    who: "guest",
+    request: z.object({
+      taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce),
+      folderId: placeSchema,
+    }),
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;
