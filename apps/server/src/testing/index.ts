@@ -1,4 +1,5 @@
 export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
+export { insertTestTasks } from "./insert-tasks.ts";
 export { download, dubOrder, orderDubs, uploadFile } from "./order-dub.ts";
 export { type Probed, probeBytes } from "./probe-bytes.ts";
 export {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Folder, type FolderNode, limits, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
-import { insertTestTasks } from "../tasks/testing.ts";
+import { type Guest, insertTestTasks, startTestServer, type TestServer } from "../../testing/index.ts";
 
 let server: TestServer;
 let guest: Guest;

@@ -4,9 +4,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { limits, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
+import { type Guest, insertTestTasks, startTestServer, type TestServer } from "../../testing/index.ts";
 import { sweepTasks } from "./sweep-tasks.ts";
-import { insertTestTasks, settleTask } from "./testing.ts";
+import { settleTask } from "./testing.ts";
 
 let server: TestServer;
 let guest: Guest;

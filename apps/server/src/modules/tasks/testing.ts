@@ -3,9 +3,8 @@ import { dubSettingsSchema, type QualityReport, type Script } from "@voxloom/con
 import type { Guest, TestServer } from "../../testing/index.ts";
 import { ownMaterial } from "../materials/index.ts";
 import { createTasks } from "./create-tasks.ts";
-import { noProgress } from "./produce-queue.ts";
 import { settleProduction } from "./settle-production.ts";
-import { findTask, insertTasks, type NewTask, type TaskRow, updateTask } from "./store.ts";
+import { findTask, type TaskRow, updateTask } from "./store.ts";
 
 /** For tests: tasks of a ready material with their jobs, written without the checks of an order. */
 export async function orderTasks(
@@ -25,31 +24,6 @@ export async function orderTasks(
   });
   return rows;
 }
-
-/** For tests: rows of tasks that no file and no job belongs to. */
-export const insertTestTasks = (
-  server: TestServer,
-  guest: Guest,
-  rows: readonly Partial<NewTask>[],
-): Promise<TaskRow[]> =>
-  insertTasks(
-    server.context.database.db,
-    rows.map((row, index) => ({
-      id: randomUUID(),
-      projId: guest.projId,
-      requestId: randomUUID(),
-      product: "audio-translation" as const,
-      name: `task ${index}`,
-      materialId: randomUUID(),
-      targetLanguage: "es",
-      settings: dubSettingsSchema.parse({}),
-      state: "succeeded" as const,
-      progress: noProgress,
-      production: { kind: "automatic" as const, respeakSegmentIds: [] },
-      durationMs: 1000,
-      ...row,
-    })),
-  );
 
 /** For tests: a script of two lines. */
 export const twoLines = (): Script => ({
