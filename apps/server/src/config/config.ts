@@ -62,6 +62,8 @@ export const environmentSchema = z.object({
   VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
+  VOXLOOM_BILLING: oneOf(["on", "off"], "on"),
+  VOXLOOM_SANDBOX_CHECKOUT: oneOf(["auto", "on", "off"], "auto"),
   VOXLOOM_LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
   VOXLOOM_LOG_FORMAT: oneOf(["pretty", "json"], "pretty"),
   VOXLOOM_FFMPEG: textOr("ffmpeg"),
@@ -120,6 +122,12 @@ export type Config = {
   webFolder: string;
   database: { url: string | null; poolSize: number; folder: string };
   limits: { maxUploadBytes: number; minFreeDiskBytes: number; guestsPerHour: number };
+  billing: {
+    /** Off: nothing is charged, and every project has the plan Enterprise. */
+    isOn: boolean;
+    /** A checkout that moves no money grants plans and credits. */
+    hasSandboxCheckout: boolean;
+  };
   worker: { concurrency: number; projectConcurrency: number; heartbeatSeconds: number };
   log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
   mail: MailConfig;

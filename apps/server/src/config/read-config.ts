@@ -95,6 +95,10 @@ function toConfig(env: Environment): Config {
       minFreeDiskBytes: env.VOXLOOM_MIN_FREE_DISK_BYTES,
       guestsPerHour: env.VOXLOOM_GUESTS_PER_HOUR,
     },
+    billing: {
+      isOn: env.VOXLOOM_BILLING === "on",
+      hasSandboxCheckout: env.VOXLOOM_BILLING === "on" && isSandboxOpen(env),
+    },
     worker: {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,
@@ -118,6 +122,12 @@ function toConfig(env: Environment): Config {
       speech: speech && { ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
     },
   };
+}
+
+/** Whether plans can be had without money. Left to itself: on a server that is not yet open to the public. */
+function isSandboxOpen({ VOXLOOM_SANDBOX_CHECKOUT, NODE_ENV, VOXLOOM_PUBLIC_URL }: Environment): boolean {
+  if (VOXLOOM_SANDBOX_CHECKOUT !== "auto") return VOXLOOM_SANDBOX_CHECKOUT === "on";
+  return NODE_ENV !== "production" || VOXLOOM_PUBLIC_URL === undefined;
 }
 
 /** The secret of the data folder; made on first use, whole or not at all, readable by its owner only. */

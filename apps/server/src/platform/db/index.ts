@@ -1,2 +1,3 @@
 export type { Database, Db, DbOrTransaction, Transaction } from "./database.ts";
+export { migrateDatabase } from "./migrate-database.ts";
 export { openDatabase } from "./open-database.ts";
