@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { modules } from "../modules/index.ts";
+import { sweepRateLimits } from "../platform/rate-limits/index.ts";
 import { sweepLeftovers } from "./sweep-leftovers.ts";
 
 const sweepEveryMs = 3_600_000;
@@ -12,12 +13,13 @@ export async function startWorker(context: Context): Promise<void> {
   context.log.info("the worker is ready");
 }
 
-async function sweep({ config, log }: Context): Promise<void> {
+async function sweep({ config, database, log }: Context): Promise<void> {
   try {
+    await sweepRateLimits(database);
     const removed = await sweepLeftovers(config);
     if (removed > 0) log.info({ removed }, "removed what killed processes left behind and old mails");
   } catch (error) {
-    // A full or slow disk must not keep a worker from its work.
+    // A full or slow disk or database must not keep a worker from its work.
     log.warn({ err: error }, "could not remove what killed processes left behind");
   }
 }

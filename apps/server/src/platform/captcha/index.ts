@@ -1,0 +1,2 @@
+export { type Captcha, type Captchas, openCaptchas } from "./open-captchas.ts";
+export { sealAnswer } from "./sealed-answer.ts";

@@ -1,0 +1,1 @@
+export { sweepRateLimits } from "./sweep-rate-limits.ts";
