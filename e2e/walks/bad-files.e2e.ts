@@ -61,11 +61,11 @@ test("subtitles that cannot be read say at which line and why, in the language o
   const broken = join(folder, "broken.srt");
   await writeFile(broken, "1\n00:00:0x,000 --> 00:00:02,000\nHello there.\n");
   await page.goto("/translation?sample");
-  await page.getByText("Weitere Einstellungen").click();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Untertiteldatei wählen" }).click();
   await (await chooser).setFiles(broken);
   const words = await alertOf(page);
+  expect(await page.getByText("broken.srt").count()).toBe(1);
   expect(words).toContain("Zeile 2 der Untertiteldatei lässt sich nicht lesen");
   expect(words).toContain("wie 00:00:01,000 --> 00:00:02,000 aussehen");
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Group, Input, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { type DubSettings, limits } from "@voxloom/contract";
+import { type DubSettings, limits, type Problem } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -16,12 +16,17 @@ export function OwnSubtitles({ value, onChange }: { value: Own; onChange: (own: 
   const formats = useFormats();
   const [name, setName] = useState("");
   const [isWrong, setIsWrong] = useState(false);
+  const [rejection, setRejection] = useState<Problem | null>(null);
   const upload = useUpload((material) => {
+    setRejection(material.problem);
+    if (material.problem !== null) return;
     setName(material.name);
     onChange({ materialId: material.id, side: "source" });
   });
+  const problem = upload.problem ?? rejection;
   const take = (file: File | null) => {
     if (!file) return;
+    setRejection(null);
     setIsWrong(!isSubtitleFile(file));
     if (isSubtitleFile(file)) void upload.start(file);
   };
@@ -71,7 +76,7 @@ export function OwnSubtitles({ value, onChange }: { value: Own; onChange: (own: 
             </Group>
           </>
         )}
-        {upload.problem ? <ProblemAlert problem={upload.problem} /> : null}
+        {problem ? <ProblemAlert problem={problem} /> : null}
       </Stack>
     </Input.Wrapper>
   );
