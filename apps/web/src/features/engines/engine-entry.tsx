@@ -15,7 +15,9 @@ export function EngineEntry({ engine }: { engine: EngineStatus }) {
   return (
     <Stack gap="xs" className={styles.engine}>
       <Group gap="xs">
-        <Text fw={600}>{engine.name}</Text>
+        <Text fw={600} lang="en">
+          <bdi>{engine.name}</bdi>
+        </Text>
         <Badge size="sm" variant="filled" color={engine.isAvailable ? "teal.9" : "gray.7"}>
           {t(engine.isAvailable ? "here" : "missing")}
         </Badge>

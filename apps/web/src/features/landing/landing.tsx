@@ -25,8 +25,8 @@ export function Landing() {
         <nav className={styles.nav} aria-label={t("common:nav.label")}>
           <Link to={paths.home}>{t("common:nav.home")}</Link>
           <Link to={paths.engines}>{t("common:nav.engines")}</Link>
-          <LocaleSelect />
         </nav>
+        <LocaleSelect />
       </header>
       <main>
         <section className={styles.hero}>

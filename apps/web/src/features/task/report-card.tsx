@@ -26,7 +26,7 @@ export function ReportCard({ taskId, report, onSeek }: ReportCardProps) {
         <Title order={2} fz={20} id="report">
           {t("report.heading")}
         </Title>
-        <Group gap="sm">
+        <Group gap="sm" wrap="nowrap">
           <RingProgress
             size={64}
             thickness={7}

@@ -19,12 +19,16 @@ type ScriptLineProps = {
   onPlay: (side: Side) => void;
 };
 
+// What a speaker is called until a person or a subtitle file gives a name.
+const defaultName = /^Speaker (\d+)$/;
+
 /** One line: who and when, what was said, what the dub says, and the ways to hear and renew it. */
 export function ScriptLine(props: ScriptLineProps) {
   const { segment, speaker, languages, text, isChanged, isCurrent, isBusy } = props;
   const { t } = useTranslation("task");
   const formats = useFormats();
   const time = formats.clock(segment.startMs);
+  const number = defaultName.exec(speaker?.name ?? "")?.[1];
   const actions = [
     {
       label: t("script.playOriginal", { time }),
@@ -45,7 +49,7 @@ export function ScriptLine(props: ScriptLineProps) {
       <div>
         <span className={styles.speaker}>
           <span className={styles.swatch} style={{ background: speaker?.colour ?? "currentColor" }} />
-          {speaker?.name}
+          <bdi>{number === undefined ? speaker?.name : t("script.speaker", { number })}</bdi>
         </span>
         <Text size="xs" c="var(--ink-soft)">
           {`${time} – ${formats.clock(segment.endMs)}`}

@@ -49,8 +49,12 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
           <dt>{t("material.length")}</dt>
           <dd>{formats.clock(info?.durationMs ?? 0)}</dd>
           <dt>{t("material.resolution")}</dt>
-          <dd dir="ltr" style={{ textAlign: "start" }}>
-            {info?.video ? `${info.video.width} × ${info.video.height}` : t("material.noPicture")}
+          <dd>
+            {info?.video ? (
+              <bdi dir="ltr">{`${info.video.width} × ${info.video.height}`}</bdi>
+            ) : (
+              t("material.noPicture")
+            )}
           </dd>
           <dt>{t("material.size")}</dt>
           <dd>{formats.bytes(material.sizeBytes)}</dd>
