@@ -7,6 +7,7 @@ import type { Mailer } from "./platform/mail/index.ts";
 import type { SafeFetcher } from "./platform/safe-fetch/index.ts";
 import type { LinkSigner } from "./platform/sign/index.ts";
 import type { FileStorage } from "./platform/storage/index.ts";
+import type { ProjectLife } from "./project-life.ts";
 
 /** The opened outside world that modules work with. */
 export type Context = {
@@ -19,6 +20,8 @@ export type Context = {
   fetcher: SafeFetcher;
   mailer: Mailer;
   engines: EngineCatalogue;
+  /** What every module does when a project's life changes. */
+  projectLife: Required<ProjectLife>;
   /** Closes everything, in reverse order of opening. */
   close(): Promise<void>;
 };

@@ -10,6 +10,7 @@ import { openMailer } from "./platform/mail/index.ts";
 import { createSafeFetcher, type SafeFetcher } from "./platform/safe-fetch/index.ts";
 import { createLinkSigner } from "./platform/sign/index.ts";
 import { openStorage } from "./platform/storage/index.ts";
+import { allOf } from "./project-life.ts";
 
 export type ContextOptions = {
   /** Name of the process in the log. */
@@ -54,6 +55,7 @@ export async function openContext(
       fetcher,
       mailer,
       engines: catalogue,
+      projectLife: allOf(modules.flatMap(({ projectLife }) => projectLife ?? [])),
       close,
     };
     for (const module of modules) await module.declareQueues?.(context);

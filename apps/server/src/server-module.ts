@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import type { App } from "./http/index.ts";
+import type { ProjectLife } from "./project-life.ts";
 
 /** What a module's door gives the processes to start. */
 export type ServerModule = {
@@ -10,4 +11,6 @@ export type ServerModule = {
   mountRoutes?(app: App, context: Context): void | Promise<void>;
   /** Begins to work on its queues; run by the worker process. Jobs carry ids only. */
   startWork?(context: Context): Promise<void>;
+  /** What it does when a project is opened, moved, deleted or exported. */
+  projectLife?: ProjectLife;
 };

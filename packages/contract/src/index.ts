@@ -7,6 +7,7 @@ import { voiceCalls } from "./calls/voices.ts";
 export * from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
+export * from "./entities/account.ts";
 export * from "./entities/credits.ts";
 export * from "./entities/engine.ts";
 export * from "./entities/entitlements.ts";

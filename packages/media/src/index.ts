@@ -18,6 +18,7 @@ export * from "./media-error.ts";
 export * from "./package/is-browser-playable.ts";
 export * from "./package/make-web-preview.ts";
 export * from "./package/render-video.ts";
+export * from "./picture/make-avatar.ts";
 export * from "./picture/make-poster.ts";
 export * from "./picture/make-sample.ts";
 export * from "./wav/cut-wav.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
 import { limits } from "@voxloom/contract";
 import Fastify, {
   type FastifyBaseLogger,
@@ -10,6 +11,7 @@ import type { Config } from "../config/index.ts";
 import type { Logger } from "../platform/log/index.ts";
 import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
+import { type Credentials, credentialsOf } from "./credentials.ts";
 import { requestIdOf } from "./request-id.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -27,12 +29,12 @@ export type App = {
 export type AppOptions = {
   config: Config;
   log: Logger;
-  /** Finds the actor of a web id (header X-Web-Id); null when there is none. */
-  resolveGuest(webId: string): Promise<Actor | null>;
+  /** Finds whom credentials belong to; null when nobody. */
+  resolveActor(credentials: Credentials): Promise<Actor | null>;
 };
 
 /** An HTTP server with limits, ids, security headers and the envelope for failures; without any call or page yet. */
-export function createApp({ config, log, resolveGuest }: AppOptions): App {
+export function createApp({ config, log, resolveActor }: AppOptions): App {
   const loggerInstance: FastifyBaseLogger = log;
   const fastify: FastifyInstance = Fastify({
     loggerInstance,
@@ -48,6 +50,7 @@ export function createApp({ config, log, resolveGuest }: AppOptions): App {
     connectionTimeout: 0,
   });
   fastify.server.headersTimeout = 30_000;
+  fastify.register(cookie, { secret: config.secret });
   const closing = new AbortController();
   fastify.addHook("preClose", async () => closing.abort());
   fastify.addHook("onRequest", async (request, reply) => {
@@ -72,8 +75,8 @@ export function createApp({ config, log, resolveGuest }: AppOptions): App {
     log,
     closing: closing.signal,
     async actorOf(request) {
-      const webId = request.headers["x-web-id"];
-      return typeof webId === "string" && webId !== "" ? resolveGuest(webId) : null;
+      const credentials = credentialsOf(request);
+      return credentials === null ? null : resolveActor(credentials);
     },
   };
 }

@@ -12,7 +12,7 @@ import { answerUnknownPaths } from "./answer-unknown-paths.ts";
 import { type App, createApp } from "./app.ts";
 import { mountCall } from "./mount-call.ts";
 
-const guest = { userId: "u1", projId: "p1", isGuest: true };
+const guest = { userId: "u1", projId: "p1", isGuest: true, isAdmin: false, sessionId: null };
 const folder = mkdtempSync(join(tmpdir(), "voxloom-http-"));
 const file = join(folder, "clip.bin");
 writeFileSync(file, "0123456789");
@@ -67,7 +67,8 @@ async function start(config: Config): Promise<App> {
   const created = createApp({
     config,
     log: pino({ level: "silent" }),
-    resolveGuest: async (webId) => (webId === "known" ? guest : null),
+    resolveActor: async (credentials) =>
+      "webId" in credentials && credentials.webId === "known" ? guest : null,
   });
   mountCall(created, echo, ({ input }) => input);
   mountCall(created, list, ({ input, actor }) => ({ ...input, projId: actor.projId }));

@@ -57,7 +57,12 @@ function admit(call: Call, actor: Actor | null): Actor | null {
   if (call.who === "user" && actor.isGuest) {
     throw new AppError("NOT_SIGNED_IN", "This needs an account: sign in first.");
   }
-  if (call.who === "admin") throw new AppError("NOT_ALLOWED", "Only administrators may do this.");
+  if (call.who === "admin" && actor.isGuest) {
+    throw new AppError("NOT_SIGNED_IN", "Sign in first, as an administrator.");
+  }
+  if (call.who === "admin" && !actor.isAdmin) {
+    throw new AppError("NOT_ALLOWED", "Only administrators may do this.");
+  }
   return actor;
 }
 

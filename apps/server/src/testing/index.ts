@@ -11,6 +11,12 @@ export {
 } from "./product-processes.ts";
 export { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
 export { makeTalk, talkMs } from "./talk-clip.ts";
-export { type CallAnswer, createTestClient, type Guest, type TestClient } from "./test-client.ts";
+export {
+  type CallAnswer,
+  createTestClient,
+  type Guest,
+  type Person,
+  type TestClient,
+} from "./test-client.ts";
 export { createTestDatabase } from "./test-database.ts";
 export { type WatchedProgram, watchProgram } from "./watched-program.ts";

@@ -9,7 +9,8 @@ import type { App } from "../http/index.ts";
 import { modules } from "../modules/index.ts";
 import { openContext } from "../open-context.ts";
 import { createSafeFetcher } from "../platform/safe-fetch/index.ts";
-import { createTestClient, type TestClient } from "./test-client.ts";
+import { openPerson } from "./open-person.ts";
+import { createTestClient, type Person, type TestClient } from "./test-client.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestServerOptions = {
@@ -26,6 +27,8 @@ export type TestServerOptions = {
 };
 
 export type TestServer = TestClient & {
+  /** Opens an account with a session, as after a code was typed. */
+  openPerson(options?: { email?: string; webId?: string; isAdmin?: boolean }): Promise<Person>;
   config: Config;
   context: Context;
   app: App;
@@ -62,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     context,
     app,
+    openPerson: (wish = {}) => openPerson(context, wish),
     async close() {
       await app.fastify.close();
       await context.close();

@@ -1,4 +1,7 @@
+/** Whoever sends calls: the headers say who. */
 export type Guest = { webId: string; projId: string; headers: Record<string, string> };
+/** Someone with an account, signed in. */
+export type Person = Guest & { userId: string; email: string; token: string };
 export type CallAnswer = {
   status: number;
   headers: Headers;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { deviceSessionSchema, emailCodeSchema, emailSchema, signedInfoSchema } from "../entities/account.ts";
+import { locales } from "../entities/locales.ts";
 
 /** Calls of the area account. */
 export const accountCalls = {
@@ -19,7 +21,143 @@ export const accountCalls = {
     summary: "The caller's project.",
     who: "guest",
     request: z.object({}),
-    response: z.object({ userId: z.string(), projId: z.string(), isGuest: z.boolean() }),
+    response: z.object({
+      userId: z.string(),
+      projId: z.string(),
+      isGuest: z.boolean(),
+      isAdmin: z.boolean(),
+    }),
     errors: [],
+  }),
+  signInWays: defineCall({
+    method: "GET",
+    path: "/api/account/sign-in-ways",
+    summary: "How people can sign in here: which providers are set up, and where mails go.",
+    who: "public",
+    request: z.object({}),
+    response: z.object({
+      google: z.boolean(),
+      discord: z.boolean(),
+      phone: z.boolean(),
+      /** `outbox`: no mail server is set up; mails lie in the folder `outbox` of the server's data. */
+      mail: z.enum(["smtp", "outbox"]),
+    }),
+    errors: [],
+  }),
+  sendValidateCode: defineCall({
+    method: "POST",
+    path: "/api/common/send-validate-code",
+    summary: "Mails a code of six letters or digits to sign in with. It works once, for ten minutes.",
+    who: "public",
+    request: z.object({
+      type: z.literal("email"),
+      target: emailSchema,
+      /** Language of the mail. */
+      locale: z.enum(locales).default("en"),
+      /** A solved captcha: asked for (CAPTCHA_NEEDED) after several requests. */
+      captchaId: z.string().max(500).optional(),
+      captchaAnswer: z.string().max(20).optional(),
+    }),
+    response: z.object({ resendSeconds: z.int(), mail: z.enum(["smtp", "outbox"]) }),
+    errors: ["TOO_MANY_REQUESTS", "CAPTCHA_NEEDED", "CAPTCHA_WRONG", "MAIL_FAILED"],
+  }),
+  captcha: defineCall({
+    method: "GET",
+    path: "/api/captcha/base64",
+    summary: "A picture with letters to type, as a data address; for five minutes.",
+    who: "public",
+    request: z.object({}),
+    response: z.object({ captchaId: z.string(), image: z.string() }),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  signUp: defineCall({
+    method: "POST",
+    path: "/api/account/sign-up",
+    summary: "Signs in with a mailed code; the first time this makes the account.",
+    who: "public",
+    request: z.object({
+      email: emailSchema,
+      emailValidateCode: emailCodeSchema,
+      utmSource: z.string().max(200).default(""),
+      utmMerge: z.string().max(1000).default(""),
+      /** The visitor's secret: what they made before comes along. */
+      webId: z.string().max(200).default(""),
+      locale: z.enum(locales).default("en"),
+    }),
+    response: signedInfoSchema.extend({
+      /** True where this made the account. */
+      rjn: z.boolean(),
+    }),
+    errors: ["EMAIL_CODE_WRONG", "EMAIL_CODE_EXPIRED", "TOO_MANY_REQUESTS"],
+  }),
+  signedInfo: defineCall({
+    method: "GET",
+    path: "/api/account/signed-info",
+    summary: "Who is signed in, with the session's token: by bearer token or by the session cookie.",
+    who: "user",
+    request: z.object({}),
+    response: signedInfoSchema,
+    errors: [],
+  }),
+  signOut: defineCall({
+    method: "DELETE",
+    path: "/api/account/sign-out",
+    summary: "Ends the session of this token or cookie.",
+    who: "user",
+    request: z.object({}),
+    response: z.object({}),
+    errors: [],
+  }),
+  update: defineCall({
+    method: "POST",
+    path: "/api/account/update",
+    summary: "Changes name, language or picture of the account.",
+    who: "user",
+    request: z.object({
+      name: z.string().trim().min(1).max(80).optional(),
+      locale: z.enum(locales).optional(),
+      /** A PNG, JPEG or WebP as base64, at most 1 MiB; null removes it. */
+      avatar: z.base64().max(1_400_000).nullable().optional(),
+    }),
+    response: signedInfoSchema,
+    errors: ["MEDIA_TYPE_UNSUPPORTED", "FILE_TOO_LARGE", "MEDIA_UNREADABLE"],
+  }),
+  sessions: defineCall({
+    method: "GET",
+    path: "/api/account/sessions",
+    summary: "Where the account is signed in, last used first.",
+    who: "user",
+    request: z.object({}),
+    response: z.object({ items: z.array(deviceSessionSchema) }),
+    errors: [],
+  }),
+  revokeSession: defineCall({
+    method: "POST",
+    path: "/api/account/sessions/revoke",
+    summary: "Signs one session out; without an id, every one but this.",
+    who: "user",
+    request: z.object({ sessionId: z.string().optional() }),
+    response: z.object({ revoked: z.int() }),
+    errors: ["NOT_FOUND"],
+  }),
+  deactivate: defineCall({
+    method: "POST",
+    path: "/api/account/deactivation",
+    summary:
+      "Deactivates the account and signs it out everywhere. After 14 days everything is deleted; signing in before brings it back.",
+    who: "user",
+    request: z.object({ confirmation: z.literal("delete") }),
+    response: z.object({ deletedAt: z.iso.datetime() }),
+    errors: [],
+  }),
+  exportData: defineCall({
+    method: "GET",
+    path: "/api/account/export",
+    summary: "Everything the account holds, as a zip: JSON files and finished media.",
+    who: "user",
+    request: z.object({}),
+    response: z.unknown(),
+    errors: ["TOO_MANY_REQUESTS"],
+    answer: "bytes",
   }),
 } as const;

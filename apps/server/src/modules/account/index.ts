@@ -1,6 +1,14 @@
 import type { ServerModule } from "../../server-module.ts";
+import { declareAccountWork, startAccountWork } from "./jobs.ts";
 import { mountAccountRoutes } from "./routes.ts";
 
-export { guestOf } from "./service.ts";
+export { actorOf } from "./actor-of.ts";
+export { grantRole, revokeRole } from "./grant-role.ts";
+export { signIn } from "./sign-in.ts";
 
-export const accountModule: ServerModule = { name: "account", mountRoutes: mountAccountRoutes };
+export const accountModule: ServerModule = {
+  name: "account",
+  declareQueues: declareAccountWork,
+  mountRoutes: mountAccountRoutes,
+  startWork: startAccountWork,
+};

@@ -1,6 +1,7 @@
 import type { ServerModule } from "../../server-module.ts";
 import { fetchQueue } from "./fetch-link.ts";
 import { startMaterialWork } from "./jobs.ts";
+import { materialLife } from "./project-life.ts";
 import { mountMaterialRoutes } from "./routes.ts";
 
 export { type Cursor, readCursor, writeCursor } from "./cursor.ts";
@@ -16,6 +17,7 @@ export { sweepMaterials } from "./sweep-materials.ts";
 export const materialsModule: ServerModule = {
   name: "materials",
   declareQueues: ({ jobs }) => jobs.declareQueue(fetchQueue, { retryLimit: 3, expireSeconds: 7200 }),
+  projectLife: materialLife,
   mountRoutes: mountMaterialRoutes,
   startWork: startMaterialWork,
 };

@@ -2,6 +2,7 @@ import type { ServerModule } from "../../server-module.ts";
 import { declareCollection } from "./collect-artifacts.ts";
 import { startTaskWork } from "./jobs.ts";
 import { produceQueue } from "./produce-queue.ts";
+import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
 import { declareSweep } from "./sweep-tasks.ts";
 
@@ -17,6 +18,7 @@ export const tasksModule: ServerModule = {
     await declareCollection(jobs);
     await declareSweep(jobs);
   },
+  projectLife: taskLife,
   mountRoutes: mountTaskRoutes,
   startWork: startTaskWork,
 };

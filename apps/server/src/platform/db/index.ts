@@ -1,3 +1,4 @@
 export type { Database, Db, DbOrTransaction, Transaction } from "./database.ts";
 export { migrateDatabase } from "./migrate-database.ts";
 export { openDatabase } from "./open-database.ts";
+export { visitDatabase } from "./visit-database.ts";

@@ -50,6 +50,14 @@ export async function adoptServer(cluster: string, log: Logger): Promise<Running
   return { pid: found.pid, port: found.port, cluster };
 }
 
+/** The server of a cluster that runs and takes connections; null without one. Changes nothing. */
+export async function findServer(cluster: string): Promise<RunningServer | null> {
+  const found = await readPidFile(cluster);
+  if (found === null || !(await isServerOf(found.pid, cluster))) return null;
+  const isReady = found.status !== "stopping" && (await accepts(found.port));
+  return isReady ? { pid: found.pid, port: found.port, cluster } : null;
+}
+
 /** Starts the server and waits until it takes connections. It outlives this process when that is killed. */
 export async function startServer({
   binaries,

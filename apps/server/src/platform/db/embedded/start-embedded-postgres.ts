@@ -6,7 +6,7 @@ import { postgresBinaries } from "./binaries.ts";
 import { createCluster } from "./create-cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { postgresIdentity } from "./identity.ts";
-import { adoptServer, startServer, stopServer } from "./server-process.ts";
+import { adoptServer, findServer, startServer, stopServer } from "./server-process.ts";
 
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
 
@@ -33,9 +33,8 @@ export async function startEmbeddedPostgres(options: {
     await createCluster({ binaries, cluster, password, identity, log });
     const server =
       (await adoptServer(cluster, log)) ?? (await startServer({ binaries, cluster, identity, log }));
-    const credentials = `voxloom:${encodeURIComponent(password)}`;
     return {
-      connectionString: `postgresql://${credentials}@127.0.0.1:${server.port}/postgres`,
+      connectionString: connectionStringOf(server.port, password),
       async stop() {
         await stopServer(server, log);
         await unlock();
@@ -46,6 +45,17 @@ export async function startEmbeddedPostgres(options: {
     throw error;
   }
 }
+
+/** Where the server of a folder listens that another process runs now; null when none does. */
+export async function findEmbeddedPostgres(wished: string): Promise<string | null> {
+  const folder = await realpath(wished).catch(() => null);
+  const server = folder === null ? null : await findServer(join(folder, "cluster"));
+  if (folder === null || server === null) return null;
+  return connectionStringOf(server.port, await keptPassword(join(folder, "password")));
+}
+
+const connectionStringOf = (port: number, password: string): string =>
+  `postgresql://voxloom:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 async function keptPassword(file: string): Promise<string> {
   const kept = (await readFile(file, "utf8").catch(() => "")).trim();

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Call, calls, type DeviceSession, failureEnvelopeSchema, limits } from "@voxloom/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  type CallAnswer,
+  type Guest,
+  makeTalk,
+  orderDubs,
+  type Person,
+  startTestServer,
+  type TestServer,
+  uploadFile,
+} from "../testing/index.ts";
+
+type Fields = Record<string, unknown>;
+type Sender = { guest?: Guest; headers?: Record<string, string> };
+
+let server: TestServer;
+let guest: Guest;
+let owner: Person;
+let other: Person;
+let admin: Person;
+let expired: Person;
+/** What the owner has, by the name of the field that names it. */
+let owned: Record<string, string>;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), "voxloom-matrix-"));
+  guest = await server.openGuest();
+  [owner, other, expired] = [await server.openPerson(), await server.openPerson(), await server.openPerson()];
+  admin = await server.openPerson({ isAdmin: true });
+  await server.context.database.pool.query(
+    "update sessions set expires_at = now() - interval '1 second' where user_id = $1",
+    [expired.userId],
+  );
+  owned = await ownThings(owner);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Makes one of each thing that has an owner. */
+async function ownThings(person: Person): Promise<Record<string, string>> {
+  const material = await uploadFile(server, person, await makeTalk(folder));
+  const [task] = await orderDubs(server, person, {
+    materialId: material.id,
+    targetLanguages: ["es"],
+    settings: { sourceLanguage: "en", engines: { synthesize: "espeak-ng" } },
+  });
+  const { body } = await server.call("/api/account/sessions", { headers: person.headers });
+  const [session] = (body.data as { items: DeviceSession[] }).items;
+  return {
+    projId: person.projId,
+    materialId: material.id,
+    taskId: task?.id ?? "",
+    sessionId: session?.id ?? "",
+  };
+}
+
+/** What a call needs beside the names of things, for it to get as far as looking for them. */
+const furtherFields: Record<string, Fields> = {
+  "/api/video/translation/task-instant/create": { targetLanguages: ["es"] },
+  "/api/audio/translation/task-instant/create": { targetLanguages: ["es"] },
+  "/api/video/translation/plan": { targetLanguages: ["es"] },
+  "/api/video/gen-download-url": { kind: "video" },
+  "/api/task/script/edit": {
+    baseRevision: 1,
+    edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],
+  },
+};
+
+const table = Object.entries(calls).flatMap(([area, areaCalls]) =>
+  Object.entries<Call>(areaCalls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+
+/** Sends fields where the call reads them: path parameters, else the query or the body. */
+function send(call: Call, fields: Fields, sender: Sender = {}): Promise<CallAnswer> {
+  const { method } = call;
+  const path = call.path.replace(/:(\w+)/g, (_, field: string) =>
+    encodeURIComponent(String(fields[field] ?? "none")),
+  );
+  if (method === "POST") return server.call(path, { ...sender, method, body: fields });
+  const query = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
+  return server.call(`${path}?${new URLSearchParams(query)}`, { ...sender, method });
+}
+
+const shapeOf = ({ request }: Call): Record<string, unknown> => {
+  if (!(request instanceof z.ZodObject)) throw new Error("a call's request is an object");
+  return request.shape;
+};
+
+/** Fields that the call's own schema refuses, found by trying; null where it has no field to be wrong. */
+function refusedFields(call: Call): Fields | null {
+  const names = Object.keys(shapeOf(call));
+  const wrong = names.flatMap((name): Fields[] => [
+    { [name]: "" },
+    { [name]: "no such value" },
+    // An address carries text only.
+    ...(call.method === "POST" ? [{ [name]: [7] }] : []),
+  ]);
+  const found = [{}, ...wrong].find((fields) => !call.request.safeParse(fields).success);
+  if (found === undefined && names.length > 0) throw new Error("no wrong input was found: widen the search");
+  return found ?? null;
+}
+
+function expectRefusal({ status, headers, body }: CallAnswer, code: string): void {
+  expect([body.errorCode, body.message]).toEqual([code, expect.stringMatching(/\S/)]);
+  expect(failureEnvelopeSchema.parse(body).code).toBe(status);
+  expect(headers.get("cache-control")).toBe("no-store");
+}
+
+test("the table is whole: every method and path once", () => {
+  const addresses = table.map(({ call: { method, path } }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.length).toBeGreaterThan(20);
+});
+
+describe.each(table)("$name", ({ call }) => {
+  const { who } = call;
+
+  test(`a stranger is ${who === "public" ? "let in" : "not let in"}`, async () => {
+    const senders: Sender[] = [
+      {},
+      { headers: { "X-Web-Id": "made-up" } },
+      { headers: { "X-Web-Id": "" } },
+      { headers: { Authorization: "Bearer made-up" } },
+      expired,
+    ];
+    for (const sender of senders) {
+      const answer = await send(call, {}, sender);
+      if (who !== "public") expectRefusal(answer, "NOT_SIGNED_IN");
+      else expect([401, 403]).not.toContain(answer.status);
+    }
+  });
+
+  if (who === "user" || who === "admin")
+    test("a guest is not let in", async () => {
+      expectRefusal(await send(call, {}, { guest }), "NOT_SIGNED_IN");
+    });
+
+  if (who === "admin")
+    test("an administrator is let in, anybody else who is signed in is not", async () => {
+      expectRefusal(await send(call, {}, other), "NOT_ALLOWED");
+      const { body } = await send(call, {}, admin);
+      expect(["NOT_SIGNED_IN", "NOT_ALLOWED"]).not.toContain(body.errorCode);
+    });
+
+  test("another method is refused, and which ones are allowed is said", async () => {
+    const path = call.path.replace(/:\w+/g, "none");
+    const answer = await server.call(path, { method: "PATCH", body: {}, headers: admin.headers });
+    expectRefusal(answer, "METHOD_NOT_ALLOWED");
+    expect(answer.headers.get("allow")).toContain(call.method);
+  });
+
+  const wrong = refusedFields(call);
+  if (wrong !== null)
+    test("fields that its schema refuses are refused", async () => {
+      expectRefusal(await send(call, wrong, who === "admin" ? admin : other), "BAD_INPUT");
+    });
+
+  if (call.method === "POST")
+    test("a body that is no JSON object, or too large, is refused", async () => {
+      const headers = (who === "admin" ? admin : other).headers;
+      for (const body of ["{", "[]", '"text"', "null,"])
+        expectRefusal(await server.call(call.path, { headers, body }), "BAD_INPUT");
+      const large = JSON.stringify({ text: "x".repeat(limits.maxJsonBodyBytes) });
+      expectRefusal(await server.call(call.path, { headers, body: large }), "BODY_TOO_LARGE");
+    });
+
+  test("what belongs to someone else is not there, as what never was", async () => {
+    const names = Object.keys(shapeOf(call)).filter((name) => Object.hasOwn(owned, name));
+    if (names.length === 0 || who === "public" || who === "admin") return;
+    const fieldsOf = (ids: Record<string, string>): Fields => ({
+      ...Object.fromEntries(names.map((name) => [name, ids[name]])),
+      ...furtherFields[call.path],
+    });
+    const foreign = fieldsOf(owned);
+    const problem = call.request.safeParse(foreign).error;
+    if (problem) throw new Error(`say in furtherFields what else it needs: ${problem.message}`);
+    const never = fieldsOf(Object.fromEntries(names.map((name) => [name, randomUUID()])));
+    const senders: Sender[] = who === "guest" ? [other, admin, { guest }] : [other, admin];
+    for (const sender of senders) {
+      const answer = await send(call, foreign, sender);
+      expectRefusal(answer, "NOT_FOUND");
+      expect(answer.body).toEqual((await send(call, never, sender)).body);
+    }
+  });
+});
+
+test("after all that the owner has what they had", async () => {
+  const { body } = await server.call(`/api/task/detail?taskId=${owned.taskId}`, { headers: owner.headers });
+  expect(body).toMatchObject({ code: 0, data: { task: { id: owned.taskId } } });
+  expect((await server.call("/api/account/signed-info", { headers: owner.headers })).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { roleSchema } from "@voxloom/contract";
+import { readConfig } from "./config/index.ts";
+import { grantRole, revokeRole } from "./modules/account/index.ts";
+import { visitDatabase } from "./platform/db/index.ts";
+import { openLog } from "./platform/log/index.ts";
+
+const usage = `npm run admin -- grant <e-mail>    makes the account of this address an administrator
+npm run admin -- revoke <e-mail>   takes it back
+The account must exist: sign in once with the address first. The product may run meanwhile.`;
+
+/** `npm run admin`: what only whoever holds the machine may do. */
+const [command = "", email = "", ...rest] = process.argv.slice(2);
+const change = { grant: grantRole, revoke: revokeRole }[command];
+if (change === undefined || email === "" || rest.length > 0) {
+  console.error(usage);
+  process.exit(2);
+}
+const config = readConfig();
+const log = openLog({ ...config.log, level: "error" }, "admin");
+const database = await visitDatabase(config, log);
+try {
+  if (await change(database.db, email, roleSchema.enum.admin)) {
+    console.log(command === "grant" ? `${email} is an administrator now.` : `${email} is no administrator.`);
+  } else {
+    console.error(`There is no account of ${email}. Sign in once with this address, then try again.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await database.close();
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Actor } from "../../http/index.ts";
+import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
+import { guests } from "./schema.ts";
+import { hashOf, isSecret, newSecret } from "./secret-hash.ts";
+
+/** Opens a project for a visitor without an account; the web id is told once and kept as a hash only. */
+export async function openGuest(db: Db): Promise<{ webId: string; projId: string }> {
+  const webId = newSecret();
+  const projId = randomUUID();
+  await db.insert(guests).values({ id: randomUUID(), projId, webIdHash: hashOf(webId) });
+  return { webId, projId };
+}
+
+/** The guest who holds a web id; null when nobody does. Notes the visit, at most once an hour. */
+export async function guestOf(db: Db, webId: string): Promise<Actor | null> {
+  if (!isSecret(webId)) return null;
+  const [guest] = await db
+    .select({ userId: guests.id, projId: guests.projId })
+    .from(guests)
+    .where(eq(guests.webIdHash, hashOf(webId)));
+  if (!guest) return null;
+  await db
+    .update(guests)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(guests.id, guest.userId), lt(guests.seenAt, sql`now() - interval '1 hour'`)));
+  return { ...guest, isGuest: true, isAdmin: false, sessionId: null };
+}
+
+/** Ends a guest's visit and answers its project, for whoever takes it over; null when there is none. */
+export async function takeGuestProject(tx: DbOrTransaction, webId: string): Promise<string | null> {
+  if (!isSecret(webId)) return null;
+  const [guest] = await tx
+    .delete(guests)
+    .where(eq(guests.webIdHash, hashOf(webId)))
+    .returning({ projId: guests.projId });
+  return guest?.projId ?? null;
+}

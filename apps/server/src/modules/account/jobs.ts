@@ -1,0 +1,24 @@
+import type { Context } from "../../context.ts";
+import { erasePeople } from "./deactivate.ts";
+import { sweepCodes } from "./email-codes.ts";
+import { sweepSessions } from "./sessions.ts";
+
+/** The queue of what is done to accounts once a day. */
+const dailyQueue = "account-daily";
+/** 03:41 UTC. */
+const everyNight = "41 3 * * *";
+
+export async function declareAccountWork({ jobs }: Context): Promise<void> {
+  await jobs.declareQueue(dailyQueue, { retryLimit: 2, expireSeconds: 3600 });
+  await jobs.schedule(dailyQueue, everyNight);
+}
+
+export async function startAccountWork(context: Context): Promise<void> {
+  const { db } = context.database;
+  const daily = async (): Promise<void> => {
+    await sweepSessions(db);
+    await sweepCodes(db);
+    await erasePeople(context);
+  };
+  await context.jobs.work(dailyQueue, daily, { concurrency: 1 });
+}

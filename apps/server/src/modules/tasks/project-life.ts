@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { ProjectLife } from "../../project-life.ts";
+import { downloadName } from "./download-name.ts";
+import { removeTask } from "./remove-task.ts";
+import { tasks } from "./schema.ts";
+import { findReport, newestRevision } from "./store.ts";
+
+/** Tasks go over to another project, are deleted, and are taken home. */
+export const taskLife: ProjectLife = {
+  async moved(_context, tx, { from, to }) {
+    await tx.update(tasks).set({ projId: to }).where(eq(tasks.projId, from));
+  },
+  async erased(context, projId) {
+    const rows = await context.database.db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(eq(tasks.projId, projId));
+    for (const { id } of rows) await removeTask(context, projId, id);
+  },
+  async *exported({ database: { db } }, projId) {
+    const rows = await db.select().from(tasks).where(eq(tasks.projId, projId));
+    const shown = rows.map(({ outputs, jobId, ...task }) => task);
+    yield { path: "tasks.json", content: `${JSON.stringify(shown, null, 2)}\n` };
+    for (const row of rows) {
+      const folder = `tasks/${row.id}`;
+      const script = await newestRevision(db, row.id);
+      if (script !== null) yield { path: `${folder}/script.json`, content: JSON.stringify(script.script) };
+      const report = await findReport(db, row.id);
+      if (report !== null) yield { path: `${folder}/report.json`, content: JSON.stringify(report) };
+      if (row.outputs.video)
+        yield { path: `${folder}/${downloadName(row, "video")}`, storageKey: row.outputs.video };
+      if (row.outputs.dub)
+        yield { path: `${folder}/${downloadName(row, "dub-wav")}`, storageKey: row.outputs.dub };
+    }
+  },
+};

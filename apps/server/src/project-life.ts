@@ -1,0 +1,35 @@
+import type { Context } from "./context.ts";
+import type { Transaction } from "./platform/db/index.ts";
+
+/** One file of an export: its path in the zip, and its content or where that is in storage. */
+export type ExportedFile = { path: string } & ({ content: string } | { storageKey: string });
+
+/** What a module does when a project's life changes. */
+export type ProjectLife = {
+  /** A person's project was opened; in the transaction that opens it. */
+  opened?(context: Context, tx: Transaction, projId: string): Promise<void>;
+  /** What a guest made goes over to a person's project. */
+  moved?(context: Context, tx: Transaction, projects: { from: string; to: string }): Promise<void>;
+  /** Everything of it is deleted for good. Done again where it was interrupted. */
+  erased?(context: Context, projId: string): Promise<void>;
+  /** Its part of what the owner takes home. */
+  exported?(context: Context, projId: string): AsyncIterable<ExportedFile>;
+};
+
+/** Every module's part as one, in the modules' order; `erased` in reverse. */
+export function allOf(lives: readonly ProjectLife[]): Required<ProjectLife> {
+  return {
+    async opened(context, tx, projId) {
+      for (const life of lives) await life.opened?.(context, tx, projId);
+    },
+    async moved(context, tx, projects) {
+      for (const life of lives) await life.moved?.(context, tx, projects);
+    },
+    async erased(context, projId) {
+      for (const life of lives.toReversed()) await life.erased?.(context, projId);
+    },
+    async *exported(context, projId) {
+      for (const life of lives) if (life.exported) yield* life.exported(context, projId);
+    },
+  };
+}
