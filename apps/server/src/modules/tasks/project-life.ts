@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ProjectLife } from "../../project-life.ts";
 import { downloadName } from "./download-name.ts";
-import { removeTask } from "./remove-task.ts";
+import { removeTasks } from "./remove-tasks.ts";
 import { tasks } from "./schema.ts";
 import { findReport, newestRevision } from "./store.ts";
+import { removeForGood } from "./sweep-tasks.ts";
 
 /** Tasks go over to another project, are deleted, and are taken home. */
 export const taskLife: ProjectLife = {
@@ -15,7 +16,10 @@ export const taskLife: ProjectLife = {
       .select({ id: tasks.id })
       .from(tasks)
       .where(eq(tasks.projId, projId));
-    for (const { id } of rows) await removeTask(context, projId, id);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await removeTasks(context, projId, ids);
+    await removeForGood(context, projId, ids);
   },
   async *exported({ database: { db } }, projId) {
     const rows = await db.select().from(tasks).where(eq(tasks.projId, projId));
