@@ -4,4 +4,8 @@ import { mountFolderRoutes } from "./routes.ts";
 
 export { useFolder } from "./use-folder.ts";
 
-export const foldersModule: ServerModule = { name: "folders", projectLife: folderLife, mountRoutes: mountFolderRoutes };
+export const foldersModule: ServerModule = {
+  name: "folders",
+  projectLife: folderLife,
+  mountRoutes: mountFolderRoutes,
+};
