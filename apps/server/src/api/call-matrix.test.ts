@@ -26,7 +26,7 @@ let other: Person;
 let admin: Person;
 let expired: Person;
 /** What the owner has, by the name of the field that names it. */
-let owned: Record<string, string>;
+let owned: Record<string, string | string[]>;
 let folder: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Makes one of each thing that has an owner. */
-async function ownThings(person: Person): Promise<Record<string, string>> {
+async function ownThings(person: Person): Promise<typeof owned> {
   const material = await uploadFile(server, person, await makeTalk(folder));
   const [task] = await orderDubs(server, person, {
     materialId: material.id,
@@ -56,10 +56,16 @@ async function ownThings(person: Person): Promise<Record<string, string>> {
   });
   const { body } = await server.call("/api/account/sessions", { headers: person.headers });
   const [session] = (body.data as { items: DeviceSession[] }).items;
+  const made = await server.call("/api/user-folder/create-folder", {
+    guest: person,
+    body: { name: "Mine" },
+  });
   return {
     projId: person.projId,
     materialId: material.id,
     taskId: task?.id ?? "",
+    taskIds: [task?.id ?? ""],
+    folderId: (made.body.data as { id: string }).id,
     sessionId: session?.id ?? "",
   };
 }
@@ -70,6 +76,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/audio/translation/task-instant/create": { targetLanguages: ["es"] },
   "/api/video/translation/plan": { targetLanguages: ["es"] },
   "/api/video/gen-download-url": { kind: "video" },
+  "/api/task/rename": { name: "Mine now" },
   "/api/task/script/edit": {
     baseRevision: 1,
     edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],
@@ -177,18 +184,24 @@ describe.each(table)("$name", ({ call }) => {
   test("what belongs to someone else is not there, as what never was", async () => {
     const names = Object.keys(shapeOf(call)).filter((name) => Object.hasOwn(owned, name));
     if (names.length === 0 || who === "public" || who === "admin") return;
-    const fieldsOf = (ids: Record<string, string>): Fields => ({
+    const fieldsOf = (ids: typeof owned): Fields => ({
       ...Object.fromEntries(names.map((name) => [name, ids[name]])),
       ...furtherFields[call.path],
     });
     const foreign = fieldsOf(owned);
     const problem = call.request.safeParse(foreign).error;
     if (problem) throw new Error(`say in furtherFields what else it needs: ${problem.message}`);
-    const never = fieldsOf(Object.fromEntries(names.map((name) => [name, randomUUID()])));
+    const never = fieldsOf(
+      Object.fromEntries(
+        names.map((name) => [name, Array.isArray(owned[name]) ? [randomUUID()] : randomUUID()]),
+      ),
+    );
     const senders: Sender[] = who === "guest" ? [other, admin, { guest }] : [other, admin];
     for (const sender of senders) {
       const answer = await send(call, foreign, sender);
-      expectRefusal(answer, "NOT_FOUND");
+      // A list of what lies in a foreign folder is empty, like that of one that never was.
+      if (answer.body.code !== 0) expectRefusal(answer, "NOT_FOUND");
+      else expect(answer.body.data).toMatchObject({ items: [] });
       expect(answer.body).toEqual((await send(call, never, sender)).body);
     }
   });
