@@ -1,6 +1,7 @@
 import { accountCalls } from "./calls/account.ts";
 import { folderCalls } from "./calls/folders.ts";
 import { materialCalls } from "./calls/materials.ts";
+import { taskConfigCalls } from "./calls/task-config.ts";
 import { taskCalls, translationCalls } from "./calls/tasks.ts";
 import { voiceCalls } from "./calls/voices.ts";
 
@@ -34,6 +35,7 @@ export const calls = {
   account: accountCalls,
   folders: folderCalls,
   materials: materialCalls,
+  taskConfig: taskConfigCalls,
   tasks: taskCalls,
   translation: translationCalls,
   voices: voiceCalls,

@@ -5,6 +5,7 @@ import { documentsModule } from "./documents/index.ts";
 import { foldersModule } from "./folders/index.ts";
 import { healthModule } from "./health/index.ts";
 import { materialsModule } from "./materials/index.ts";
+import { taskConfigModule } from "./task-config/index.ts";
 import { tasksModule } from "./tasks/index.ts";
 import { translationModule } from "./translation/index.ts";
 import { voicesModule } from "./voices/index.ts";
@@ -15,6 +16,7 @@ export const modules: readonly ServerModule[] = [
   attachmentsModule,
   materialsModule,
   voicesModule,
+  taskConfigModule,
   tasksModule,
   foldersModule,
   translationModule,

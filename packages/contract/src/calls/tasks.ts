@@ -14,12 +14,25 @@ import {
 } from "../entities/task.ts";
 import { taskListQuerySchema, taskPageSchema } from "../entities/task-list.ts";
 
-const orderSchema = z.object({
-  materialId: z.string(),
-  name: z.string().min(1).max(255).optional(),
+const wishSchema = z.object({
   /** One task for each. */
   targetLanguages: z.array(languageCodeSchema).min(1).max(limits.maxTargetLanguages),
-  settings: dubSettingsSchema.default(dubSettingsSchema.parse({})),
+  /** Default: those that were saved last, else the product's own. */
+  settings: dubSettingsSchema.optional(),
+  /** Where the tasks lie; null: in no folder. */
+  folderId: z.string().nullable().default(null),
+  /** Nothing is made yet: the tasks wait as drafts. */
+  isDraft: z.boolean().default(false),
+});
+const wholeOrderSchema = wishSchema.extend({ materialId: z.string(), name: taskNameSchema.optional() });
+const previewChoice = {
+  /** Only the first {@link limits.previewMs} are dubbed. */
+  isPreview: z.boolean().default(false),
+};
+const orderSchema = wholeOrderSchema.extend(previewChoice);
+const ordersSchema = wishSchema.extend({
+  ...previewChoice,
+  materialIds: z.array(z.string()).min(1).max(limits.maxMaterialsAtOnce),
 });
 const taskIdSchema = z.object({ taskId: z.string() });
 const taskIdsSchema = z.object({ taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce) });
@@ -32,6 +45,8 @@ const createErrors = [
   "MEDIA_NO_AUDIO",
   "ENGINE_UNAVAILABLE",
   "SUBTITLES_UNREADABLE",
+  "DISK_FULL",
+  "GUEST_LIMIT",
 ] as const;
 const createAnswerSchema = z.object({ requestId: z.string(), tasks: z.array(taskSchema) });
 
@@ -53,6 +68,81 @@ export const translationCalls = {
     who: "guest",
     request: orderSchema,
     response: createAnswerSchema,
+    errors: createErrors,
+  }),
+  createManyVideos: defineCall({
+    method: "POST",
+    path: "/api/video/translation/task-instant/create-multi",
+    summary: "Orders the dubs of several videos at once, all or none: one task for each and each language.",
+    who: "user",
+    request: ordersSchema,
+    response: createAnswerSchema,
+    errors: createErrors,
+  }),
+  createManyAudios: defineCall({
+    method: "POST",
+    path: "/api/audio/translation/task-instant/create-multi",
+    summary: "Orders the dubs of several sound recordings at once, all or none.",
+    who: "user",
+    request: ordersSchema,
+    response: createAnswerSchema,
+    errors: createErrors,
+  }),
+  createPayingVideo: defineCall({
+    method: "POST",
+    path: "/api/video/translation/task-paying/create",
+    summary: "Orders the dub of a whole video.",
+    who: "user",
+    request: wholeOrderSchema,
+    response: createAnswerSchema,
+    errors: createErrors,
+  }),
+  createPayingAudio: defineCall({
+    method: "POST",
+    path: "/api/audio/translation/task-paying/create",
+    summary: "Orders the dub of a whole sound recording.",
+    who: "user",
+    request: wholeOrderSchema,
+    response: createAnswerSchema,
+    errors: createErrors,
+  }),
+  cancelPaying: defineCall({
+    method: "POST",
+    path: "/api/video/translation/cancel-paying-translation-task",
+    summary: "Stops the queued or running dub of a whole recording; finished work is kept.",
+    who: "user",
+    request: taskIdSchema,
+    response: taskSchema,
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  generate: defineCall({
+    method: "POST",
+    path: "/api/video/task/generate",
+    summary: "Starts a draft: its dub is made as it is set now.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      /** Default: as the draft is set. */
+      isPreview: z.boolean().optional(),
+    }),
+    response: taskSchema,
+    errors: [...createErrors, "TASK_STATE_CONFLICT"],
+  }),
+  duplicate: defineCall({
+    method: "POST",
+    path: "/api/task/duplicate",
+    summary:
+      "Orders a task once more, or makes a draft of it: the same material and settings. Finished work is used again.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      /** Default: the same. */
+      name: taskNameSchema.optional(),
+      isDraft: z.boolean().default(true),
+      /** Default: as the task is. */
+      isPreview: z.boolean().optional(),
+    }),
+    response: taskSchema,
     errors: createErrors,
   }),
   /** What will happen, before it is ordered. */
@@ -213,7 +303,7 @@ export const taskCalls = {
     who: "guest",
     request: taskIdSchema,
     response: taskSchema,
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "GUEST_LIMIT"],
   }),
   regenerate: defineCall({
     method: "POST",
@@ -222,7 +312,7 @@ export const taskCalls = {
     who: "guest",
     request: z.object({ taskId: z.string(), segmentIds: z.array(z.string()).max(10_000).optional() }),
     response: taskSchema,
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "GUEST_LIMIT"],
   }),
   downloadUrl: defineCall({
     method: "POST",

@@ -13,6 +13,8 @@ export type WebPreviewRequest = MediaCall & {
   info: MediaInfo;
   /** Which sound track, from 0; default 0. */
   audioTrack?: number;
+  /** Keep only so much of the start, in milliseconds; default: all. */
+  limitMs?: number;
   /** MP4 (M4A for sound alone) to write. */
   outputPath: string;
 };
@@ -22,11 +24,11 @@ const previewSize = "scale='trunc(min(1280,iw)/2)*2':-2";
 
 /** Arguments of {@link makeWebPreview}. */
 export function previewArguments(
-  request: Pick<WebPreviewRequest, "sourcePath" | "info" | "audioTrack" | "outputPath"> & {
+  request: Pick<WebPreviewRequest, "sourcePath" | "info" | "audioTrack" | "limitMs" | "outputPath"> & {
     isCopied: boolean;
   },
 ): string[] {
-  const { sourcePath, info, audioTrack = 0, outputPath, isCopied } = request;
+  const { sourcePath, info, audioTrack = 0, limitMs, outputPath, isCopied } = request;
   const track = info.audioTracks[audioTrack];
   const isSoundCopied = track?.codec === "aac" && track.channels <= 2 && info.container !== "avi";
   const picture = isCopied ? ["-c:v", "copy"] : ["-vf", previewSize, ...encodePictureArguments];
@@ -37,6 +39,7 @@ export function previewArguments(
     ...(isSoundCopied
       ? ["-c:a", "copy"]
       : ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "160k", "-ac", "2", "-ar", "48000"]),
+    ...(limitMs === undefined ? [] : ["-t", (limitMs / 1000).toFixed(3)]),
     ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-movflags", "+faststart"],
     ...["-f", info.video === null ? "ipod" : "mp4", fileArgument(outputPath)],
   ];

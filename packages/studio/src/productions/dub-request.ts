@@ -13,6 +13,8 @@ export type DubRequest = {
   contentHash: string;
   /** What `inspectMedia` said of the source. */
   info: MediaInfo;
+  /** Dub only so much of the start, in milliseconds; default: all. */
+  limitMs?: number;
   targetLanguage: string;
   settings: DubSettings;
   ownSubtitles: OwnSubtitles | null;

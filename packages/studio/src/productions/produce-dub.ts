@@ -36,7 +36,10 @@ export async function produceDub(request: DubRequest): Promise<DubResult> {
     busy: createBusyClock(),
     board: createStageBoard({
       names: stageNameSchema.options,
-      expectedMs: expectedTime(request.info.durationMs, request.settings),
+      expectedMs: expectedTime(
+        Math.min(request.info.durationMs, request.limitMs ?? Number.POSITIVE_INFINITY),
+        request.settings,
+      ),
       ...(request.onProgress && { onProgress: request.onProgress }),
     }),
     warn: (sentences) => {
@@ -69,6 +72,7 @@ async function makeDub(
     name: request.sourceName,
     contentHash: request.contentHash,
     info: request.info,
+    limitMs: request.limitMs,
     settings: request.settings,
   });
   const sound = await extractSound(workshop, source);

@@ -22,19 +22,20 @@ export async function makePeaks(
   return join(folder, "peaks.json");
 }
 
-/** The original as browsers play it, with the chosen sound track; null where its own file will do. */
+/** What is dubbed of the original as browsers play it, with the chosen sound track; null where its own file will do. */
 export async function makePreview(
   { store, busy, branches }: Workshop,
   source: Source,
 ): Promise<string | null> {
-  const { info, name, path } = source;
+  const { info, name, path, isCut } = source;
   const { audioTrack } = source.settings;
-  if (audioTrack === 0 && isBrowserPlayable(info, name)) return null;
+  if (audioTrack === 0 && !isCut && isBrowserPlayable(info, name)) return null;
+  const cut = isCut ? { limitMs: info.durationMs } : {};
   const identity = {
     stage: "preview",
     stageVersion: 1,
     engine: null,
-    parameters: { audioTrack },
+    parameters: { audioTrack, ...cut },
     inputKeys: [source.key],
   };
   const fileName = info.video === null ? "preview.m4a" : "preview.mp4";
@@ -44,6 +45,7 @@ export async function makePreview(
         sourcePath: path,
         info,
         audioTrack,
+        ...cut,
         outputPath: join(tmpFolder, fileName),
         signal: branches.signal,
       }),

@@ -5,11 +5,18 @@ import { AppError, type DubSettings, type MediaInfo } from "@voxloom/contract";
 import type { Workshop } from "../graph/workshop.ts";
 import type { Source } from "./source.ts";
 
-type Order = { path: string; name: string; contentHash: string; info: MediaInfo; settings: DubSettings };
+type Order = {
+  path: string;
+  name: string;
+  contentHash: string;
+  info: MediaInfo;
+  limitMs: number | undefined;
+  settings: DubSettings;
+};
 
 /** The source with its key, and the sound track that was asked for. Throws MEDIA_NO_AUDIO. */
 export async function probeSource(workshop: Workshop, order: Order): Promise<Source> {
-  const { path, name, info, settings } = order;
+  const { path, name, info, limitMs = info.durationMs, settings } = order;
   return await workshop.board.run("probe", null, async () => {
     const { length } = info.audioTracks;
     if (settings.audioTrack >= length) {
@@ -20,7 +27,8 @@ export async function probeSource(workshop: Workshop, order: Order): Promise<Sou
       throw new AppError("MEDIA_NO_AUDIO", message, { name });
     }
     const key = order.contentHash === "" ? await hashOf(path, workshop.branches.signal) : order.contentHash;
-    return { path, name, key, info, settings };
+    const durationMs = Math.min(info.durationMs, limitMs);
+    return { path, name, key, info: { ...info, durationMs }, isCut: durationMs < info.durationMs, settings };
   });
 }
 

@@ -7,7 +7,10 @@ export type Source = {
   name: string;
   /** SHA-256 of the content: the first input key of the graph. */
   key: string;
+  /** With the length of what is dubbed. */
   info: MediaInfo;
+  /** Only the start of the file is dubbed. */
+  isCut: boolean;
   settings: DubSettings;
 };
 

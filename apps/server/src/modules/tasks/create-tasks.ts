@@ -1,60 +1,77 @@
 import { randomUUID } from "node:crypto";
 import type { DubSettings, TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { holdMaterial, type MaterialRow } from "../materials/index.ts";
+import type { Transaction } from "../../platform/db/index.ts";
+import type { MaterialRow } from "../materials/index.ts";
+import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
+import { type Caller, ensureGuestRoom } from "./guest-limits.ts";
+import { holdMaterials } from "./hold-materials.ts";
 import { noProgress } from "./produce-queue.ts";
 import { sendProduction } from "./queue-production.ts";
-import { insertTasks, type TaskRow } from "./store.ts";
+import { insertTasks, type NewTask, type TaskRow } from "./store.ts";
 
 export type TaskOrder = {
-  projId: string;
+  caller: Caller;
   product: TaskProduct;
-  name: string;
-  material: MaterialRow;
+  recordings: { material: MaterialRow; name: string }[];
   targetLanguages: string[];
   settings: DubSettings;
+  isPreview: boolean;
+  /** Nothing is made yet: the settings can still be changed. */
+  isDraft: boolean;
+  /** The folder they go to, which must stay until the transaction ends; null: none. */
+  folderOf: (tx: Transaction) => Promise<string | null>;
 };
 
-/** Writes one task for each target language with its job, all or none. Throws AppError DISK_FULL where they would not fit. */
+/**
+ * Writes one task for each recording and target language, with its job unless it is a draft; all or none. Throws
+ * AppError DISK_FULL where they would not fit, GUEST_LIMIT, NOT_FOUND.
+ */
 export async function createTasks(
   context: Context,
   order: TaskOrder,
 ): Promise<{ requestId: string; rows: TaskRow[] }> {
+  const { caller, settings, isDraft, isPreview } = order;
+  if (!isDraft) for (const { material } of order.recordings) await ensureRoom(context, material, isPreview);
   const requestId = randomUUID();
-  const { projId, product, name, material, settings } = order;
-  const durationMs = material.info?.durationMs ?? 0;
-  await ensureRoom(context, { durationMs, sizeBytes: material.sizeBytes });
-  const createdAtMs = Date.now();
   const rows = await context.database.db.transaction(async (tx) => {
-    const inserted = await insertTasks(
-      tx,
-      [...new Set(order.targetLanguages)].map((targetLanguage, index) => ({
-        id: randomUUID(),
-        projId,
-        requestId,
-        product,
-        name,
-        materialId: material.id,
-        targetLanguage,
-        settings,
-        state: "queued" as const,
-        progress: noProgress,
-        production: { kind: "automatic" as const, respeakSegmentIds: [] },
-        durationMs,
-        orderedAt: new Date(createdAtMs),
-        // Lists are by time: languages keep the order they were asked for in.
-        createdAt: new Date(createdAtMs + index),
-      })),
-    );
+    const drafts = rowsOf(order, { requestId, folderId: await order.folderOf(tx) });
+    const previews = isPreview && !isDraft ? drafts.length : 0;
+    await ensureGuestRoom(tx, caller, { previews, areNew: true });
+    const inserted = await insertTasks(tx, drafts);
     const sent: TaskRow[] = [];
     for (const row of inserted) {
-      await holdMaterial(tx, { projId, materialId: material.id, holderId: row.id });
-      const own = settings.ownSubtitles;
-      if (own !== null) await holdMaterial(tx, { projId, materialId: own.materialId, holderId: row.id });
-      sent.push(await sendProduction(context, tx, row));
+      await holdMaterials(tx, row, { settings, isBusy: !isDraft });
+      sent.push(isDraft ? row : await sendProduction(context, tx, row));
     }
     return sent;
   });
   return { requestId, rows };
+}
+
+function rowsOf(order: TaskOrder, place: { requestId: string; folderId: string | null }): NewTask[] {
+  const { product, settings, isDraft, isPreview } = order;
+  const now = Date.now();
+  const languages = [...new Set(order.targetLanguages)];
+  return order.recordings.flatMap(({ material, name }, recording) =>
+    languages.map((targetLanguage, language) => ({
+      ...place,
+      id: randomUUID(),
+      projId: order.caller.projId,
+      product,
+      name,
+      materialId: material.id,
+      targetLanguage,
+      settings,
+      isPreview,
+      state: isDraft ? ("draft" as const) : ("queued" as const),
+      progress: noProgress,
+      production: { kind: "automatic" as const, respeakSegmentIds: [] },
+      durationMs: dubbedLength(material, isPreview),
+      orderedAt: isDraft ? null : new Date(now),
+      // Lists are by time: recordings and languages keep the order they were asked for in.
+      createdAt: new Date(now + recording * languages.length + language),
+    })),
+  );
 }

@@ -9,6 +9,8 @@ export type ProductionInput = {
   /** SHA-256 of the source, hexadecimal. */
   contentHash: string;
   info: MediaInfo;
+  /** Dub only so much of the start, in milliseconds. */
+  limitMs?: number;
   targetLanguage: string;
   settings: DubSettings;
   ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;

@@ -2,6 +2,7 @@ import { AppError } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
+import { type Caller, ensureGuestRoom } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
 import { noProgress, produceQueue } from "./produce-queue.ts";
 import type { ProductionOrder } from "./schema.ts";
@@ -9,7 +10,7 @@ import { type TaskRow, updateTask } from "./store.ts";
 import { stateAfter, type TaskEvent } from "./task-state.ts";
 
 /** The refusal of what cannot happen in a task's state. */
-export const stateConflict = ({ name, state }: TaskRow, event: TaskEvent): AppError =>
+export const stateConflict = ({ name, state }: TaskRow, event: TaskEvent | "change"): AppError =>
   new AppError("TASK_STATE_CONFLICT", `"${name}" is ${state}: ${event} is not possible now.`, {
     name,
     state,
@@ -31,14 +32,15 @@ export async function sendProduction(
 /** Queues a task that ended once more: a retry of what it was making, or a regeneration. */
 export async function queueAgain(
   context: Context,
-  { projId, taskId, event }: { projId: string; taskId: string; event: "retry" | "regenerate" },
+  { caller, taskId, event }: { caller: Caller; taskId: string; event: "retry" | "regenerate" },
   orderOf: (tx: Transaction, row: TaskRow) => ProductionOrder | Promise<ProductionOrder>,
 ): Promise<TaskRow> {
   return context.database.db.transaction(async (tx) => {
-    const row = await ownTaskLocked(tx, projId, taskId);
+    const row = await ownTaskLocked(tx, caller.projId, taskId);
     const state = stateAfter(row.state, event);
     if (state === null) throw stateConflict(row, event);
     const production = await orderOf(tx, row);
+    await ensureGuestRoom(tx, caller, { previews: row.isPreview ? 1 : 0, areNew: false });
     await updateTask(tx, row.id, { state, production, problem: null, progress: noProgress });
     await setHoldBusy(tx, row.id, true);
     return sendProduction(context, tx, row);

@@ -1,13 +1,14 @@
 import { AppError } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
+import type { Caller } from "./guest-limits.ts";
 import { queueAgain, stateConflict } from "./queue-production.ts";
 import { newestRevision, type TaskRow } from "./store.ts";
 
-type Order = { projId: string; taskId: string; segmentIds: string[] };
+type Order = { caller: Caller; taskId: string; segmentIds: string[] };
 
 /** Speaks the changed lines of the newest script (and the given ones anew) and mixes again. */
-export const regenerateTask = (context: Context, { projId, taskId, segmentIds }: Order): Promise<TaskRow> =>
-  queueAgain(context, { projId, taskId, event: "regenerate" }, async (tx, row) => {
+export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
+  queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
     const newest = await newestRevision(tx, row.id);
     // Nothing was produced yet: there is no script to go by.
     if (newest === null) throw stateConflict(row, "regenerate");

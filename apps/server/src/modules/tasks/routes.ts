@@ -33,10 +33,10 @@ export function mountTaskRoutes(app: App, context: Context): void {
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),
   );
   mountCall(app, areaCalls.retry, async ({ input, actor }) =>
-    showTask(context, await retryTask(context, actor.projId, input.taskId)),
+    showTask(context, await retryTask(context, actor, input.taskId)),
   );
-  mountCall(app, areaCalls.regenerate, async ({ input: { taskId, segmentIds = [] }, actor: { projId } }) =>
-    showTask(context, await regenerateTask(context, { projId, taskId, segmentIds })),
+  mountCall(app, areaCalls.regenerate, async ({ input: { taskId, segmentIds = [] }, actor: caller }) =>
+    showTask(context, await regenerateTask(context, { caller, taskId, segmentIds })),
   );
   mountCall(app, areaCalls.downloadUrl, ({ input, actor, signal }) =>
     makeDownloadUrl(context, { ...input, projId: actor.projId, signal }),

@@ -1,4 +1,4 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { findMaterial, isFinal, problemOf, readyFile, setHoldBusy } from "../materials/index.ts";
@@ -74,6 +74,7 @@ async function readInput(context: Context, task: TaskRow): Promise<ProductionInp
     sourceName: material.name,
     contentHash: material.contentHash ?? "",
     info: material.info,
+    ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
     targetLanguage: task.targetLanguage,
     settings: task.settings,
     ownSubtitles:

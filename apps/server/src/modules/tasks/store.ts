@@ -1,6 +1,6 @@
 import type { QualityReport, Script, TaskState } from "@voxloom/contract";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
-import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import type { Db, DbOrTransaction, Transaction } from "../../platform/db/index.ts";
 import { reports, type StoredProgress, scriptRevisions, tasks } from "./schema.ts";
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -125,6 +125,27 @@ export const countByFolder = async (
     .from(tasks)
     .where(eq(tasks.projId, projId))
     .groupBy(tasks.folderId);
+
+/** Until the transaction ends, no other begins previews of the project. */
+export async function lockPreviews(tx: Transaction, projId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`previews ${projId}`}, 0))`);
+}
+
+/** A project's previews that wait or run, and those that were ordered since a time. */
+export async function countPreviews(
+  tx: Transaction,
+  projId: string,
+  since: Date,
+): Promise<{ busy: number; recent: number }> {
+  const [counts] = await tx
+    .select({
+      busy: sql<number>`(count(*) filter (where ${inArray(tasks.state, ["queued", "running"])}))::int`,
+      recent: sql<number>`(count(*) filter (where ${gte(tasks.orderedAt, since)}))::int`,
+    })
+    .from(tasks)
+    .where(and(eq(tasks.projId, projId), eq(tasks.isPreview, true)));
+  return counts ?? { busy: 0, recent: 0 };
+}
 
 /** Puts tasks into a folder. They count as unchanged. */
 export async function setFolder(db: DbOrTransaction, ids: string[], folderId: string | null): Promise<void> {

@@ -120,7 +120,7 @@ test("of 10,000 tasks a page is read by an index, whatever it is sorted by", asy
     const startedAt = performance.now();
     const { items } = await read(`sort=${sort}&limit=50&cursor=${nextCursor}`, own);
     expect(items).toHaveLength(50);
-    expect(performance.now() - startedAt, sort).toBeLessThan(500);
+    expect(performance.now() - startedAt, sort).toBeLessThan(2000);
     const key = {
       created: "created_at",
       updated: "updated_at",

@@ -15,12 +15,14 @@ export async function orderTasks(
   const { context } = server;
   const material = await ownMaterial(context.database.db, guest.projId, materialId);
   const { rows } = await createTasks(context, {
-    projId: guest.projId,
+    caller: { projId: guest.projId, isGuest: true },
     product: "audio-translation",
-    name: material.name,
-    material,
+    recordings: [{ material, name: material.name }],
     targetLanguages,
     settings: dubSettingsSchema.parse({}),
+    isPreview: false,
+    isDraft: false,
+    folderOf: async () => null,
   });
   return rows;
 }

@@ -1,23 +1,43 @@
-import { AppError, type calls, isErrorCode, type ResponseOf, type TaskProduct } from "@voxloom/contract";
+import type { calls, ParsedRequestOf, ResponseOf, TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { createTasks, showTasks } from "../tasks/index.ts";
-import { planOrder } from "./plan-order.ts";
-import { type Order, readOrder } from "./read-order.ts";
+import { useFolder } from "../folders/index.ts";
+import { nextSettings } from "../task-config/index.ts";
+import { type Caller, createTasks, showTasks } from "../tasks/index.ts";
+import { ensurePossible } from "./plan-order.ts";
+import { readOrder } from "./read-order.ts";
 
 type Answer = ResponseOf<typeof calls.translation.createVideo>;
-type Ordering = { projId: string; product: TaskProduct; order: Order };
+type Wish = Omit<ParsedRequestOf<typeof calls.translation.createManyVideos>, "materialIds">;
+type Ordering = Wish & {
+  caller: Caller;
+  product: TaskProduct;
+  /** Without a name: the file's. */
+  recordings: { materialId: string; name?: string | undefined }[];
+};
 
-/** Orders dubs, all or none: an order with one language that cannot be done is refused with its problem. */
-export async function createOrder(context: Context, { projId, product, order }: Ordering): Promise<Answer> {
-  const read = await readOrder(context, { projId, order, product });
-  for (const { problem } of await planOrder(context, order, read)) {
-    if (problem === null) continue;
-    const code = isErrorCode(problem.code) ? problem.code : "ENGINE_UNAVAILABLE";
-    throw new AppError(code, problem.message, problem.details);
+/**
+ * Orders dubs, all or none: an order with one language that cannot be done is refused with its problem. A draft may
+ * be one that cannot be done yet.
+ */
+export async function createOrder(context: Context, ordering: Ordering): Promise<Answer> {
+  const { caller, product, folderId, targetLanguages } = ordering;
+  const { projId } = caller;
+  const settings = ordering.settings ?? (await nextSettings(context.database.db, projId));
+  const recordings = [];
+  for (const { materialId, name } of ordering.recordings) {
+    const { material } = await readOrder(context, { projId, order: { materialId, settings }, product });
+    if (!ordering.isDraft) ensurePossible(context, { ...ordering, settings }, material);
+    recordings.push({ material, name: name ?? material.name });
   }
-  const { material } = read;
-  const { targetLanguages, settings } = order;
-  const name = order.name ?? material.name;
-  const created = await createTasks(context, { projId, product, name, material, targetLanguages, settings });
-  return { requestId: created.requestId, tasks: await showTasks(context, created.rows) };
+  const { requestId, rows } = await createTasks(context, {
+    ...ordering,
+    settings,
+    recordings,
+    targetLanguages,
+    folderOf: async (tx) => {
+      if (folderId !== null) await useFolder(tx, projId, folderId);
+      return folderId;
+    },
+  });
+  return { requestId, tasks: await showTasks(context, rows) };
 }

@@ -1,22 +1,31 @@
-import type { calls, ResponseOf } from "@voxloom/contract";
+import { AppError, type calls, type DubSettings, isErrorCode, type ResponseOf } from "@voxloom/contract";
 import { planDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
-import type { Order, ReadOrder } from "./read-order.ts";
+import type { MaterialRow } from "../materials/index.ts";
+import { dubbedLength } from "../tasks/index.ts";
 
 export type Plan = ResponseOf<typeof calls.translation.plan>["plans"][number];
+type Wish = { targetLanguages: string[]; settings: DubSettings; isPreview: boolean };
 
 /** What would do an order, for each target language: engines, quality, time, and what stands in the way. */
-export async function planOrder(context: Context, order: Order, { material }: ReadOrder): Promise<Plan[]> {
-  const { settings } = order;
+export function planOrder(
+  { engines }: Pick<Context, "engines">,
+  { targetLanguages, settings, isPreview }: Wish,
+  material: MaterialRow,
+): Plan[] {
   const detected = material.detectedLanguages[String(settings.audioTrack)]?.language ?? null;
   const sourceLanguage = settings.sourceLanguage === "auto" ? detected : settings.sourceLanguage;
-  return [...new Set(order.targetLanguages)].map((targetLanguage) =>
-    planDub({
-      engines: context.engines,
-      durationMs: material.info?.durationMs ?? 0,
-      sourceLanguage,
-      targetLanguage,
-      settings,
-    }),
+  const durationMs = dubbedLength(material, isPreview);
+  return [...new Set(targetLanguages)].map((targetLanguage) =>
+    planDub({ engines, durationMs, sourceLanguage, targetLanguage, settings }),
   );
+}
+
+/** Throws the first problem that stands in the way of an order, as AppError. */
+export function ensurePossible(context: Pick<Context, "engines">, wish: Wish, material: MaterialRow): void {
+  for (const { problem } of planOrder(context, wish, material)) {
+    if (problem === null) continue;
+    const code = isErrorCode(problem.code) ? problem.code : "ENGINE_UNAVAILABLE";
+    throw new AppError(code, problem.message, problem.details);
+  }
 }

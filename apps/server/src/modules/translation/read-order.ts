@@ -1,9 +1,9 @@
-import { AppError, type calls, type ParsedRequestOf, type TaskProduct } from "@voxloom/contract";
+import { AppError, type DubSettings, type TaskProduct } from "@voxloom/contract";
 import { subtitlesUnreadable } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
 
-export type Order = ParsedRequestOf<typeof calls.translation.createVideo>;
+type Order = { materialId: string; settings: DubSettings };
 /** An order with the files it names, all of them ready. */
 export type ReadOrder = {
   material: MaterialRow;

@@ -1,24 +1,65 @@
-import { calls } from "@voxloom/contract";
+import { calls, type TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { type App, mountCall } from "../../http/index.ts";
-import { removeTasks } from "../tasks/index.ts";
+import { nextSettings } from "../task-config/index.ts";
+import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
+import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
 import { planOrder } from "./plan-order.ts";
 import { readOrder } from "./read-order.ts";
 
+const areaCalls = calls.translation;
+
 export function mountTranslationRoutes(app: App, context: Context): void {
-  const areaCalls = calls.translation;
-  mountCall(app, areaCalls.createVideo, ({ input: order, actor: { projId } }) =>
-    createOrder(context, { projId, product: "video-translation", order }),
+  mountOrders(app, context);
+  mountDrafts(app, context);
+  mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
+    const settings = input.settings ?? (await nextSettings(context.database.db, projId));
+    const order = { ...input, settings };
+    const { material } = await readOrder(context, { projId, order, product: null });
+    return { plans: planOrder(context, order, material) };
+  });
+  mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>
+    showTask(context, await cancelTask(context, actor.projId, input.taskId)),
   );
-  mountCall(app, areaCalls.createAudio, ({ input: order, actor: { projId } }) =>
-    createOrder(context, { projId, product: "audio-translation", order }),
-  );
-  mountCall(app, areaCalls.plan, async ({ input: order, actor: { projId } }) => ({
-    plans: await planOrder(context, order, await readOrder(context, { projId, order, product: null })),
-  }));
   mountCall(app, areaCalls.remove, async ({ input, actor }) => {
     await removeTasks(context, actor.projId, [input.taskId]);
     return {};
   });
+}
+
+function mountOrders(app: App, context: Context): void {
+  const video: TaskProduct = "video-translation";
+  const audio: TaskProduct = "audio-translation";
+  for (const [call, product] of [
+    [areaCalls.createVideo, video],
+    [areaCalls.createAudio, audio],
+  ] as const)
+    mountCall(app, call, ({ input, actor: caller }) =>
+      createOrder(context, { ...input, caller, product, recordings: [input] }),
+    );
+  for (const [call, product] of [
+    [areaCalls.createPayingVideo, video],
+    [areaCalls.createPayingAudio, audio],
+  ] as const)
+    mountCall(app, call, ({ input, actor: caller }) =>
+      createOrder(context, { ...input, caller, product, recordings: [input], isPreview: false }),
+    );
+  for (const [call, product] of [
+    [areaCalls.createManyVideos, video],
+    [areaCalls.createManyAudios, audio],
+  ] as const)
+    mountCall(app, call, ({ input, actor: caller }) => {
+      const recordings = [...new Set(input.materialIds)].map((materialId) => ({ materialId }));
+      return createOrder(context, { ...input, caller, product, recordings });
+    });
+}
+
+function mountDrafts(app: App, context: Context): void {
+  mountCall(app, calls.taskConfig.update, ({ input, actor }) => changeDraft(context, actor.projId, input));
+  mountCall(app, calls.taskConfig.updateGuest, ({ input, actor }) =>
+    changeDraft(context, actor.projId, input),
+  );
+  mountCall(app, areaCalls.generate, ({ input, actor }) => generateTask(context, actor, input));
+  mountCall(app, areaCalls.duplicate, ({ input, actor }) => duplicateTask(context, actor, input));
 }

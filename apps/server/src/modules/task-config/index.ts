@@ -1,0 +1,6 @@
+import type { ServerModule } from "../../server-module.ts";
+import { mountTaskConfigRoutes } from "./routes.ts";
+
+export { nextSettings } from "./latest-config.ts";
+
+export const taskConfigModule: ServerModule = { name: "task-config", mountRoutes: mountTaskConfigRoutes };

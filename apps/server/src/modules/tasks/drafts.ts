@@ -1,0 +1,56 @@
+import type { DubSettings } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { findMaterial, setHoldBusy } from "../materials/index.ts";
+import { dubbedLength } from "./dubbed-length.ts";
+import { ensureRoom } from "./ensure-room.ts";
+import { type Caller, ensureGuestRoom } from "./guest-limits.ts";
+import { holdMaterials } from "./hold-materials.ts";
+import { ownTaskLocked } from "./own-task.ts";
+import { sendProduction, stateConflict } from "./queue-production.ts";
+import { type TaskRow, updateTask } from "./store.ts";
+import { stateAfter } from "./task-state.ts";
+
+export type DraftChange = {
+  name?: string | undefined;
+  targetLanguage?: string | undefined;
+  settings?: DubSettings | undefined;
+  isPreview?: boolean | undefined;
+};
+
+/** Changes what was not ordered yet. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT. */
+export async function updateDraft(
+  { database }: Pick<Context, "database">,
+  { projId, taskId, change }: { projId: string; taskId: string; change: DraftChange },
+): Promise<TaskRow> {
+  return database.db.transaction(async (tx) => {
+    const row = await ownTaskLocked(tx, projId, taskId);
+    if (stateAfter(row.state, "generate") === null) throw stateConflict(row, "change");
+    const { name = row.name, targetLanguage = row.targetLanguage, isPreview = row.isPreview } = change;
+    const { settings = row.settings } = change;
+    if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
+    const material = await findMaterial(tx, row.materialId);
+    const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
+    const changed = { name, targetLanguage, settings, isPreview, durationMs };
+    return (await updateTask(tx, row.id, changed)) ?? row;
+  });
+}
+
+/** Orders a draft. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, GUEST_LIMIT, DISK_FULL. */
+export async function startDraft(
+  context: Context,
+  { caller, taskId, isPreview: wanted }: { caller: Caller; taskId: string; isPreview: boolean | undefined },
+): Promise<TaskRow> {
+  return context.database.db.transaction(async (tx) => {
+    const row = await ownTaskLocked(tx, caller.projId, taskId);
+    const state = stateAfter(row.state, "generate");
+    if (state === null) throw stateConflict(row, "generate");
+    const isPreview = wanted ?? row.isPreview;
+    const material = await findMaterial(tx, row.materialId);
+    if (material !== null) await ensureRoom(context, material, isPreview);
+    await ensureGuestRoom(tx, caller, { previews: isPreview ? 1 : 0, areNew: true });
+    const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
+    await updateTask(tx, row.id, { state, isPreview, durationMs, orderedAt: new Date() });
+    await setHoldBusy(tx, row.id, true);
+    return sendProduction(context, tx, row);
+  });
+}

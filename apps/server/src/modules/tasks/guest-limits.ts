@@ -1,0 +1,37 @@
+import { AppError, limits } from "@voxloom/contract";
+import type { Actor } from "../../http/index.ts";
+import type { Transaction } from "../../platform/db/index.ts";
+import { countPreviews, lockPreviews } from "./store.ts";
+
+export type Caller = Pick<Actor, "projId" | "isGuest">;
+
+const dayMs = 86_400_000;
+
+/**
+ * Throws AppError GUEST_LIMIT where a guest may not begin so many previews now. Until the transaction ends, no other
+ * of the project is begun, so two orders at once do not both find room.
+ */
+export async function ensureGuestRoom(
+  tx: Transaction,
+  { projId, isGuest }: Caller,
+  { previews, areNew }: { previews: number; areNew: boolean },
+): Promise<void> {
+  if (!isGuest || previews === 0) return;
+  const { guestPreviewsAtOnce: atOnce, guestPreviewsPerDay: perDay } = limits;
+  await lockPreviews(tx, projId);
+  const { busy, recent } = await countPreviews(tx, projId, new Date(Date.now() - dayMs));
+  if (busy + previews > atOnce) {
+    throw new AppError(
+      "GUEST_LIMIT",
+      `Without an account ${atOnce} preview at a time can be made: wait for its end, cancel it, or sign in.`,
+      { atOnce, perDay },
+    );
+  }
+  if (areNew && recent + previews > perDay) {
+    throw new AppError(
+      "GUEST_LIMIT",
+      `Without an account ${perDay} previews a day can be made: come back tomorrow, or sign in.`,
+      { atOnce, perDay },
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { calls, ParsedRequestOf, Task } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { findMaterial } from "../materials/index.ts";
+import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../tasks/index.ts";
+import { createOrder } from "./create-order.ts";
+import { ensurePossible } from "./plan-order.ts";
+import { readOrder } from "./read-order.ts";
+
+type Change = ParsedRequestOf<typeof calls.taskConfig.update>;
+type Start = ParsedRequestOf<typeof calls.translation.generate>;
+type Copy = ParsedRequestOf<typeof calls.translation.duplicate>;
+
+/** Changes a draft to what its recording allows; whether it can be done is asked when it is started. */
+export async function changeDraft(
+  context: Context,
+  projId: string,
+  { taskId, ...change }: Change,
+): Promise<Task> {
+  const { settings } = change;
+  if (settings !== undefined) {
+    const { materialId, product } = await ownTask(context.database.db, projId, taskId);
+    await readOrder(context, { projId, order: { materialId, settings }, product });
+  }
+  return showTask(context, await updateDraft(context, { projId, taskId, change }));
+}
+
+/** Starts a draft that can be done. Throws AppError with what stands in the way. */
+export async function generateTask(
+  context: Context,
+  caller: Caller,
+  { taskId, isPreview }: Start,
+): Promise<Task> {
+  const { db } = context.database;
+  const row = await ownTask(db, caller.projId, taskId);
+  const material = await findMaterial(db, row.materialId);
+  if (row.state === "draft" && material !== null) {
+    const { targetLanguage, settings } = row;
+    ensurePossible(context, { targetLanguages: [targetLanguage], settings, isPreview: false }, material);
+  }
+  return showTask(context, await startDraft(context, { caller, taskId, isPreview }));
+}
+
+/** Orders a task once more, or makes a draft of it, in the folder that it lies in. */
+export async function duplicateTask(
+  context: Context,
+  caller: Caller,
+  { taskId, name, isDraft, isPreview }: Copy,
+): Promise<Task> {
+  const row = await ownTask(context.database.db, caller.projId, taskId);
+  const { tasks } = await createOrder(context, {
+    caller,
+    product: row.product,
+    recordings: [{ materialId: row.materialId, name: name ?? row.name }],
+    targetLanguages: [row.targetLanguage],
+    settings: row.settings,
+    folderId: row.folderId,
+    isDraft,
+    isPreview: isPreview ?? row.isPreview,
+  });
+  const [copy] = tasks;
+  if (copy === undefined) throw new Error("an order of one language gave no task");
+  return copy;
+}

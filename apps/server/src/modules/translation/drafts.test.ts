@@ -1,0 +1,197 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Folder, limits, type Material, type Task } from "@voxloom/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
+import { makeClip, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
+
+let folder: string;
+let server: TestServer;
+let guest: Guest;
+let material: Material;
+let bytes: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-drafts-"));
+  server = await startTestServer({ environment: { VOXLOOM_GUESTS_PER_HOUR: "1000" } });
+  speakClip(join(folder, "speech.wav"), "Good morning. See you later.");
+  makeClip(join(folder, "long.wav"), ["-i", join(folder, "speech.wav"), "-af", "apad=whole_dur=40"]);
+  bytes = Buffer.from(await readFile(join(folder, "long.wav")));
+});
+beforeEach(async () => {
+  guest = await server.openGuest();
+  material = await uploadMaterial(server, guest, { name: "long.wav", bytes });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const lengthMs = 40_000;
+const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { guest: as, body });
+const settings = { sourceLanguage: "en" };
+async function order(wish: object = {}): Promise<Task[]> {
+  const body = { materialId: material.id, targetLanguages: ["es"], settings, ...wish };
+  const answer = await post("/api/audio/translation/task-instant/create", body);
+  expect(answer.body.code, answer.body.message).toBe(0);
+  return (answer.body.data as { tasks: Task[] }).tasks;
+}
+const one = async (wish: object = {}): Promise<Task> => {
+  const [task] = await order(wish);
+  if (task === undefined) throw new Error("no task");
+  return task;
+};
+const draft = (wish: object = {}): Promise<Task> => one({ isDraft: true, ...wish });
+const update = (body: object, as = guest) => post("/api/task-config/guest/update", body, as);
+const generate = (body: object, as = guest) => post("/api/video/task/generate", body, as);
+
+test("a draft waits for nothing, is changed, and is started as it is then", async () => {
+  const { id: taskId, state, progress } = await draft();
+  expect([state, progress.queuePlace]).toEqual(["draft", null]);
+  for (const path of ["cancel", "retry", "regenerate"])
+    expect((await post(`/api/video/task/${path}`, { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
+  const changed = await update({
+    taskId,
+    name: "Mine",
+    targetLanguage: "ca",
+    settings: { ...settings, keepBackground: false },
+    isPreview: true,
+  });
+  const wanted = { name: "Mine", targetLanguage: "ca", isPreview: true, durationMs: limits.previewMs };
+  expect(changed.body.data).toMatchObject({ ...wanted, state: "draft", settings: { keepBackground: false } });
+  // What is left out stays.
+  expect((await update({ taskId, name: "Yours" })).body.data).toMatchObject({ ...wanted, name: "Yours" });
+  const started = await generate({ taskId, isPreview: false });
+  expect(started.body.data).toMatchObject({ state: "queued", isPreview: false, durationMs: lengthMs });
+  expect((started.body.data as Task).progress.queuePlace).toBeGreaterThan(0);
+  for (const answer of [await generate({ taskId }), await update({ taskId, name: "late" })])
+    expect([answer.status, answer.body.errorCode]).toEqual([409, "TASK_STATE_CONFLICT"]);
+});
+
+test("a draft that cannot be done is kept, and says why when it is started", async () => {
+  const { id: taskId } = await draft({ targetLanguages: ["xh"] });
+  const refused = await generate({ taskId });
+  expect([refused.status, refused.body.errorCode]).toEqual([422, "LANGUAGE_PAIR_UNSUPPORTED"]);
+  expect((await update({ taskId, targetLanguage: "es" })).status).toBe(200);
+  expect((await generate({ taskId })).body.data).toMatchObject({ state: "queued" });
+});
+
+test("a draft takes what its recording has, and no one else's", async () => {
+  const { id: taskId } = await draft();
+  const track = await update({ taskId, settings: { ...settings, audioTrack: 3 } });
+  expect(track.body.errorCode).toBe("MEDIA_NO_AUDIO");
+  const subtitles = { materialId: material.id, side: "source" };
+  const own = await update({ taskId, settings: { ...settings, ownSubtitles: subtitles } });
+  expect(own.body.errorCode).toBe("SUBTITLES_UNREADABLE");
+  const stranger = await server.openGuest();
+  expect((await update({ taskId, name: "x" }, stranger)).body.errorCode).toBe("NOT_FOUND");
+  expect((await generate({ taskId }, stranger)).body.errorCode).toBe("NOT_FOUND");
+  expect((await post("/api/task-config/update", { taskId, name: "x" })).body.errorCode).toBe("NOT_SIGNED_IN");
+});
+
+test("the file of a draft can be deleted, and stays for the draft", async () => {
+  const { id: taskId } = await draft();
+  expect((await post("/api/material/delete", { materialId: material.id })).status).toBe(200);
+  expect((await generate({ taskId })).body.data).toMatchObject({ state: "queued" });
+});
+
+test("a task is ordered once more or becomes a draft, in its folder, under its name or another", async () => {
+  const made = await post("/api/user-folder/create-folder", { name: "Clients" });
+  const folderId = (made.body.data as Folder).id;
+  const task = await one({ folderId, name: "Talk" });
+  const same = { folderId, name: "Talk", materialId: material.id, targetLanguage: "es", isPreview: false };
+  const copy = await post("/api/task/duplicate", { taskId: task.id });
+  expect(copy.body.data).toMatchObject({ ...same, state: "draft", settings: task.settings });
+  const again = await post("/api/task/duplicate", { taskId: task.id, name: "Talk 2", isDraft: false });
+  expect(again.body.data).toMatchObject({ ...same, name: "Talk 2", state: "queued" });
+  const stranger = await server.openGuest();
+  expect((await post("/api/task/duplicate", { taskId: task.id }, stranger)).status).toBe(404);
+  const lost = { materialId: material.id, targetLanguages: ["es"], settings, folderId: task.id };
+  expect((await post("/api/audio/translation/task-instant/create", lost)).body.errorCode).toBe("NOT_FOUND");
+});
+
+test("a guest previews one at a time; whole dubs are not counted", async () => {
+  await order();
+  const first = await one({ isPreview: true });
+  expect(first).toMatchObject({ isPreview: true, durationMs: limits.previewMs });
+  const body = { materialId: material.id, targetLanguages: ["es"], settings, isPreview: true };
+  const second = await post("/api/audio/translation/task-instant/create", body);
+  expect([second.status, second.body.errorCode]).toEqual([429, "GUEST_LIMIT"]);
+  expect((await order({ isPreview: true, isDraft: true }))[0]?.state).toBe("draft");
+  await order();
+  await post("/api/video/task/cancel", { taskId: first.id });
+  const third = await one({ isPreview: true });
+  // The first may not come back beside it.
+  expect((await post("/api/video/task/retry", { taskId: first.id })).body.errorCode).toBe("GUEST_LIMIT");
+  await post("/api/task/delete", { taskIds: [third.id] });
+  expect((await post("/api/video/task/retry", { taskId: first.id })).status).toBe(200);
+  const two = await post("/api/audio/translation/task-instant/create", {
+    ...body,
+    targetLanguages: ["es", "ca"],
+  });
+  expect(two.body.errorCode).toBe("GUEST_LIMIT");
+});
+
+test("five previews a day, whatever became of them; orders at once do not slip through", async () => {
+  const drafts = await Promise.all(Array.from({ length: 8 }, () => draft({ isPreview: true })));
+  const together = await Promise.all(drafts.slice(0, 3).map(({ id }) => generate({ taskId: id })));
+  expect(together.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  const running = async () =>
+    (
+      (await server.call("/api/video/task/list?state=queued", { guest })).body.data as { items: Task[] }
+    ).items.map(({ id }) => id);
+  await post("/api/task/delete", { taskIds: await running() });
+  const rest = drafts.slice(3);
+  for (const { id } of rest.slice(0, limits.guestPreviewsPerDay - 1)) {
+    expect((await generate({ taskId: id })).status).toBe(200);
+    await post("/api/video/task/cancel", { taskId: id });
+  }
+  const last = { taskId: rest.at(-1)?.id };
+  expect((await generate(last)).body.errorCode).toBe("GUEST_LIMIT");
+  expect((await generate({ ...last, isPreview: false })).status).toBe(200);
+  await server.context.database.pool.query(
+    "update tasks set ordered_at = now() - interval '25 hours' where proj_id = $1",
+    [guest.projId],
+  );
+  const { id } = await draft({ isPreview: true });
+  await post("/api/task/delete", { taskIds: await running() });
+  expect((await generate({ taskId: id })).status).toBe(200);
+});
+
+test("settings that were saved are the next order's, but for what belongs to one recording", async () => {
+  const latest = async () => (await server.call("/api/task-config/latest", { guest })).body.data;
+  expect(await latest()).toEqual({ latest: null });
+  const saved = { ...settings, keepBackground: false, subtitles: "burned", audioTrack: 2 };
+  const save = (body: object) => post("/api/task-config/save-latest-config", body);
+  expect((await save({ settings: saved, targetLanguages: ["es", "ca"] })).status).toBe(200);
+  expect(await latest()).toMatchObject({
+    latest: {
+      targetLanguages: ["es", "ca"],
+      settings: { keepBackground: false, subtitles: "burned", audioTrack: 0, sourceLanguage: "auto" },
+    },
+  });
+  const unset = await draft({ settings: undefined });
+  expect(unset.settings).toMatchObject({ keepBackground: false, subtitles: "burned", audioTrack: 0 });
+  expect((await draft()).settings).toMatchObject({ keepBackground: true });
+  await save({ settings: {} });
+  expect(await latest()).toMatchObject({
+    latest: { targetLanguages: [], settings: { keepBackground: true } },
+  });
+  expect((await save({ settings: { subtitles: "loud" } })).body.errorCode).toBe("BAD_INPUT");
+  const other = await server.openGuest();
+  expect((await server.call("/api/task-config/latest", { guest: other })).body.data).toEqual({
+    latest: null,
+  });
+});
+
+test("what needs an account is refused to guests", async () => {
+  const wish = { targetLanguages: ["es"], settings };
+  for (const [path, body] of [
+    ["/api/video/translation/task-paying/create", { ...wish, materialId: material.id }],
+    ["/api/audio/translation/task-paying/create", { ...wish, materialId: material.id }],
+    ["/api/video/translation/task-instant/create-multi", { ...wish, materialIds: [material.id] }],
+    ["/api/audio/translation/task-instant/create-multi", { ...wish, materialIds: [material.id] }],
+    ["/api/video/translation/cancel-paying-translation-task", { taskId: "x" }],
+  ] as const)
+    expect([path, (await post(path, body)).body.errorCode]).toEqual([path, "NOT_SIGNED_IN"]);
+});
