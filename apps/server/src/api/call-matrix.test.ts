@@ -74,6 +74,10 @@ async function ownThings(person: Person): Promise<typeof owned> {
 const furtherFields: Record<string, Fields> = {
   "/api/video/translation/task-instant/create": { targetLanguages: ["es"] },
   "/api/audio/translation/task-instant/create": { targetLanguages: ["es"] },
+  "/api/video/translation/task-paying/create": { targetLanguages: ["es"] },
+  "/api/audio/translation/task-paying/create": { targetLanguages: ["es"] },
+  "/api/video/translation/task-instant/create-multi": { targetLanguages: ["es"], materialIds: ["none"] },
+  "/api/audio/translation/task-instant/create-multi": { targetLanguages: ["es"], materialIds: ["none"] },
   "/api/video/translation/plan": { targetLanguages: ["es"] },
   "/api/video/gen-download-url": { kind: "video" },
   "/api/task/rename": { name: "Mine now" },

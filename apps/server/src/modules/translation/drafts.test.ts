@@ -195,3 +195,56 @@ test("what needs an account is refused to guests", async () => {
   ] as const)
     expect([path, (await post(path, body)).body.errorCode]).toEqual([path, "NOT_SIGNED_IN"]);
 });
+
+test("a person previews as many as they like, and orders several recordings at once", async () => {
+  const person = await server.openPerson();
+  const own = await uploadMaterial(server, person, { name: "own.wav", bytes });
+  const second = await uploadMaterial(server, person, { name: "second.wav", bytes });
+  const wish = { targetLanguages: ["es", "ca"], settings };
+  const many = await post(
+    "/api/audio/translation/task-instant/create-multi",
+    { ...wish, materialIds: [own.id, second.id], isPreview: true },
+    person,
+  );
+  const tasks = (many.body.data as { tasks: Task[] }).tasks;
+  expect(tasks.map(({ name, targetLanguage }) => `${name} ${targetLanguage}`)).toEqual([
+    "own.wav es",
+    "own.wav ca",
+    "second.wav es",
+    "second.wav ca",
+  ]);
+  expect(new Set(tasks.map(({ requestId }) => requestId)).size).toBe(1);
+  const list = await server.call("/api/video/task/list?order=asc", { guest: person });
+  expect((list.body.data as { items: Task[] }).items.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
+  const foreign = { ...wish, materialIds: [own.id, material.id] };
+  const none = await post("/api/audio/translation/task-instant/create-multi", foreign, person);
+  expect(none.body.errorCode).toBe("NOT_FOUND");
+});
+
+test("a whole dub is ordered by a person, and cancelled; a person's draft is changed", async () => {
+  const person = await server.openPerson();
+  const own = await uploadMaterial(server, person, { name: "own.wav", bytes });
+  const order = { materialId: own.id, targetLanguages: ["es"], settings };
+  const paid = await post("/api/audio/translation/task-paying/create", order, person);
+  const [task] = (paid.body.data as { tasks: Task[] }).tasks;
+  expect(task).toMatchObject({ state: "queued", isPreview: false, durationMs: lengthMs });
+  const body = { taskId: task?.id };
+  const stopped = await post("/api/video/translation/cancel-paying-translation-task", body, person);
+  expect(stopped.body.data).toMatchObject({ state: "cancelled" });
+  const wrong = await post("/api/video/translation/task-paying/create", order, person);
+  expect(wrong.body.errorCode).toBe("BAD_INPUT");
+  const copy = await post("/api/task/duplicate", body, person);
+  const change = { taskId: (copy.body.data as Task).id, name: "Draft" };
+  expect((await post("/api/task-config/update", change, person)).body.data).toMatchObject({ name: "Draft" });
+});
+
+test("a guest's tasks, folders and settings come along into the account", async () => {
+  const folderId = ((await post("/api/user-folder/create-folder", { name: "Mine" })).body.data as Folder).id;
+  await draft({ folderId });
+  await post("/api/task-config/save-latest-config", { settings: {}, targetLanguages: ["ca"] });
+  const person = await server.openPerson({ webId: guest.webId });
+  const tree = await server.call("/api/user-folder/tree", { guest: person });
+  expect(tree.body.data).toMatchObject({ folders: [{ id: folderId, taskCount: 1 }] });
+  const latest = await server.call("/api/task-config/latest", { guest: person });
+  expect(latest.body.data).toMatchObject({ latest: { targetLanguages: ["ca"] } });
+});
