@@ -55,6 +55,17 @@ test("the first page is whole without scripts, and its scripts are light", async
   expect(html).toContain("Your video, spoken in another language");
 });
 
+test("what an engine is good for is said in the language of the page", async () => {
+  const { page } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
+  const catalogue = page.waitForResponse("**/api/engines/catalogue*");
+  await page.goto("/engines");
+  const { engines } = (await (await catalogue).json()).data as { engines: { id: string; note: string }[] };
+  await page.getByText("Apertium", { exact: true }).waitFor();
+  const said = (await page.locator("main").textContent()) ?? "";
+  expect(engines.length).toBeGreaterThan(10);
+  expect(engines.filter(({ note }) => said.includes(note)).map(({ id }) => id)).toEqual([]);
+});
+
 /** Waits until the texts are there and nothing is being loaded any more. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();

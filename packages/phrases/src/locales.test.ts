@@ -14,7 +14,7 @@ const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…"];
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
-  ...["Voxloom", "ffmpeg", "Apache", "License"],
+  ...["Voxloom", "RHVoice", "Whisper", "ffmpeg", "Apache", "License"],
   ...["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A", "SRT", "VTT", "ASS", "JSON", "UTF-8"],
   ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
 ];

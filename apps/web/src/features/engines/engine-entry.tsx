@@ -6,6 +6,18 @@ import { CopyLine } from "./copy-line.tsx";
 import styles from "./engines.module.css";
 import { FoldedList } from "./folded-list.tsx";
 
+/** What an engine is good for; in English where the server says something that has no phrase. */
+function EngineNote({ engine: { id, note } }: { engine: EngineStatus }) {
+  const { t, i18n } = useTranslation("engines");
+  const key = `note.${id}` as "note.apertium";
+  if (i18n.getFixedT("en", "engines")(key) === note) return <Text size="sm">{t(key)}</Text>;
+  return (
+    <Text size="sm" lang="en" dir="auto">
+      {note}
+    </Text>
+  );
+}
+
 /** One engine: what it is and can, or what is missing and how to bring it. */
 export function EngineEntry({ engine }: { engine: EngineStatus }) {
   const { t } = useTranslation(["engines", "common"]);
@@ -28,9 +40,7 @@ export function EngineEntry({ engine }: { engine: EngineStatus }) {
           {t("quality", { quality: t(`common:quality.${engine.quality}`) })}
         </Badge>
       </Group>
-      <Text size="sm" lang="en" dir="auto">
-        {engine.note}
-      </Text>
+      <EngineNote engine={engine} />
       <Text size="xs" c="var(--ink-soft)">
         {engine.version ? `${t("version", { version: engine.version })} · ` : ""}
         {t("licence", { licence: engine.licence })}
