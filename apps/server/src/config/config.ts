@@ -1,6 +1,7 @@
 import { limits } from "@voxloom/contract";
 import { z } from "zod";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
+import type { OAuthConfig } from "./oauth-config.ts";
 
 const emptyIsAbsent = (value: unknown): unknown =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -12,6 +13,19 @@ const httpUrl = z.preprocess(
   emptyIsAbsent,
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
 );
+const isLoopbackHost = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+/** Secrets go there: https, and plain http on this machine only. */
+const secretUrlOr = (fallback: string) =>
+  z.preprocess(
+    emptyIsAbsent,
+    z
+      .url({ protocol: /^https?$/, error: "must be an https address" })
+      .refine((text) => {
+        const { protocol, hostname } = new URL(text);
+        return protocol === "https:" || isLoopbackHost(hostname);
+      }, "must be an https address")
+      .default(fallback),
+  );
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.preprocess(emptyIsAbsent, z.enum(values).default(fallback));
 
@@ -90,6 +104,12 @@ export const environmentSchema = z.object({
   SMTP_PASSWORD: text,
   SMTP_SECURE: oneOf(smtpSecurities, "auto"),
   SMTP_FROM: z.preprocess(emptyIsAbsent, mailboxSchema.optional()),
+  VOXLOOM_GOOGLE_CLIENT_ID: text,
+  VOXLOOM_GOOGLE_CLIENT_SECRET: text,
+  VOXLOOM_GOOGLE_ISSUER: secretUrlOr("https://accounts.google.com"),
+  VOXLOOM_DISCORD_CLIENT_ID: text,
+  VOXLOOM_DISCORD_CLIENT_SECRET: text,
+  VOXLOOM_DISCORD_URL: secretUrlOr("https://discord.com"),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -131,6 +151,7 @@ export type Config = {
   worker: { concurrency: number; projectConcurrency: number; heartbeatSeconds: number };
   log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
   mail: MailConfig;
+  oauth: OAuthConfig;
   /** Names or paths of programs, and the folders names are looked for in. */
   tools: { ffmpeg: string; ffprobe: string; ytDlp: string; searchFolders: string[] };
   services: {

@@ -102,6 +102,19 @@ test("a mail server is told by its address or by its parts, and whole", () => {
   expect(problemsOf({ SMTP_FROM: "Voxloom", SMTP_URL: "http://mail" })).toHaveLength(2);
 });
 
+test("a provider to sign in with needs id and secret, and is never spoken to in the clear", () => {
+  const google = { VOXLOOM_GOOGLE_CLIENT_ID: "id", VOXLOOM_GOOGLE_CLIENT_SECRET: "secret" };
+  expect(readConfig({ VOXLOOM_DATA: folder, ...google }).oauth).toEqual({
+    google: { clientId: "id", clientSecret: "secret", url: "https://accounts.google.com" },
+    discord: null,
+  });
+  expect(problemsOf({ VOXLOOM_DISCORD_CLIENT_ID: "id" })).toEqual([
+    "VOXLOOM_DISCORD_CLIENT_ID and VOXLOOM_DISCORD_CLIENT_SECRET: are needed together",
+  ]);
+  expect(problemsOf({ ...google, VOXLOOM_GOOGLE_ISSUER: "http://127.0.0.1:9000/" })).toEqual([]);
+  expect(problemsOf({ ...google, VOXLOOM_GOOGLE_ISSUER: "http://127.0.0.1.example.com" })).toHaveLength(1);
+});
+
 test(".env.example names every variable, with the defaults the server has", () => {
   const example = parseEnv(readFileSync(resolve(import.meta.dirname, "../../../../.env.example"), "utf8"));
   const { PATH: _, ...known } = environmentSchema.shape;

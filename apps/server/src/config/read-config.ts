@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
+import { oauthProblems, readOAuthConfig } from "./oauth-config.ts";
 
 const repositoryFolder = resolve(import.meta.dirname, "../../../..");
 
@@ -24,7 +25,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined> = loadEnvironment()): Config {
   const parsed = environmentSchema.safeParse(environment);
   const problems = parsed.success
-    ? [...serviceProblems(parsed.data), ...mailProblems(parsed.data)]
+    ? [...serviceProblems(parsed.data), ...mailProblems(parsed.data), ...oauthProblems(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
@@ -110,6 +111,7 @@ function toConfig(env: Environment): Config {
       file: join(dataFolder, "logs", "voxloom.log"),
     },
     mail: readMailConfig(env, dataFolder),
+    oauth: readOAuthConfig(env),
     tools: {
       ffmpeg: env.VOXLOOM_FFMPEG,
       ffprobe: env.VOXLOOM_FFPROBE,

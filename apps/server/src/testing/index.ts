@@ -1,4 +1,5 @@
 export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
+export { type IdentityHolder, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { insertTestTasks } from "./insert-tasks.ts";
 export { download, dubOrder, orderDubs, uploadFile } from "./order-dub.ts";
 export { type Probed, probeBytes } from "./probe-bytes.ts";
@@ -11,6 +12,7 @@ export {
 } from "./product-processes.ts";
 export { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
 export { makeTalk, talkMs } from "./talk-clip.ts";
+export { type Consent, visitProvider } from "./test-browser.ts";
 export {
   type CallAnswer,
   createTestClient,
