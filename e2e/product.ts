@@ -46,11 +46,19 @@ export default async function startProduct(project: TestProject): Promise<() => 
     env: { ...process.env, PORT: String(await freePort()), HOST: "127.0.0.1", VOXLOOM_DATA: data },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  project.provide("origin", await readyOrigin(product));
-  return async () => {
-    const gone = once(product, "exit");
-    product.kill("SIGTERM");
-    await gone;
+  const end = async () => {
+    if (product.exitCode === null && product.signalCode === null) {
+      const gone = once(product, "exit");
+      product.kill("SIGTERM");
+      await gone;
+    }
     await rm(data, { recursive: true, force: true });
   };
+  try {
+    project.provide("origin", await readyOrigin(product));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
 }
