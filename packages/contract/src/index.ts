@@ -1,4 +1,6 @@
 import { accountCalls } from "./calls/account.ts";
+import { billingCalls } from "./calls/billing.ts";
+import { creditCalls } from "./calls/credits.ts";
 import { folderCalls } from "./calls/folders.ts";
 import { materialCalls } from "./calls/materials.ts";
 import { taskConfigCalls } from "./calls/task-config.ts";
@@ -33,6 +35,8 @@ export * from "./envelope.ts";
 /** Every call of the API, by area. */
 export const calls = {
   account: accountCalls,
+  billing: billingCalls,
+  credits: creditCalls,
   folders: folderCalls,
   materials: materialCalls,
   taskConfig: taskConfigCalls,

@@ -1,11 +1,13 @@
 import type { ServerModule } from "../server-module.ts";
 import { accountModule } from "./account/index.ts";
 import { attachmentsModule } from "./attachments/index.ts";
+import { billingModule } from "./billing/index.ts";
 import { documentsModule } from "./documents/index.ts";
 import { foldersModule } from "./folders/index.ts";
 import { healthModule } from "./health/index.ts";
 import { materialsModule } from "./materials/index.ts";
 import { taskConfigModule } from "./task-config/index.ts";
+import { quotaModule } from "./quota/index.ts";
 import { tasksModule } from "./tasks/index.ts";
 import { translationModule } from "./translation/index.ts";
 import { voicesModule } from "./voices/index.ts";
@@ -13,8 +15,10 @@ import { voicesModule } from "./voices/index.ts";
 /** Every module, in the order of their line: one may import only those before it. */
 export const modules: readonly ServerModule[] = [
   accountModule,
+  billingModule,
   attachmentsModule,
   materialsModule,
+  quotaModule,
   voicesModule,
   taskConfigModule,
   tasksModule,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Who takes the money; `sandbox` takes none. */
-export const paymentProviderSchema = z.enum(["sandbox", "stripe", "paypal", "paddle", "airwallex"]);
+/** Who takes the money; `sandbox` takes none, and with `manual` an administrator granted it. */
+export const paymentProviderSchema = z.enum(["sandbox", "manual", "stripe", "paypal", "paddle", "airwallex"]);
 export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
 
 export const orderStatusSchema = z.enum(["pending", "paid", "failed", "refunded"]);

@@ -156,6 +156,8 @@ export const orders = pgTable(
   "orders",
   {
     id: uuid("id").primaryKey(),
+    /** Rises with every order. */
+    place: bigint("place", { mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     projId: uuid("proj_id").notNull(),
     priceId: text("price_id").notNull(),
     kind: text("kind", { enum: ["plan", "credits"] }).notNull(),
@@ -172,6 +174,6 @@ export const orders = pgTable(
   },
   (table) => [
     unique("orders_payment").on(table.provider, table.paymentRef),
-    index("orders_of_project").on(table.projId, table.createdAt, table.id),
+    index("orders_of_project").on(table.projId, table.place),
   ],
 );

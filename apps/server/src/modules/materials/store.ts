@@ -148,3 +148,12 @@ export async function deleteMaterialRow(db: Db, id: string): Promise<boolean> {
     .returning({ id: materials.id });
   return rows.length > 0;
 }
+
+/** Bytes of a project's files, those of running uploads included as far as they are there. */
+export async function usedBytesOf(db: DbOrTransaction, projId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${materials.receivedBytes}), 0)` })
+    .from(materials)
+    .where(and(eq(materials.projId, projId), isNull(materials.deletedAt)));
+  return Number(row?.bytes ?? 0);
+}

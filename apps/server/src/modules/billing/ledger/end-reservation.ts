@@ -14,12 +14,12 @@ import {
 type Ending = { projId: string; reservationId: string } & AtTime;
 
 /**
- * Takes the price out of a reservation, up to all of it, and gives back the rest. The credits that were to be used
- * first are used first. Repeated with the same amount it does nothing. Throws LedgerConflict after a release.
+ * Takes the price out of a reservation, up to all of it (the default), and gives back the rest. The credits that were
+ * to be used first are used first. Repeated with the same amount it does nothing. Throws LedgerConflict after a release.
  */
 export const settleReservation = (
   db: DbOrTransaction,
-  { creditTenths, ...ending }: Ending & { creditTenths: number },
+  { creditTenths, ...ending }: Ending & { creditTenths?: number },
 ): Promise<StepRow> => endReservation(db, { ...ending, step: "settle", creditTenths });
 
 /** Gives back all of a reservation. Repeated it does nothing. Throws LedgerConflict after a settlement. */
@@ -30,14 +30,15 @@ async function endReservation(
   db: DbOrTransaction,
   {
     step,
-    creditTenths,
+    creditTenths: asked,
     projId,
     reservationId,
     at,
-  }: Ending & { step: "settle" | "release"; creditTenths: number },
+  }: Ending & { step: "settle" | "release"; creditTenths?: number },
 ): Promise<StepRow> {
   return db.transaction(async (outer) => {
-    const facts = await factsOf(outer, projId, reservationId);
+    const { heldTenths, ...facts } = await factsOf(outer, projId, reservationId);
+    const creditTenths = asked ?? heldTenths;
     const key = `${step}:${reservationId}`;
     return makeStep(outer, { ...facts, key, step, askedTenths: creditTenths, at }, async (tx, time) => {
       const reservation = await findReservation(tx, reservationId);
@@ -73,10 +74,18 @@ async function factsOf(
   tx: Transaction,
   projId: string,
   reservationId: string,
-): Promise<Pick<StepFacts, "projId" | "reservationId" | "reason" | "taskId" | "taskName">> {
-  const { reason, taskId, taskName, projId: owner } = await findReservation(tx, reservationId);
+): Promise<
+  Pick<StepFacts, "projId" | "reservationId" | "reason" | "taskId" | "taskName"> & { heldTenths: number }
+> {
+  const {
+    reason,
+    taskId,
+    taskName,
+    projId: owner,
+    creditTenths: heldTenths,
+  } = await findReservation(tx, reservationId);
   if (owner !== projId) throw new Error(`the reservation ${reservationId} belongs to another project`);
-  return { projId, reservationId, reason, taskId, taskName };
+  return { projId, reservationId, reason, taskId, taskName, heldTenths };
 }
 
 /**
@@ -92,7 +101,7 @@ export async function refundCredits(
     throw new Error(`${creditTenths} tenths of a credit cannot be refunded`);
   }
   return db.transaction(async (outer) => {
-    const known = await factsOf(outer, projId, reservationId);
+    const { heldTenths: _, ...known } = await factsOf(outer, projId, reservationId);
     const facts = { ...known, reason: refund.reason ?? known.reason, note };
     const key = `refund:${reservationId}:${refund.key}`;
     const step = { key, step: "refund", askedTenths: creditTenths, at } as const;

@@ -1,0 +1,37 @@
+import type { ServerModule } from "../../server-module.ts";
+import { declareExpiry, startExpiry } from "./expiry.ts";
+import { mountBillingRoutes } from "./routes.ts";
+
+export { balanceOf, toCredits } from "./balance-of.ts";
+export { giveNewAccount } from "./give-new-account.ts";
+export { auditLedger, grantCredits } from "./ledger/index.ts";
+export { applyPayment, type Payment } from "./plans/apply-payment.ts";
+export { cancelSubscription } from "./plans/cancel-subscription.ts";
+export {
+  entitlementsOf,
+  type ProjectEntitlements,
+  planTooLow,
+  type Quota,
+  quotaOf,
+  requireEntitlement,
+} from "./plans/entitlements.ts";
+export { grantPlan } from "./plans/grant-plan.ts";
+export { type ProjectPlan, planOf } from "./plans/plan-of.ts";
+export { requireOwnProject } from "./routes.ts";
+export {
+  chargeOnce,
+  type HeldWork,
+  holdForWork,
+  type PaidWork,
+  priceOnServer,
+  releaseWork,
+  type SettledWork,
+  settleWork,
+} from "./work-credits.ts";
+
+export const billingModule: ServerModule = {
+  name: "billing",
+  declareQueues: declareExpiry,
+  mountRoutes: mountBillingRoutes,
+  startWork: startExpiry,
+};

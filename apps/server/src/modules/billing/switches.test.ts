@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { calls, planEntitlements } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { readConfig } from "../../config/index.ts";
+import { chargeOnce, holdForWork } from "./index.ts";
+import { startForPeople } from "./testing.ts";
+
+test("with billing off everybody has Enterprise, nothing is charged and nothing is sold", async () => {
+  const { server, people, newPerson, close } = await startForPeople({ VOXLOOM_BILLING: "off" });
+  try {
+    const { projId, headers } = newPerson();
+    const { body } = await people.call(`${calls.billing.quotaPlan.path}?projId=${projId}`, { headers });
+    expect(body.data).toMatchObject({
+      maxLevel: 4,
+      entitlements: planEntitlements[4],
+      credits: { isUnlimited: true, isLow: false },
+      hasSandboxCheckout: false,
+    });
+    const { config, database } = server.context;
+    const work = { product: "video-translation", durationMs: 3_600_000 } as const;
+    const order = [{ taskId: randomUUID(), taskName: "Film", runId: "1", work }];
+    expect([...(await holdForWork(database.db, config, { projId, order })).values()]).toEqual([null]);
+    expect(await chargeOnce(database.db, config, { projId, key: "download", work })).toBe(0);
+    const checkout = await people.call(calls.billing.sandboxCheckout.path, {
+      headers,
+      body: { projId, price_id: "pro-month", checkoutId: randomUUID() },
+    });
+    expect(checkout.body.errorCode).toBe("NOT_FOUND");
+  } finally {
+    await close();
+  }
+});
+
+test("the sandbox checkout is open until the server has a public address, unless it is told otherwise", () => {
+  const isOpen = (environment: Record<string, string>) =>
+    readConfig({ VOXLOOM_SECRET: "a".repeat(32), ...environment }).billing.hasSandboxCheckout;
+  const publicUrl = { VOXLOOM_PUBLIC_URL: "https://dub.example" };
+  expect(isOpen({})).toBe(true);
+  expect(isOpen(publicUrl)).toBe(false);
+  expect(isOpen({ ...publicUrl, NODE_ENV: "development" })).toBe(true);
+  expect(isOpen({ ...publicUrl, VOXLOOM_SANDBOX_CHECKOUT: "on" })).toBe(true);
+  expect(isOpen({ VOXLOOM_SANDBOX_CHECKOUT: "off" })).toBe(false);
+  expect(isOpen({ VOXLOOM_BILLING: "off", VOXLOOM_SANDBOX_CHECKOUT: "on" })).toBe(false);
+});
