@@ -80,6 +80,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/audio/translation/task-instant/create-multi": { targetLanguages: ["es"], materialIds: ["none"] },
   "/api/video/translation/plan": { targetLanguages: ["es"] },
   "/api/video/gen-download-url": { kind: "video" },
+  "/api/project/cancel-subscription": { price_id: "pro-month" },
+  "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/task/rename": { name: "Mine now" },
   "/api/task/script/edit": {
     baseRevision: 1,

@@ -1,35 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { calls, type Order, planEntitlements, type RequestOf, type ResponseOf } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { giveNewAccount, grantPlan, planOf, quotaOf, requireEntitlement } from "./index.ts";
+import { type Person, startTestServer, type TestServer } from "../../testing/index.ts";
+import { giveNewAccount } from "./give-new-account.ts";
+import { grantPlan, holdForWork, planOf, quotaOf, requireEntitlement } from "./index.ts";
 import { applyPayment, periodAfter } from "./plans/apply-payment.ts";
-import { type Person, startForPeople } from "./testing.ts";
+import { erasePlansAndCredits } from "./project-life.ts";
 
-let started: Awaited<ReturnType<typeof startForPeople>>;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  started = await startForPeople();
+  server = await startTestServer();
 });
-beforeEach(() => {
-  person = started.newPerson();
+/** Someone whose project has no credits yet: what a new account is given is taken away. */
+beforeEach(async () => {
+  person = await server.openPerson();
+  await erasePlansAndCredits(db(), person.projId);
 });
-afterAll(() => started.close());
+afterAll(() => server.close());
 
-const db = () => started.server.context.database.db;
-const config = () => started.server.config;
+const db = () => server.context.database.db;
+const config = () => server.config;
 const get = (call: { path: string }, fields: Record<string, string> = {}, caller = person) =>
-  started.people.call(`${call.path}?${new URLSearchParams({ projId: person.projId, ...fields })}`, {
+  server.call(`${call.path}?${new URLSearchParams({ projId: person.projId, ...fields })}`, {
     headers: caller.headers,
   });
 const plan = async () =>
   (await get(calls.billing.quotaPlan)).body.data as ResponseOf<typeof calls.billing.quotaPlan>;
 const buy = (price_id: string, checkoutId: string = randomUUID(), projId = person.projId) =>
-  started.people.call(calls.billing.sandboxCheckout.path, {
+  server.call(calls.billing.sandboxCheckout.path, {
     headers: person.headers,
     body: { projId, price_id, checkoutId } satisfies RequestOf<typeof calls.billing.sandboxCheckout>,
   });
 const cancel = (price_id: string) =>
-  started.people.call(calls.billing.cancelSubscription.path, {
+  server.call(calls.billing.cancelSubscription.path, {
     headers: person.headers,
     body: { projId: person.projId, price_id },
   });
@@ -56,7 +60,7 @@ describe("a project's plan", () => {
   });
 
   test("has the 5 credits of a new account, given once", async () => {
-    await giveNewAccount(db(), person.projId);
+    person = await server.openPerson();
     await giveNewAccount(db(), person.projId);
     const { total_remaining, credits } = await plan();
     expect(total_remaining).toBe(5);
@@ -66,7 +70,7 @@ describe("a project's plan", () => {
   });
 
   test("of somebody else answers as one that never was", async () => {
-    const other = started.newPerson();
+    const other = await server.openPerson();
     for (const call of [calls.billing.quotaPlan, calls.billing.orders, calls.credits.details]) {
       const answer = await get(call, {}, other);
       expect([answer.status, answer.body.errorCode]).toEqual([404, "NOT_FOUND"]);
@@ -212,8 +216,8 @@ test("orders are listed newest first, page by page", async () => {
 
 describe("entitlements", () => {
   test("are told to guests, who have Free", async () => {
-    const guest = await started.server.openGuest();
-    const { body } = await started.server.call(calls.billing.entitlements.path, { guest });
+    const guest = await server.openGuest();
+    const { body } = await server.call(calls.billing.entitlements.path, { guest });
     expect(body.data).toMatchObject({ maxLevel: 0, entitlements: { max_upload_file_size: 102_400 } });
   });
 
@@ -249,5 +253,29 @@ describe("entitlements", () => {
     expect(await plan()).toMatchObject({ maxLevel: 4, storage: null, total_remaining: 100 });
     const later = await planOf(db(), config(), projId, new Date(expiresAt.getTime() + 1));
     expect(later.maxLevel).toBe(0);
+  });
+});
+
+describe("a project's life", () => {
+  test("its owner takes home what came in, what it went for, and what was bought", async () => {
+    await buy("pro-month");
+    const files: { path: string; content?: string }[] = [];
+    for await (const file of server.context.projectLife.exported(server.context, person.projId))
+      files.push(file);
+    const contentOf = (path: string) => files.find((file) => file.path === path)?.content ?? "";
+    expect(contentOf("credits.csv")).toContain(",grant,plan,");
+    expect(JSON.parse(contentOf("orders.json"))).toMatchObject([{ price_id: "pro-month", status: "paid" }]);
+  });
+
+  test("its end takes plans and credits, held ones too, and leaves the orders in the books", async () => {
+    const { projId } = person;
+    await buy("pro-month");
+    const work = { product: "video-translation", durationMs: 60_000 } as const;
+    const order = [{ taskId: randomUUID(), taskName: "Film", runId: "1", work }];
+    await holdForWork(db(), config(), { projId, order });
+    await server.context.projectLife.erased(server.context, projId);
+    await server.context.projectLife.erased(server.context, projId);
+    expect(await plan()).toMatchObject({ maxLevel: 0, total_remaining: 0, total_frozen: 0 });
+    expect((await get(calls.billing.orders)).body.data).toMatchObject({ items: [{ price_id: "pro-month" }] });
   });
 });

@@ -1,32 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { type ChargedWork, calls, type ResponseOf } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  auditLedger,
-  chargeOnce,
-  giveNewAccount,
-  grantCredits,
-  holdForWork,
-  releaseWork,
-  settleWork,
-} from "./index.ts";
-import { type Person, startForPeople } from "./testing.ts";
+import { type Person, startTestServer, type TestServer } from "../../testing/index.ts";
+import { giveNewAccount } from "./give-new-account.ts";
+import { auditLedger, chargeOnce, grantCredits, holdForWork, releaseWork, settleWork } from "./index.ts";
+import { erasePlansAndCredits } from "./project-life.ts";
 
-let started: Awaited<ReturnType<typeof startForPeople>>;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  started = await startForPeople();
+  server = await startTestServer();
 });
-beforeEach(() => {
-  person = started.newPerson();
+/** Someone whose project has no credits yet: what a new account is given is taken away. */
+beforeEach(async () => {
+  person = await server.openPerson();
+  await erasePlansAndCredits(db(), person.projId);
 });
 afterAll(async () => {
   expect(await auditLedger(db())).toEqual([]);
-  await started.close();
+  await server.close();
 });
 
-const db = () => started.server.context.database.db;
-const config = () => started.server.config;
+const db = () => server.context.database.db;
+const config = () => server.config;
 const minute: ChargedWork = { product: "video-translation", durationMs: 60_000 };
 const order = (works: ChargedWork[] = [minute], name = "Film") => ({
   projId: person.projId,
@@ -52,7 +48,7 @@ const grant = (creditTenths: number) =>
     note: "=HYPERLINK(1)",
   });
 const get = (call: { path: string }, fields: Record<string, string> = {}) =>
-  started.people.call(`${call.path}?${new URLSearchParams({ projId: person.projId, ...fields })}`, {
+  server.call(`${call.path}?${new URLSearchParams({ projId: person.projId, ...fields })}`, {
     headers: person.headers,
   });
 type Page = ResponseOf<typeof calls.credits.details>;
@@ -211,7 +207,7 @@ describe("use by day", () => {
   test("sums what was used and refunded, by the days of the time zone", async () => {
     await grant(1000);
     const used = async (at: string, creditTenths: number) => {
-      const { rows } = await started.server.context.database.pool.query(
+      const { rows } = await server.context.database.pool.query(
         `update credit_steps set created_at = $1 where id = (select id from credit_steps
            where proj_id = $2 and used_change_tenths = $3 and created_at > now() - interval '1 minute' limit 1) returning id`,
         [at, person.projId, creditTenths],

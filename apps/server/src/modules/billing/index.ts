@@ -1,9 +1,9 @@
 import type { ServerModule } from "../../server-module.ts";
 import { declareExpiry, startExpiry } from "./expiry.ts";
+import { billingLife } from "./project-life.ts";
 import { mountBillingRoutes } from "./routes.ts";
 
 export { balanceOf, toCredits } from "./balance-of.ts";
-export { giveNewAccount } from "./give-new-account.ts";
 export { auditLedger, grantCredits } from "./ledger/index.ts";
 export { applyPayment, type Payment } from "./plans/apply-payment.ts";
 export { cancelSubscription } from "./plans/cancel-subscription.ts";
@@ -32,6 +32,7 @@ export {
 export const billingModule: ServerModule = {
   name: "billing",
   declareQueues: declareExpiry,
+  projectLife: billingLife,
   mountRoutes: mountBillingRoutes,
   startWork: startExpiry,
 };

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { calls, planEntitlements } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { readConfig } from "../../config/index.ts";
+import { startTestServer } from "../../testing/index.ts";
 import { chargeOnce, holdForWork } from "./index.ts";
-import { startForPeople } from "./testing.ts";
 
 test("with billing off everybody has Enterprise, nothing is charged and nothing is sold", async () => {
-  const { server, people, newPerson, close } = await startForPeople({ VOXLOOM_BILLING: "off" });
+  const server = await startTestServer({ environment: { VOXLOOM_BILLING: "off" } });
   try {
-    const { projId, headers } = newPerson();
-    const { body } = await people.call(`${calls.billing.quotaPlan.path}?projId=${projId}`, { headers });
+    const { projId, headers } = await server.openPerson();
+    const { body } = await server.call(`${calls.billing.quotaPlan.path}?projId=${projId}`, { headers });
     expect(body.data).toMatchObject({
       maxLevel: 4,
       entitlements: planEntitlements[4],
@@ -21,13 +21,13 @@ test("with billing off everybody has Enterprise, nothing is charged and nothing 
     const order = [{ taskId: randomUUID(), taskName: "Film", runId: "1", work }];
     expect([...(await holdForWork(database.db, config, { projId, order })).values()]).toEqual([null]);
     expect(await chargeOnce(database.db, config, { projId, key: "download", work })).toBe(0);
-    const checkout = await people.call(calls.billing.sandboxCheckout.path, {
+    const checkout = await server.call(calls.billing.sandboxCheckout.path, {
       headers,
       body: { projId, price_id: "pro-month", checkoutId: randomUUID() },
     });
     expect(checkout.body.errorCode).toBe("NOT_FOUND");
   } finally {
-    await close();
+    await server.close();
   }
 });
 
