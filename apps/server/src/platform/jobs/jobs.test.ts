@@ -141,6 +141,65 @@ test("cancelling aborts the running job, which is not tried again", async () => 
   expect(runs).toBe(1);
 });
 
+test("a paused queue is taken from no more; what runs ends, what waits goes on when it is resumed", async () => {
+  await jobs.declareQueue("test-pause");
+  const ended: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  await jobs.work<{ id: string }>(
+    "test-pause",
+    async ({ data }) => {
+      if (data.id === "running") await gate.promise;
+      ended.push(data.id);
+    },
+    { concurrency: 2 },
+  );
+  const running = await jobs.send("test-pause", { id: "running" });
+  await until("the first runs", async () => (await stateOf(running)) === "active");
+  expect(await jobs.pause("test-pause")).toBe(true);
+  expect(await jobs.pause("test-pause")).toBe(false);
+  const waiting = await jobs.send("test-pause", { id: "waiting" });
+  await sleep(3000);
+  expect(await stateOf(waiting)).toBe("created");
+  const { queues, workers } = await jobs.statistics();
+  expect(workers).toBe(1);
+  expect(queues.find(({ name }) => name === "test-pause")).toEqual({
+    name: "test-pause",
+    waiting: 1,
+    running: 1,
+    failed: 0,
+    oldestWaitingAt: expect.any(Date),
+    pausedAt: expect.any(Date),
+  });
+  // The place whose job still runs does not hold up the other.
+  expect(await jobs.resume("test-pause")).toBe(true);
+  expect(await jobs.resume("test-pause")).toBe(false);
+  await until("the second has ended", () => ended.includes("waiting"));
+  expect(ended).toEqual(["waiting"]);
+  gate.resolve();
+  await until("the first has ended", () => ended.includes("running"));
+});
+
+test("a pause that is not committed is none, and one that was there before a worker holds it", async () => {
+  await jobs.declareQueue("test-early-pause");
+  const { db } = server.context.database;
+  await db
+    .transaction(async (tx) => {
+      await jobs.pause("test-early-pause", { tx });
+      throw new Error("changed my mind");
+    })
+    .catch(() => {});
+  expect(await jobs.pause("test-early-pause")).toBe(true);
+  let runs = 0;
+  await jobs.work("test-early-pause", async () => {
+    runs += 1;
+  });
+  await jobs.send("test-early-pause", {});
+  await sleep(2500);
+  expect(runs).toBe(0);
+  await jobs.resume("test-early-pause");
+  await until("it ran", () => runs === 1);
+});
+
 /** A worker process on the same database that takes a job of a queue and never ends it. */
 function startStuckWorker(name: string): ChildProcess {
   const { config, database } = server.context;

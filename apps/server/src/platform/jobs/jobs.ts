@@ -43,6 +43,25 @@ export type WorkOptions = {
   groupConcurrency?: number;
 };
 
+/** One declared queue, now. */
+export type QueueStatistics = {
+  name: string;
+  waiting: number;
+  running: number;
+  /** Those whose tries were used up, as long as they are kept. */
+  failed: number;
+  /** Since when the oldest waiting job is there; null: none waits. */
+  oldestWaitingAt: Date | null;
+  /** Since when no job of it is taken; null: it is not paused. */
+  pausedAt: Date | null;
+};
+export type JobStatistics = {
+  /** By name. */
+  queues: QueueStatistics[];
+  /** Workers that live now, of all machines. */
+  workers: number;
+};
+
 /** Jobs in the database: they survive any process, and one killed worker's job goes on in another. */
 export type Jobs = {
   /** Creates or updates a queue. Every process that sends to it or works on it declares it first. */
@@ -65,6 +84,15 @@ export type Jobs = {
   ): Promise<void>;
   /** Cancels a waiting or running job; a running one's signal is aborted within about a second. */
   cancel(name: string, jobId: string, options?: { tx?: Transaction }): Promise<void>;
+  /**
+   * From the moment this commits no worker takes a job of the queue; running ones end. It stays so until it is
+   * resumed, whatever restarts. False where it was paused already.
+   */
+  pause(name: string, options?: { tx?: Transaction }): Promise<boolean>;
+  /** Workers take jobs of the queue again, within about a second. False where it was not paused. */
+  resume(name: string, options?: { tx?: Transaction }): Promise<boolean>;
+  /** What every declared queue has to do, and how many workers there are. */
+  statistics(): Promise<JobStatistics>;
   /** Place among the waiting jobs of the queue, from 1; null when it does not wait. */
   queuePlace(name: string, jobId: string): Promise<number | null>;
   /** Throws when the queue cannot be reached. */

@@ -5,6 +5,9 @@ import type { Config } from "../../config/index.ts";
 import type { Database } from "../db/index.ts";
 import type { Logger } from "../log/index.ts";
 import type { JobData, Jobs, RunningJob } from "./jobs.ts";
+import { pauseQueue, resumeQueue } from "./queue-pauses.ts";
+import { readStatistics } from "./read-statistics.ts";
+import { openWorkSlots } from "./work-slots.ts";
 import { joinWorkers } from "./worker-presence.ts";
 
 const daySeconds = 86_400;
@@ -34,6 +37,7 @@ export async function openJobs({
   boss.on("warning", ({ message, data }) => log.warn({ data }, `the job queue warns: ${message}`));
   await boss.start();
   const presence = joinWorkers({ boss, database, log });
+  const slots = openWorkSlots({ database, log });
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
 
@@ -72,14 +76,13 @@ export async function openJobs({
       const workOptions = {
         includeMetadata: true as const,
         batchSize: 1,
-        localConcurrency: options.concurrency ?? concurrency,
         groupConcurrency,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 2,
         // Every second, so that a cancelled job hears of it within one.
         heartbeatRefreshSeconds: 1,
       };
-      await boss.work(name, workOptions, async (jobs: JobWithMetadata<JobData>[]) => {
+      const take = async (jobs: JobWithMetadata<JobData>[]): Promise<void> => {
         for (const job of jobs) {
           const signal = AbortSignal.any([job.signal, closing.signal]);
           const triesLeft = Math.max(0, job.retryLimit - job.retryCount);
@@ -112,11 +115,18 @@ export async function openJobs({
             await presence.release(claim);
           }
         }
+      };
+      await slots.open(name, options.concurrency ?? concurrency, async () => {
+        const id = await boss.work(name, workOptions, take);
+        return () => boss.offWork(name, { id, wait: true });
       });
     },
     async cancel(name, jobId, { tx } = {}) {
       await boss.cancel(name, jobId, tx === undefined ? {} : { db: fromDrizzle(tx, sql) });
     },
+    pause: (name, { tx } = {}) => pauseQueue(tx ?? database.db, name),
+    resume: (name, { tx } = {}) => resumeQueue(tx ?? database.db, name),
+    statistics: () => readStatistics(database),
     async queuePlace(name, jobId) {
       const { rows } = await database.pool.query<{ place: number }>(queuePlaceSql, [name, jobId]);
       return rows[0]?.place ?? null;
@@ -126,6 +136,7 @@ export async function openJobs({
     },
     async close() {
       closing.abort(new Error("The process is asked to stop."));
+      await slots.close();
       await Promise.allSettled(running);
       await boss.stop({ graceful: true, timeout: 5_000 });
       await presence.leave();

@@ -9,3 +9,9 @@ export const jobClaims = pgTable("job_claims", {
   workerKey: integer("worker_key").notNull(),
   claimedAt: timestamp("claimed_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Queues of which no worker takes a job: see queue-pauses.ts. */
+export const pausedQueues = pgTable("paused_queues", {
+  queue: text("queue").primaryKey(),
+  pausedAt: timestamp("paused_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../db/index.ts";
 import type { Logger } from "../log/index.ts";
+import { mayTake } from "./queue-pauses.ts";
 
 type Claim = { queue: string; jobId: string };
 
@@ -12,7 +13,7 @@ type Claim = { queue: string; jobId: string };
 type GroupLimit = { key: string; limit: number };
 
 /** First key of the advisory locks that say "this worker lives". */
-const lockSpace = 8_639_002;
+export const workerLockSpace = 8_639_002;
 /** First key of the locks under which the running jobs of a group are counted. */
 const groupLockSpace = 8_639_003;
 const watchMs = 2_000;
@@ -38,7 +39,7 @@ export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: D
       if (client === fresh) client = null;
     });
     await fresh.connect();
-    await fresh.query("select pg_advisory_lock($1, $2)", [lockSpace, workerKey]);
+    await fresh.query("select pg_advisory_lock($1, $2)", [workerLockSpace, workerKey]);
     client = fresh;
   }
 
@@ -55,7 +56,7 @@ export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: D
   }
 
   async function returnOrphans(): Promise<void> {
-    const { rows } = await database.pool.query<Claim & { workerKey: number }>(orphansSql, [lockSpace]);
+    const { rows } = await database.pool.query<Claim & { workerKey: number }>(orphansSql, [workerLockSpace]);
     for (const { queue, jobId, workerKey: goneKey } of rows) {
       const isBack = await returnToQueue({ queue, jobId });
       await dropClaim(jobId, goneKey);
@@ -86,11 +87,12 @@ export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: D
       watching = watch();
     },
     /**
-     * False where as many of its group run already: two workers that fetch in the same instant do not see each
+     * False where its queue is paused, or as many of its group run already: two workers that fetch in the same instant do not see each
      * other's job yet, so the queue's own limit lets both through, and the count under a lock is what holds.
      */
     async claim({ queue, jobId }: Claim, group: GroupLimit | null): Promise<boolean> {
       return database.db.transaction(async (tx) => {
+        if (!(await mayTake(tx, queue))) return false;
         if (group !== null) {
           await tx.execute(
             sql`select pg_advisory_xact_lock(${groupLockSpace}, hashtext(${queue + group.key}))`,
