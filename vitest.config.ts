@@ -17,6 +17,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: "web", include: ["apps/web/src/**/*.test.ts"], environment: "happy-dom" },
+      },
+      {
+        extends: true,
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],

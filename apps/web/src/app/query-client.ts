@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api/api-error.ts";
+import { currentUser, onSessionChange } from "../lib/session/session.ts";
 
-const retryable = new Set(["OFFLINE", "NOT_READY", "TIMED_OUT"]);
+const retryable = new Set(["OFFLINE", "NOT_READY", "TIMED_OUT", "TRY_LATER"]);
 
 /** Everything the server said, kept for the whole page. Only what may pass by itself is asked again. */
 export const queryClient = new QueryClient({
@@ -12,3 +13,21 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+let project = currentUser()?.projId;
+
+/**
+ * Forgets what was fetched for someone else as soon as another person, or nobody, is signed in, in whatever tab.
+ * Gives the way to stop following.
+ */
+export function followSession(): () => void {
+  const check = (): void => {
+    const next = currentUser()?.projId;
+    if (next === project) return;
+    project = next;
+    queryClient.getMutationCache().clear();
+    void queryClient.resetQueries();
+  };
+  check();
+  return onSessionChange(check);
+}

@@ -8,4 +8,19 @@ export const paths = {
   tasks: "/my-tasks",
   task: (projId: string, taskId: string) => `/my-tasks/${projId}/${taskId}`,
   engines: "/engines",
+  signIn: "/signin",
+  signOut: "/signout",
+  signUp: "/signup",
+  account: "/account",
+  /** Where administrators work. */
+  userProjects: "/manager/user-projects",
+  termsOfService: "/terms-of-service",
+  privacyPolicy: "/privacy-policy",
 } as const;
+
+/** Pages, with all below them, that only someone with an account can open. The rest of the workspace takes guests. */
+const pagesOfAccounts: readonly string[] = [paths.account, paths.userProjects];
+
+/** Whether a page is only for people who are signed in. */
+export const needsSignIn = (pathname: string): boolean =>
+  pagesOfAccounts.some((page) => pathname === page || pathname.startsWith(`${page}/`));

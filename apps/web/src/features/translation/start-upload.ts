@@ -1,7 +1,7 @@
 import { calls, type Material, uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import { Upload } from "tus-js-client";
 import { api } from "../../lib/api/api.ts";
-import { webId } from "../../lib/api/web-id.ts";
+import { credentials, headersOf } from "../../lib/api/credentials.ts";
 import { dropTicket, keepTicket, keptTicket, type UploadTicket } from "./upload-tickets.ts";
 
 const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
@@ -20,7 +20,7 @@ export type RunningUpload = { pause: () => void; resume: () => void; cancel: () 
 
 /** Sends a file piece by piece; the same file goes on where an earlier upload of it stopped, also after a reload. */
 export async function startUpload(file: File, listener: UploadListener): Promise<RunningUpload> {
-  const secret = await webId();
+  const identity = headersOf(await credentials());
   let ticket: UploadTicket | null = null;
   let isResumed = false;
   let isCancelled = false;
@@ -40,7 +40,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
     chunkSize: uploadChunkBytes,
     retryDelays: retryDelaysMs,
     removeFingerprintOnSuccess: true,
-    headers: { "X-Web-Id": secret },
+    headers: identity,
     onProgress: (sent) => listener.onProgress(sent, isResumed),
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
@@ -74,7 +74,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
     upload.options.endpoint = ticket.endpoint;
     upload.options.metadata = ticket.metadata;
     upload.options.headers = {
-      "X-Web-Id": secret,
+      ...identity,
       [uploadMaterialKey]: ticket.materialId,
       ...ticket.headers,
     };

@@ -1,8 +1,8 @@
 import { type Call, failureEnvelopeSchema, limits, type RequestOf, type ResponseOf } from "@voxloom/contract";
 import { ApiError } from "./api-error.ts";
 
-/** How one request travels: the visitor's secret, and a signal that ends it early. */
-export type SendOptions = { webId?: string; signal?: AbortSignal };
+/** How one request travels: headers that say who sends it, and a signal that ends it early. */
+export type SendOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined };
 
 /** The address of a call, with a fresh request id and, for GET and DELETE, the request as query. */
 export function addressOf<C extends Call>(call: C, request: RequestOf<C>): string {
@@ -21,19 +21,18 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
 export async function send<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  { webId, signal }: SendOptions,
+  { headers = {}, signal }: SendOptions = {},
 ): Promise<ResponseOf<C>> {
   const limit = AbortSignal.timeout(call.timeoutMs ?? limits.requestTimeoutMs);
-  const headers: Record<string, string> = webId === undefined ? {} : { "X-Web-Id": webId };
-  if (call.method === "POST") headers["Content-Type"] = "application/json";
+  const isPost = call.method === "POST";
   try {
     const answer = await fetch(addressOf(call, request), {
       method: call.method,
-      headers,
-      body: call.method === "POST" ? JSON.stringify(request) : null,
+      headers: isPost ? { ...headers, "Content-Type": "application/json" } : headers,
+      body: isPost ? JSON.stringify(request) : null,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    return openEnvelope(answer.ok, await answer.json().catch(() => null));
+    return openEnvelope(answer, await answer.json().catch(() => null));
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(limit.aborted ? "TIMED_OUT" : "OFFLINE");
@@ -41,11 +40,22 @@ export async function send<C extends Call>(
 }
 
 /** The data of a successful answer; its shape is what the server checked by the same contract. */
-function openEnvelope<T>(isOk: boolean, body: { code?: number; data?: T } | null): T {
+function openEnvelope<T>(
+  { ok: isOk, status }: { ok: boolean; status: number },
+  body: { code?: number; data?: T } | null,
+): T {
   if (isOk && body?.code === 0 && body.data !== undefined) return body.data;
-  const failure = failureEnvelopeSchema.partial({ details: true, data: true }).safeParse(body);
-  if (!failure.success) throw new ApiError(isOk ? "UNKNOWN" : "OFFLINE");
-  throw new ApiError(failure.data.errorCode, failure.data.errorMsg, failure.data.details);
+  throw failureOf(isOk, status, body);
+}
+
+/** A failed answer as an error. A 401 counts as such by its status or by its code, whoever on the way gave it. */
+function failureOf(isOk: boolean, status: number, body: unknown): ApiError {
+  const failure = failureEnvelopeSchema.partial({ details: true, data: true }).safeParse(body).data;
+  if (status === 401 || failure?.code === 401) {
+    return new ApiError("NOT_SIGNED_IN", failure?.errorMsg, failure?.details);
+  }
+  if (!failure) return new ApiError(isOk ? "UNKNOWN" : "OFFLINE");
+  return new ApiError(failure.errorCode, failure.errorMsg, failure.details);
 }
 
 /** A random id; `randomUUID` exists in secure contexts only, and the product also runs on plain http in a home. */

@@ -1,7 +1,7 @@
 import { calls, type TaskProgress, taskProgressSchema } from "@voxloom/contract";
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { credentials, headersOf } from "./credentials.ts";
 import { addressOf } from "./send.ts";
-import { webId } from "./web-id.ts";
 
 /** Reads the progress stream of a task until it ends or `signal` aborts. Throws where the line breaks. */
 export async function readTaskEvents(
@@ -10,7 +10,7 @@ export async function readTaskEvents(
   signal: AbortSignal,
 ): Promise<void> {
   const answer = await fetch(addressOf(calls.tasks.events, { taskId }), {
-    headers: { Accept: "text/event-stream", "X-Web-Id": await webId() },
+    headers: { Accept: "text/event-stream", ...headersOf(await credentials()) },
     signal,
   });
   if (!answer.ok || answer.body === null) throw new Error(`The progress stream answered ${answer.status}.`);

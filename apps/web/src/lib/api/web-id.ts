@@ -1,49 +1,33 @@
 import { calls } from "@voxloom/contract";
+import { storedText } from "../stored-text.ts";
 import { send } from "./send.ts";
 
-const storageKey = "voxloom-web-id";
-let inMemory: string | null = null;
+const stored = storedText("voxloom-web-id");
 let opening: Promise<string> | null = null;
 
+/** The secret of this visitor's project; null where none has been opened. */
+export const knownWebId = (): string | null => stored.read();
+
 /** The secret of this visitor's project, opened on first need. It lives in memory where storage is blocked. */
-export function webId(): Promise<string> {
-  const known = inMemory ?? stored();
-  if (known !== null) {
-    inMemory = known;
-    return Promise.resolve(known);
-  }
+export async function webId(): Promise<string> {
+  const known = stored.read();
+  if (known !== null) return known;
   opening ??= openGuest().finally(() => {
     opening = null;
   });
   return opening;
 }
 
-/** Forgets a secret that the server does not know, so that the next call opens a new project. */
-export function forgetWebId(refused: string): void {
-  if (inMemory !== refused) return;
-  inMemory = null;
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Storage is blocked.
-  }
+/**
+ * Forgets the secret, so that the next call of a guest opens a new project: because the server does not know it, or
+ * because what it opened has gone to an account. With `refused` only if it is still the one.
+ */
+export function forgetWebId(refused?: string): void {
+  if (refused === undefined || stored.read() === refused) stored.remove();
 }
 
 async function openGuest(): Promise<string> {
-  const answer = await send(calls.account.openGuest, {}, {});
-  inMemory = answer.webId;
-  try {
-    localStorage.setItem(storageKey, answer.webId);
-  } catch {
-    // Storage is blocked: the project lasts as long as this page.
-  }
+  const answer = await send(calls.account.openGuest, {});
+  stored.write(answer.webId);
   return answer.webId;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,33 @@
+/** Someone who has just come back from a provider's page, signed in there. */
+export type Arrival = {
+  /** The provider's name, as the address said it. */
+  way: string;
+  /** True where an account was made with it. */
+  isNew: boolean;
+};
+
+let arrival: Arrival | null = null;
+
+/** Notes from a page's address that its visitor comes back from a provider. */
+export function noteArrival(query: URLSearchParams): void {
+  const way = query.get("signed_in");
+  if (way !== null) arrival = { way, isNew: query.get("rjn") === "1" };
+}
+
+/** The arrival whose session has not been asked for yet; null without one. */
+export const pendingArrival = (): Arrival | null => arrival;
+
+/** Gives the arrival, once: whoever takes it has asked for the session. */
+export function takeArrival(): Arrival | null {
+  const taken = arrival;
+  arrival = null;
+  return taken;
+}
+
+/** An address without the marks of an arrival. */
+export function withoutArrival(address: URL): URL {
+  const clean = new URL(address);
+  clean.searchParams.delete("signed_in");
+  clean.searchParams.delete("rjn");
+  return clean;
+}

@@ -1,0 +1,45 @@
+import { calls } from "@voxloom/contract";
+import { track } from "../analytics/track.ts";
+import { ApiError } from "../api/api-error.ts";
+import { send } from "../api/send.ts";
+import { forgetWebId } from "../api/web-id.ts";
+import { pendingArrival, takeArrival } from "./arrival.ts";
+import { currentUser, dropSession, keepSession } from "./session.ts";
+import { hasSessionHint } from "./session-hint.ts";
+
+let restoring: Promise<boolean> | null = null;
+
+/**
+ * Asks the server, by the session's cookie alone, who is signed in, and keeps the answer. False where that is nobody.
+ * Throws {@link ApiError} where the server could not say. Many at once ask only once.
+ */
+export function restoreSession(): Promise<boolean> {
+  restoring ??= askByCookie().finally(() => {
+    restoring = null;
+  });
+  return restoring;
+}
+
+/** Waits until it is known who is signed in, as far as a cookie can still tell. Never throws. */
+export async function sessionReady(): Promise<void> {
+  if (pendingArrival() === null && (currentUser() !== null || !hasSessionHint())) return;
+  const isRestored = await restoreSession().catch(() => null);
+  if (isRestored === false && currentUser() === null) dropSession();
+}
+
+async function askByCookie(): Promise<boolean> {
+  try {
+    keepSession(await send(calls.account.signedInfo, {}));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    takeArrival();
+    return false;
+  }
+  const arrival = takeArrival();
+  if (arrival !== null) {
+    // What the guest made came along on the way back from the provider.
+    forgetWebId();
+    if (arrival.isNew) track("register", { way: arrival.way });
+  }
+  return true;
+}

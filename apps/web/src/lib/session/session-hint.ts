@@ -1,0 +1,33 @@
+import { pendingArrival } from "./arrival.ts";
+
+const cookieName = "voxloom_signed_in";
+/** As long as the session's own cookie, which scripts cannot see; every restored session renews it. */
+const maxAgeSeconds = 30 * 24 * 3600;
+
+/** Whether a session's cookie may be there to restore from. Asking the server for nothing would fail for strangers. */
+export const hasSessionHint = (): boolean =>
+  typeof document !== "undefined" && document.cookie.split("; ").includes(`${cookieName}=1`);
+
+/** Notes for later pages that a session's cookie is there. */
+export const keepSessionHint = (): void => writeCookie(`1; max-age=${maxAgeSeconds}`);
+
+/** Notes that no session's cookie is there. */
+export const dropSessionHint = (): void => writeCookie("; max-age=0");
+
+/**
+ * A guess, made without a word to the server, whether someone is signed in: what a page shows before it knows.
+ * The key is {@link import("@voxloom/contract").userInfoKey}; the contract itself is too heavy for public pages.
+ */
+export function isLikelySignedIn(): boolean {
+  if (hasSessionHint() || pendingArrival() !== null) return true;
+  try {
+    return localStorage.getItem("userInfo") !== null;
+  } catch {
+    return false;
+  }
+}
+
+function writeCookie(value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${cookieName}=${value}; path=/; samesite=lax`;
+}

@@ -1,0 +1,78 @@
+import { type SignedInfo, userInfoKey } from "@voxloom/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { currentUser, dropSession, keepSession, onSessionChange } from "./session.ts";
+import { hasSessionHint, isLikelySignedIn } from "./session-hint.ts";
+
+const ada: SignedInfo = {
+  sub: "u1",
+  name: "Ada",
+  email: "ada@example.com",
+  phone: null,
+  avatar: null,
+  locale: null,
+  roles: ["admin"],
+  token: "token-1",
+  ttl: 7200,
+  feedbackTypes: ["idea"],
+  projId: "p1",
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  dropSession();
+});
+
+test("what is stored has the named fields, and ends an hour before the session does", () => {
+  keepSession(ada);
+  const now = Math.floor(Date.now() / 1000);
+  const kept = JSON.parse(localStorage.getItem(userInfoKey) ?? "null");
+  const { sub, ttl, ...shared } = ada;
+  expect(kept).toEqual({ id: "u1", ...shared, exp: expect.any(Number) });
+  expect(Math.abs(kept.exp - (now + 3600))).toBeLessThanOrEqual(1);
+  expect(currentUser()).toEqual(kept);
+  expect(currentUser()).toBe(currentUser());
+});
+
+test("a session is over when its end has come", () => {
+  keepSession({ ...ada, ttl: 3601 });
+  expect(currentUser()?.id).toBe("u1");
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 2_000);
+  expect(currentUser()).toBeNull();
+});
+
+test("other tabs hear of a sign-in and a sign-out", () => {
+  const heard: (string | undefined)[] = [];
+  const stop = onSessionChange(() => heard.push(currentUser()?.name));
+  keepSession(ada);
+  localStorage.setItem(userInfoKey, JSON.stringify({ ...currentUser(), name: "Grace" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: userInfoKey }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "something else" }));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  stop();
+  keepSession(ada);
+  expect(heard).toEqual(["Ada", "Grace", undefined]);
+});
+
+test("a session leaves a hint for pages that find the storage empty, and takes it away", () => {
+  expect(isLikelySignedIn()).toBe(false);
+  keepSession(ada);
+  localStorage.clear();
+  expect([hasSessionHint(), isLikelySignedIn()]).toEqual([true, true]);
+  dropSession();
+  expect([hasSessionHint(), isLikelySignedIn()]).toEqual([false, false]);
+});
+
+test("where storage is blocked a session lasts as long as the page", () => {
+  const blocked = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  for (const name of ["getItem", "setItem", "removeItem"] as const) {
+    vi.spyOn(Storage.prototype, name).mockImplementation(blocked);
+  }
+  expect(() => localStorage.getItem(userInfoKey)).toThrow();
+  keepSession(ada);
+  expect(currentUser()?.id).toBe("u1");
+  dropSession();
+  expect(currentUser()).toBeNull();
+});
