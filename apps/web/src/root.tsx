@@ -1,9 +1,12 @@
 import "./app/tokens.css";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router";
 import { LoadingBar } from "./app/loading-bar.tsx";
 import { PageFailed } from "./app/page-failed.tsx";
 import { PageLoading } from "./app/page-loading.tsx";
+import { readArrival } from "./app/read-arrival.ts";
+import { SignInHost } from "./app/sign-in-host.tsx";
+import { navigateBy } from "./lib/navigate-to.ts";
 import "./lib/phrases/phrases.ts";
 
 // Before the first paint, so that a dark page does not flash white. The key is the one Mantine keeps.
@@ -30,11 +33,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+// Before the router reads the address.
+if (typeof document !== "undefined") readArrival();
+
 export default function Root() {
+  const navigate = useNavigate();
+  useEffect(() => navigateBy((address) => void navigate(address)), [navigate]);
   return (
     <>
       <LoadingBar />
       <Outlet />
+      <SignInHost />
     </>
   );
 }

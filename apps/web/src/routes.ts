@@ -2,11 +2,17 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   index("routes/public/landing.tsx"),
+  layout("routes/public/sign-in-layout.tsx", [
+    route("signin", "routes/public/sign-in.tsx"),
+    route("signout", "routes/public/sign-out.tsx"),
+    route("signup", "routes/public/sign-up.tsx"),
+  ]),
   layout("routes/workspace/layout.tsx", [
     route("home", "routes/workspace/home.tsx"),
     route("translation", "routes/workspace/translation.tsx"),
     route("my-tasks", "routes/workspace/my-tasks.tsx"),
     route("my-tasks/:projId/:taskId", "routes/workspace/task.tsx"),
+    route("account", "routes/workspace/account.tsx"),
     route("engines", "routes/workspace/engines.tsx"),
     route("*", "routes/workspace/not-found.tsx"),
   ]),

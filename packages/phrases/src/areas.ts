@@ -9,6 +9,7 @@ export const areas = [
   "task",
   "engines",
   "mails",
+  "account",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

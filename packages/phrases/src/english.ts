@@ -1,3 +1,4 @@
+import type account from "../locales/en/account.json";
 import type common from "../locales/en/common.json";
 import type engines from "../locales/en/engines.json";
 import type errors from "../locales/en/errors.json";
@@ -19,4 +20,5 @@ export type EnglishPhrases = {
   task: typeof task;
   engines: typeof engines;
   mails: typeof mails;
+  account: typeof account;
 };

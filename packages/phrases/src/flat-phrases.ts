@@ -7,6 +7,6 @@ export function flatPhrases(file: unknown, prefix = ""): [key: string, text: str
   );
 }
 
-/** The names of the `{placeholders}` of a text, sorted. */
+/** The names of the `{placeholders}` and the `<marks>` of a text, sorted. */
 export const placeholdersOf = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").sort();
+  [...text.matchAll(/\{(\w+)\}|<(\/?\w+)>/g)].map((match) => match[1] ?? match[2] ?? "").sort();

@@ -14,7 +14,8 @@ const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…"];
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
-  ...["Voxloom", "RHVoice", "Whisper", "ffmpeg", "Apache", "License"],
+  ...["Voxloom", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord"],
+  ...["PNG", "JPEG", "WebP"],
   ...["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A", "SRT", "VTT", "ASS", "JSON", "UTF-8"],
   ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
 ];
@@ -22,11 +23,11 @@ const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
 
 /** Words that a language shares with English, letter by letter. */
 const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
-  de: ["Details", "Engines", "Original", "Pause", "Version {version}", "Video", "neutral"],
+  de: ["Code", "Details", "Engines", "Name", "Original", "Pause", "Version {version}", "Video", "neutral"],
   es: ["Natural", "Original"],
-  fr: ["Original", "Pause", "Script", "Script (JSON)", "Service", "Version {version}"],
-  it: ["Home", "Video"],
-  "pt-br": ["Natural", "Original"],
+  fr: ["Code", "E-mail", "Original", "Pause", "Script", "Script (JSON)", "Service", "Version {version}"],
+  it: ["Account", "E-mail", "Home", "Video"],
+  "pt-br": ["E-mail", "Natural", "Original"],
   tr: ["Video"],
 };
 
@@ -97,7 +98,9 @@ it.each(otherThanEnglish)("%s says nothing in English but names and shared words
 
 it.each(localesOfOwnLetters)("%s has no word in Latin letters but names", (locale) => {
   const texts = areas.flatMap((area) => read(locale, area).map(([, text]) => text));
-  const latin = texts.flatMap((text) => text.replace(/\{\w+\}/g, "").match(/[a-z][a-z\d]*(?:-\d+)?/gi) ?? []);
+  const latin = texts.flatMap(
+    (text) => text.replace(/\{\w+\}|<\/?\w+>/g, "").match(/[a-z][a-z\d]*(?:-\d+)?/gi) ?? [],
+  );
   expect([...new Set(latin)].filter((word) => !latinWords.includes(word))).toEqual([]);
 });
 

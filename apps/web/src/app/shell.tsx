@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { LocaleSelect } from "../ui/locale-select.tsx";
+import { HeaderAccount } from "./header-account.tsx";
 import styles from "./shell.module.css";
 
 const entries = [
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Group gap="sm" wrap="nowrap">
           <LocaleSelect />
           <SchemeSwitch />
+          <HeaderAccount staysHere />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={t("nav.label")}>

@@ -49,6 +49,9 @@ export function formatsOf(locale: string) {
         unitDisplay: "short",
         maximumFractionDigits: 1,
       }).format(ms / 1000),
+    days: (count: number) =>
+      new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(count),
+    day: (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "full" }).format(new Date(iso)),
     clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),
   };
 }

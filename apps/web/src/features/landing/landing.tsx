@@ -1,20 +1,31 @@
-import { useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
 import { loadPhrases, rememberedLocale, showLocale } from "../../lib/phrases/phrases.ts";
+import { workspaceTarget } from "../../lib/session/redirects.ts";
+import { isLikelyAdmin } from "../../lib/session/session-hint.ts";
 import { LocaleSelect } from "../../ui/locale-select.tsx";
 import styles from "./landing.module.css";
 
 const steps = ["step1", "step2", "step3", "step4"] as const;
 
-/** The first page: what this is, and the two ways to try it. */
-export function Landing() {
+/** The first page: what this is, and the two ways to try it. `account` stands at the end of its header. */
+export function Landing({ account }: { account: ReactNode }) {
   const { t } = useTranslation(["landing", "common"]);
   // The prerendered page is English; only the browser knows the visitor's language.
   useEffect(() => {
     void loadPhrases("landing").then(() => showLocale(rememberedLocale()));
   }, []);
+  const navigate = useNavigate();
+  // Administrators have their own place to work; only the browser knows whether one is here.
+  const start = (target: string) => (event: MouseEvent) => {
+    track("get_started_click", { target });
+    if (!isLikelyAdmin()) return;
+    event.preventDefault();
+    void navigate(workspaceTarget(target, { isAdmin: true }));
+  };
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -26,17 +37,20 @@ export function Landing() {
           <Link to={paths.home}>{t("common:nav.home")}</Link>
           <Link to={paths.engines}>{t("common:nav.engines")}</Link>
         </nav>
-        <LocaleSelect />
+        <div className={styles.tools}>
+          <LocaleSelect />
+          {account}
+        </div>
       </header>
       <main>
         <section className={styles.hero}>
           <h1>{t("headline")}</h1>
           <p className={styles.intro}>{t("intro")}</p>
           <div className={styles.actions}>
-            <Link to={paths.translation} className={styles.primary}>
+            <Link to={paths.translation} className={styles.primary} onClick={start(paths.translation)}>
               {t("tryIt")}
             </Link>
-            <Link to={paths.sample} className={styles.secondary}>
+            <Link to={paths.sample} className={styles.secondary} onClick={start(paths.sample)}>
               {t("trySample")}
             </Link>
           </div>

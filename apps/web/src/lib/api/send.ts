@@ -39,17 +39,16 @@ export async function send<C extends Call>(
   }
 }
 
+type Head = { ok: boolean; status: number };
+
 /** The data of a successful answer; its shape is what the server checked by the same contract. */
-function openEnvelope<T>(
-  { ok: isOk, status }: { ok: boolean; status: number },
-  body: { code?: number; data?: T } | null,
-): T {
-  if (isOk && body?.code === 0 && body.data !== undefined) return body.data;
-  throw failureOf(isOk, status, body);
+function openEnvelope<T>(head: Head, body: { code?: number; data?: T } | null): T {
+  if (head.ok && body?.code === 0 && body.data !== undefined) return body.data;
+  throw failureOf(head, body);
 }
 
 /** A failed answer as an error. A 401 counts as such by its status or by its code, whoever on the way gave it. */
-function failureOf(isOk: boolean, status: number, body: unknown): ApiError {
+export function failureOf({ ok: isOk, status }: Head, body: unknown): ApiError {
   const failure = failureEnvelopeSchema.partial({ details: true, data: true }).safeParse(body).data;
   if (status === 401 || failure?.code === 401) {
     return new ApiError("NOT_SIGNED_IN", failure?.errorMsg, failure?.details);

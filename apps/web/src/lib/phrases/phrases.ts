@@ -56,6 +56,9 @@ export function rememberedLocale(): Locale {
   return localeOf(storedLocale() ?? navigator.language);
 }
 
+/** Whether the visitor of this browser has chosen a language, or just reads the browser's. */
+export const hasChosenLocale = (): boolean => storedLocale() !== null;
+
 /** Shows the product in a language from now on, and remembers it in a cookie and the browser's storage. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.

@@ -1,4 +1,8 @@
+import { storedText } from "../stored-text.ts";
 import { pendingArrival } from "./arrival.ts";
+
+/** The key of the contract, which as a whole is too heavy for public pages; a test holds them together. */
+export const userInfoKey = "userInfo";
 
 const cookieName = "voxloom_signed_in";
 /** As long as the session's own cookie, which scripts cannot see; every restored session renews it. */
@@ -14,14 +18,16 @@ export const keepSessionHint = (): void => writeCookie(`1; max-age=${maxAgeSecon
 /** Notes that no session's cookie is there. */
 export const dropSessionHint = (): void => writeCookie("; max-age=0");
 
-/**
- * A guess, made without a word to the server, whether someone is signed in: what a page shows before it knows.
- * The key is {@link import("@voxloom/contract").userInfoKey}; the contract itself is too heavy for public pages.
- */
-export function isLikelySignedIn(): boolean {
-  if (hasSessionHint() || pendingArrival() !== null) return true;
+/** A guess, made without a word to the server, whether someone is signed in: what a page shows before it knows. */
+export const isLikelySignedIn = (): boolean =>
+  hasSessionHint() || pendingArrival() !== null || storedText(userInfoKey).read() !== null;
+
+/** The same for an administrator: enough to lead a link elsewhere, never to show or allow anything. */
+export function isLikelyAdmin(): boolean {
   try {
-    return localStorage.getItem("userInfo") !== null;
+    const kept: unknown = JSON.parse(storedText(userInfoKey).read() ?? "null");
+    const roles = typeof kept === "object" && kept !== null && "roles" in kept ? kept.roles : null;
+    return Array.isArray(roles) && roles.includes("admin");
   } catch {
     return false;
   }

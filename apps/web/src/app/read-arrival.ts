@@ -1,0 +1,11 @@
+import { noteArrival, withoutArrival } from "../lib/session/arrival.ts";
+import { noteCampaign } from "../lib/session/campaign.ts";
+
+/** Reads from the address that a visit begins at what brought the visitor, and takes a provider's marks out of it. */
+export function readArrival(): void {
+  const address = new URL(window.location.href);
+  noteCampaign(address.searchParams);
+  noteArrival(address.searchParams);
+  const clean = withoutArrival(address);
+  if (clean.href !== address.href) window.history.replaceState(window.history.state, "", clean);
+}

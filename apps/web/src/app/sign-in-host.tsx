@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { loadPhrases } from "../lib/phrases/phrases.ts";
+import { useSignInPrompt } from "../lib/session/sign-in-prompt.ts";
+
+const SignInPrompts = lazy(async () => {
+  const [prompts] = await Promise.all([import("./sign-in-prompts.tsx"), loadPhrases("account", "errors")]);
+  return prompts;
+});
+
+/** Shows what asks to sign in, above any page; its code is fetched when it is first needed. */
+export function SignInHost() {
+  const prompt = useSignInPrompt();
+  return prompt === null ? null : (
+    <Suspense fallback={null}>
+      <SignInPrompts prompt={prompt} />
+    </Suspense>
+  );
+}

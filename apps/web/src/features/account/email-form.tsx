@@ -1,0 +1,105 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { accountRules, calls, emailCodeSchema, emailSchema, localeOf } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { knownWebId } from "../../lib/api/web-id.ts";
+import { campaign } from "../../lib/session/campaign.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./account.module.css";
+import { Agreement } from "./agreement.tsx";
+import { CaptchaField } from "./captcha-field.tsx";
+import { CodeButton } from "./code-button.tsx";
+import { CodeSent } from "./code-sent.tsx";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { useEmailCode } from "./use-email-code.ts";
+
+/**
+ * Signs in by a mailed code: address, code, done. The same step makes the account the first time. What follows is for
+ * whoever shows it: they see that someone is signed in.
+ */
+export function EmailForm() {
+  const { t, i18n } = useTranslation("account");
+  const form = useForm({
+    initialValues: { email: "", code: "" },
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: {
+      email: (value) => (emailSchema.safeParse(value).success ? null : t("email.invalid")),
+      code: (value) => (emailCodeSchema.safeParse(value).success ? null : t("code.invalid")),
+    },
+  });
+  const code = useEmailCode();
+  const { email, code: typed } = form.values;
+  const isEmailValid = form.isValid("email");
+  const signUp = useMutation({
+    mutationFn: () => {
+      const { utm_source: utmSource = "", utm_merge: utmMerge = "" } = campaign();
+      return api(calls.account.signUp, {
+        email,
+        emailValidateCode: typed,
+        utmSource,
+        utmMerge,
+        webId: knownWebId() ?? "",
+        locale: localeOf(i18n.language),
+      });
+    },
+    onSuccess: finishSignIn,
+  });
+  const sendCode = () => {
+    if (form.validateField("email").hasError) return;
+    signUp.reset();
+    code.request.mutate(email);
+  };
+  const problem = signUp.error ?? code.problem;
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => signUp.mutate())}>
+      <Stack gap="md">
+        <TextInput
+          {...form.getInputProps("email")}
+          label={t("email.label")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          data-autofocus
+        />
+        {code.captcha ? (
+          <CaptchaField
+            image={code.captcha.image}
+            value={code.captchaAnswer}
+            onChange={code.setCaptchaAnswer}
+            onAnother={code.otherPicture}
+            onEnter={sendCode}
+          />
+        ) : null}
+        <div className={styles.codeRow}>
+          <TextInput
+            {...form.getInputProps("code")}
+            label={t("code.label")}
+            description={t("code.hint")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            maxLength={accountRules.codeLength}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+          />
+          <CodeButton
+            isEmailValid={isEmailValid}
+            secondsLeft={code.secondsLeft}
+            isSending={code.request.isPending}
+            onPress={sendCode}
+          />
+        </div>
+        {code.request.data ? <CodeSent email={code.request.variables} mail={code.request.data.mail} /> : null}
+        {problem ? <ProblemAlert problem={problem} /> : null}
+        <Button type="submit" size="md" disabled={!form.isValid()} loading={signUp.isPending}>
+          {t("submit")}
+        </Button>
+        <Agreement />
+      </Stack>
+    </form>
+  );
+}

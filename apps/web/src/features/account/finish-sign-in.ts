@@ -1,0 +1,13 @@
+import type { calls, ResponseOf } from "@voxloom/contract";
+import { track } from "../../lib/analytics/track.ts";
+import { forgetWebId } from "../../lib/api/web-id.ts";
+import { chooseLocale, hasChosenLocale } from "../../lib/phrases/phrases.ts";
+import { keepSession } from "../../lib/session/session.ts";
+
+/** What follows a code that was right: the session is kept, and the visitor whom the account has taken in forgotten. */
+export function finishSignIn({ rjn: isNew, ...info }: ResponseOf<typeof calls.account.signUp>): void {
+  forgetWebId();
+  keepSession(info);
+  if (isNew) track("register", { way: "email" });
+  if (info.locale !== null && !hasChosenLocale()) void chooseLocale(info.locale);
+}

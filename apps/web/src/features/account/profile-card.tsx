@@ -1,0 +1,72 @@
+import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { calls, localeNames, localeOf, locales, type UserInfo } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { chooseLocale } from "../../lib/phrases/phrases.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { AvatarField } from "./avatar-field.tsx";
+import { useUpdateAccount } from "./use-update-account.ts";
+
+const nameSchema = calls.account.update.request.shape.name.unwrap();
+
+/** Name, picture, address and language of the account. */
+export function ProfileCard({ user }: { user: UserInfo }) {
+  const { t, i18n } = useTranslation("account");
+  const update = useUpdateAccount();
+  const form = useForm({
+    initialValues: { name: user.name, locale: user.locale ?? localeOf(i18n.language) },
+    validateInputOnBlur: true,
+    validate: { name: (value) => (nameSchema.safeParse(value).success ? null : t("profile.nameNeeded")) },
+  });
+  const save = form.onSubmit(({ name, locale }) =>
+    update.mutate(
+      { name: name.trim(), locale },
+      {
+        onSuccess: () => {
+          form.resetDirty();
+          void chooseLocale(locale);
+        },
+      },
+    ),
+  );
+  return (
+    <Card component="section" aria-labelledby="profile">
+      <Title order={2} fz={20} mb="md" id="profile">
+        {t("profile.title")}
+      </Title>
+      <AvatarField user={user} />
+      <form noValidate onSubmit={save}>
+        <Stack mt="lg">
+          <TextInput
+            {...form.getInputProps("name")}
+            label={t("profile.name")}
+            autoComplete="name"
+            maxLength={80}
+          />
+          {user.email ? (
+            <div>
+              <Text size="sm" fw={500}>
+                {t("email.label")}
+              </Text>
+              <Text dir="ltr" ta="start" style={{ overflowWrap: "anywhere" }}>
+                {user.email}
+              </Text>
+            </div>
+          ) : null}
+          <NativeSelect
+            {...form.getInputProps("locale")}
+            label={t("profile.locale")}
+            data={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+          />
+          {update.error ? <ProblemAlert problem={update.error} /> : null}
+          <Group>
+            <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || !form.isValid()}>
+              {t("profile.save")}
+            </Button>
+            {update.isSuccess && !form.isDirty() ? <Text role="status">{t("profile.saved")}</Text> : null}
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

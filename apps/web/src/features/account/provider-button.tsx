@@ -1,0 +1,44 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { IconBrandDiscordFilled, IconBrandGoogleFilled } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { SignInProvider } from "@voxloom/contract";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { providerAddress } from "./provider-address.ts";
+import { signInWaysQuery } from "./sign-in-ways-query.ts";
+
+const icons = { discord: IconBrandDiscordFilled, google: IconBrandGoogleFilled };
+
+/** The way to an account elsewhere; where the server has none of it set up, the button says so and what to do. */
+export function ProviderButton({ provider, target }: { provider: SignInProvider; target: string }) {
+  const { t } = useTranslation("account");
+  const { search } = useLocation();
+  const hintId = useId();
+  const { data } = useQuery(signInWaysQuery);
+  const isMissing = data?.[provider] === false;
+  const Icon = icons[provider];
+  return (
+    <Stack gap={4}>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<Icon size={20} aria-hidden="true" />}
+        data-disabled={isMissing || undefined}
+        aria-disabled={isMissing || undefined}
+        aria-describedby={isMissing ? hintId : undefined}
+        onClick={(event) => {
+          if (isMissing) event.preventDefault();
+          else window.location.assign(providerAddress(provider, target, search));
+        }}
+      >
+        {t(`ways.${provider}`)}
+      </Button>
+      {isMissing ? (
+        <Text id={hintId} size="xs" c="var(--ink-soft)">
+          {t("ways.notSetUp", { file: ".env.example" })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Stack } from "@mantine/core";
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { signUpAddress } from "../../lib/session/redirects.ts";
+import { Agreement } from "./agreement.tsx";
+import { ProviderButton } from "./provider-button.tsx";
+import { signInWaysQuery } from "./sign-in-ways-query.ts";
+
+type SignInChoicesProps = {
+  /** Where providers lead back to. */
+  target: string;
+  onEmail: () => void;
+};
+
+/** The ways to sign in, one below the other. Phone is offered by servers that have it switched on. */
+export function SignInChoices({ target, onEmail }: SignInChoicesProps) {
+  const { t } = useTranslation("account");
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data } = useQuery(signInWaysQuery);
+  return (
+    <Stack gap="sm">
+      <ProviderButton provider="discord" target={target} />
+      <ProviderButton provider="google" target={target} />
+      <Button size="md" leftSection={<IconMail size={20} aria-hidden="true" />} onClick={onEmail}>
+        {t("ways.email")}
+      </Button>
+      {data?.phone ? (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconPhone size={20} aria-hidden="true" />}
+          onClick={() => navigate(signUpAddress(`${search || "?"}&from=phone`, target))}
+        >
+          {t("ways.phone")}
+        </Button>
+      ) : null}
+      <Agreement />
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { Anchor, Stack, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { targetAfterSignIn } from "../../lib/session/redirects.ts";
+import { EmailForm } from "./email-form.tsx";
+import { Illustration } from "./illustration.tsx";
+import styles from "./sign-up.module.css";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+
+/** Sign-up and sign-in by e-mail, beside a panel that shows what the product does. */
+export function SignUpPage() {
+  const { t } = useTranslation(["account", "common"]);
+  const { search } = useLocation();
+  useLeaveWhenSignedIn(targetAfterSignIn(new URLSearchParams(search)));
+  return (
+    <div className={styles.page}>
+      <title>{`${t("signUp.title")} · ${t("common:product")}`}</title>
+      <aside className={styles.aside}>
+        <Illustration />
+        <p className={styles.asideTitle}>{t("signUp.asideTitle")}</p>
+        <p className={styles.asideText}>{t("signUp.asideText")}</p>
+      </aside>
+      <Stack className={styles.form}>
+        <Title order={1} fz={28}>
+          {t("signUp.title")}
+        </Title>
+        <Text c="var(--ink-soft)">{t("signUp.intro")}</Text>
+        <EmailForm />
+        <Anchor component={Link} to={`${paths.signIn}${search}`} c="var(--brand-text)" ta="center" size="sm">
+          {t("signIn.otherWays")}
+        </Anchor>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { SignUpPage } from "../../features/account/sign-up-page.tsx";
+
+export default SignUpPage;
