@@ -10,6 +10,8 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
   export interface ProvidedContext {
     origin: string;
+    /** The data folder of the product. */
+    dataFolder: string;
   }
 }
 
@@ -55,6 +57,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
     await rm(data, { recursive: true, force: true });
   };
   try {
+    project.provide("dataFolder", data);
     project.provide("origin", await readyOrigin(product));
   } catch (error) {
     await end();

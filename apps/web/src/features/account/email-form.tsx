@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { accountRules, calls, emailCodeSchema, emailSchema, localeOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { problemOf } from "../../lib/api/api-error.ts";
 import { knownWebId } from "../../lib/api/web-id.ts";
 import { campaign } from "../../lib/session/campaign.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -14,6 +15,9 @@ import { CodeButton } from "./code-button.tsx";
 import { CodeSent } from "./code-sent.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { useEmailCode } from "./use-email-code.ts";
+
+/** Being asked for a captcha is a step more, not a mistake. */
+const isQuestion = (problem: Error): boolean => problemOf(problem).code === "CAPTCHA_NEEDED";
 
 /**
  * Signs in by a mailed code: address, code, done. The same step makes the account the first time. What follows is for
@@ -94,7 +98,7 @@ export function EmailForm() {
           />
         </div>
         {code.request.data ? <CodeSent email={code.request.variables} mail={code.request.data.mail} /> : null}
-        {problem ? <ProblemAlert problem={problem} /> : null}
+        {problem ? <ProblemAlert problem={problem} tone={isQuestion(problem) ? "warning" : "error"} /> : null}
         <Button type="submit" size="md" disabled={!form.isValid()} loading={signUp.isPending}>
           {t("submit")}
         </Button>

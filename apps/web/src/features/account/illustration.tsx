@@ -37,7 +37,6 @@ export function Illustration() {
       ))}
       {bars.map((height, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change their order.
           key={index}
           className={styles.bar}
           x={80 + index * stepX}

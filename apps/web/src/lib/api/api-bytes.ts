@@ -12,7 +12,7 @@ export const apiBytes = <C extends Call>(call: C, request: RequestOf<C>): Promis
     try {
       const answer = await fetch(addressOf(call, request), { headers });
       if (!answer.ok) throw failureOf(answer, await answer.json().catch(() => null));
-      const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
+      const name = /filename="?([^";]+)"?/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
       return { blob: await answer.blob(), fileName: name ?? null };
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError("OFFLINE");

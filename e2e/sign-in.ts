@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+/** An e-mail address that no one has used yet. */
+export const newEmail = (): string => `walker-${randomUUID().slice(0, 8)}@example.com`;
+
+/** The codes mailed to an address so far, oldest first: read from the subjects in the outbox. */
+export async function mailedCodes(email: string): Promise<string[]> {
+  const folder = join(inject("dataFolder"), "outbox");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return mails
+    .filter((mail) => new RegExp(`^To: <?${email}>?\\r?$`, "m").test(mail))
+    .flatMap((mail) => /^Subject: ([0-9A-Z]{6}) /m.exec(mail)?.[1] ?? []);
+}
+
+/** Has a code mailed by the open form and gives it, once the button lets one be asked for. */
+export async function askForCode(page: Page, email: string): Promise<string> {
+  const before = (await mailedCodes(email)).length;
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByText(`We have sent a code to ${email}.`, { exact: false }).waitFor();
+  await expect.poll(async () => (await mailedCodes(email)).length).toBe(before + 1);
+  return (await mailedCodes(email)).at(-1) ?? "";
+}
+
+/** Signs in on the sign-up page, in English, and lands at `target`. */
+export async function signIn(page: Page, email: string, target = "/home"): Promise<void> {
+  await page.goto(`/signup?${new URLSearchParams({ redirect: target })}`);
+  const code = await askForCode(page, email);
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await page.getByRole("textbox", { name: "Code" }).press("Enter");
+  await page.waitForURL((url) => url.pathname === target);
+}
