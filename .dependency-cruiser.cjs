@@ -50,10 +50,21 @@ module.exports = {
     {
       name: "modules-meet-at-their-door",
       severity: "error",
-      from: { path: "^apps/server/src/modules/([^/]+)/" },
+      from: { path: "^apps/server/src/modules/([^/]+)/", pathNot: "/schema\\.ts$" },
       to: {
         path: "^apps/server/src/modules/[^/]+/",
         pathNot: ["^apps/server/src/modules/$1/", "/index\\.ts$"],
+      },
+    },
+    {
+      // Rows that go with another module's row refer to it: a foreign key is the one sure way.
+      name: "tables-refer-to-tables-only",
+      severity: "error",
+      from: { path: "^apps/server/src/modules/([^/]+)/schema\\.ts$" },
+      to: {
+        path: "^apps/server/src/",
+        pathNot: ["^apps/server/src/modules/$1/", "/schema\\.ts$"],
+        dependencyTypesNot: ["type-only"],
       },
     },
     {

@@ -3,6 +3,7 @@ import { billingCalls } from "./calls/billing.ts";
 import { creditCalls } from "./calls/credits.ts";
 import { folderCalls } from "./calls/folders.ts";
 import { materialCalls } from "./calls/materials.ts";
+import { sharingCalls } from "./calls/sharing.ts";
 import { taskConfigCalls } from "./calls/task-config.ts";
 import { taskCalls, translationCalls } from "./calls/tasks.ts";
 import { voiceCalls } from "./calls/voices.ts";
@@ -12,6 +13,7 @@ export { maxUsageDays } from "./calls/credits.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export * from "./entities/account.ts";
 export * from "./entities/credits.ts";
+export * from "./entities/embed-html.ts";
 export * from "./entities/engine.ts";
 export * from "./entities/entitlements.ts";
 export * from "./entities/errors.ts";
@@ -26,6 +28,7 @@ export * from "./entities/plans.ts";
 export * from "./entities/prices.ts";
 export * from "./entities/report.ts";
 export * from "./entities/script.ts";
+export * from "./entities/share.ts";
 export * from "./entities/subtitle-reasons.ts";
 export * from "./entities/task.ts";
 export * from "./entities/task-list.ts";
@@ -40,6 +43,7 @@ export const calls = {
   folders: folderCalls,
   materials: materialCalls,
   taskConfig: taskConfigCalls,
+  sharing: sharingCalls,
   tasks: taskCalls,
   translation: translationCalls,
   voices: voiceCalls,

@@ -83,6 +83,10 @@ const furtherFields: Record<string, Fields> = {
   "/api/project/cancel-subscription": { price_id: "pro-month" },
   "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/task/rename": { name: "Mine now" },
+  "/api/share-permission/upsert": { permission: 1 },
+  "/api/share-permission/handler-share-interaction": { interaction: "view" },
+  "/api/share/comment/add": { atMs: 0, authorName: "Ada", text: "Well said." },
+  "/api/share/comment/delete": { commentId: randomUUID() },
   "/api/task/script/edit": {
     baseRevision: 1,
     edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],

@@ -2,12 +2,13 @@ import type { Context } from "../context.ts";
 import { type App, createApp, serveWeb } from "../http/index.ts";
 import { actorOf } from "../modules/account/index.ts";
 import { modules } from "../modules/index.ts";
+import { sharedPageHead } from "../modules/sharing/index.ts";
 
 /** The API with every module's calls mounted; not listening yet. */
 export async function createApi(context: Context): Promise<App> {
   const { config, log, database } = context;
   const app = createApp({ config, log, resolveActor: (credentials) => actorOf(database.db, credentials) });
   for (const module of modules) await module.mountRoutes?.(app, context);
-  await serveWeb(app);
+  await serveWeb(app, (request) => sharedPageHead(context, request));
   return app;
 }

@@ -1,21 +1,29 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+/** The player for other sites is the one page that any site may frame. */
+const framedPath = /^\/embedded-player\/[^/?#]+\/?(\?|$)/;
+/** Pages that are found by their link only. */
+const unlistedPath = /^\/(u|embedded-player)\//;
+
 // The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme) and inline
 // styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join("; ");
+const policyFramedBy = (ancestors: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+  ].join("; ");
+const pagePolicy = policyFramedBy("'self'");
+const framedPolicy = policyFramedBy("*");
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -35,4 +43,11 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     "Permissions-Policy": "camera=(), geolocation=(), payment=(self), microphone=(self)",
   });
   if (isApiPath(request.url)) reply.header("Cache-Control", "no-store");
+  if (unlistedPath.test(request.url)) reply.header("X-Robots-Tag", "noindex");
+  if (framedPath.test(request.url)) letBeFramed(reply);
+}
+
+function letBeFramed(reply: FastifyReply): void {
+  reply.header("Content-Security-Policy", framedPolicy);
+  reply.removeHeader("X-Frame-Options");
 }

@@ -1,19 +1,22 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join, normalize } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerUnknownPaths } from "./answer-unknown-paths.ts";
 import type { App } from "./app.ts";
 
 const fallbacks = ["__spa-fallback.html", "index.html"];
 const yearMs = 365 * 24 * 3_600_000;
 
+/** Tags for the head of a page that the browser's router takes over from; null where it needs none. */
+export type HeadOf = (request: FastifyRequest) => Promise<string | null>;
+
 /**
  * Serves the built web application: files as they are, prerendered pages, and for every other address the page that
  * the browser's router takes over from. Names with a hash in them never change, so browsers keep those.
  */
-export async function serveWeb(app: App): Promise<void> {
+export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
   const root = app.config.webFolder;
   if (!existsSync(root))
     return answerUnknownPaths(app.fastify, async (_request, reply) => answerNotBuilt(reply));
@@ -33,8 +36,15 @@ export async function serveWeb(app: App): Promise<void> {
     if (isMissingAsset)
       return reply.status(404).type("text/plain; charset=utf-8").send("There is no such file.");
     reply.header("Cache-Control", isForEver ? `public, max-age=${yearMs / 1000}, immutable` : "no-cache");
-    return reply.sendFile(file);
+    const head = fallbacks.includes(file) ? await headOf(request) : null;
+    return head === null ? reply.sendFile(file) : sendWithHead(reply, join(root, file), head);
   });
+}
+
+async function sendWithHead(reply: FastifyReply, path: string, head: string): Promise<FastifyReply> {
+  const page = await readFile(path, "utf8");
+  // By a function: `$` in a name means nothing.
+  return reply.type("text/html; charset=utf-8").send(page.replace("</head>", () => `${head}\n</head>`));
 }
 
 /** The path below the root; null where it cannot be read or leads out of it. */

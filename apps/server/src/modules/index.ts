@@ -7,6 +7,7 @@ import { foldersModule } from "./folders/index.ts";
 import { healthModule } from "./health/index.ts";
 import { materialsModule } from "./materials/index.ts";
 import { quotaModule } from "./quota/index.ts";
+import { sharingModule } from "./sharing/index.ts";
 import { taskConfigModule } from "./task-config/index.ts";
 import { tasksModule } from "./tasks/index.ts";
 import { translationModule } from "./translation/index.ts";
@@ -24,6 +25,7 @@ export const modules: readonly ServerModule[] = [
   tasksModule,
   foldersModule,
   translationModule,
+  sharingModule,
   healthModule,
   documentsModule,
 ];

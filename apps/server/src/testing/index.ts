@@ -1,3 +1,4 @@
+export { finishTask, waitingTask } from "./finish-task.ts";
 export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
 export { type IdentityHolder, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { insertTestTasks } from "./insert-tasks.ts";

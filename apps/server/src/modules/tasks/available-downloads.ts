@@ -1,5 +1,7 @@
 import type { DownloadKind } from "@voxloom/contract";
 import { downloadKindSchema } from "@voxloom/contract";
+import type { Db } from "../../platform/db/index.ts";
+import { findReport, type TaskRow } from "./store.ts";
 
 /** What can be downloaded of a task with these outputs. Sound and subtitles are made of any finished task. */
 export function availableDownloads({
@@ -22,3 +24,7 @@ export function availableDownloads({
     return needed === undefined || outputs[needed] !== undefined;
   });
 }
+
+/** What can be downloaded of a task. */
+export const downloadsOf = async (db: Db, { id, outputs }: TaskRow): Promise<DownloadKind[]> =>
+  availableDownloads({ outputs, hasReport: (await findReport(db, id)) !== null });

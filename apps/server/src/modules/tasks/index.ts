@@ -6,15 +6,18 @@ import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
 import { declareSweep } from "./sweep-tasks.ts";
 
+export { downloadsOf } from "./available-downloads.ts";
 export { cancelTask } from "./cancel-task.ts";
 export { createTasks } from "./create-tasks.ts";
 export { type DraftChange, startDraft, updateDraft } from "./drafts.ts";
 export { dubbedLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
 export type { Caller } from "./guest-limits.ts";
-export { ownTask } from "./own-task.ts";
+export { makeDownloadUrl } from "./make-download-url.ts";
+export { ownTask, ownTaskLocked } from "./own-task.ts";
 export { removeTasks } from "./remove-tasks.ts";
 export { showTask, showTasks } from "./show-task.ts";
+export { findKeptTask, findRevision, type TaskRow, taskIdsOf } from "./store.ts";
 
 export const tasksModule: ServerModule = {
   name: "tasks",

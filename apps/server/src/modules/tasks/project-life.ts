@@ -3,7 +3,7 @@ import type { ProjectLife } from "../../project-life.ts";
 import { downloadName } from "./download-name.ts";
 import { removeTasks } from "./remove-tasks.ts";
 import { tasks } from "./schema.ts";
-import { findReport, newestRevision } from "./store.ts";
+import { findReport, newestRevision, taskIdsOf } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 
 /** Tasks go over to another project, are deleted, and are taken home. */
@@ -12,11 +12,7 @@ export const taskLife: ProjectLife = {
     await tx.update(tasks).set({ projId: to }).where(eq(tasks.projId, from));
   },
   async erased(context, projId) {
-    const rows = await context.database.db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .where(eq(tasks.projId, projId));
-    const ids = rows.map(({ id }) => id);
+    const ids = await taskIdsOf(context.database.db, projId);
     if (ids.length === 0) return;
     await removeTasks(context, projId, ids);
     await removeForGood(context, projId, ids);

@@ -22,6 +22,21 @@ export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRow
   return row ?? null;
 }
 
+/** A task of whichever project, unless it is deleted. */
+export async function findKeptTask(db: DbOrTransaction, id: string): Promise<TaskRow | null> {
+  const [row] = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
+  return row ?? null;
+}
+
+/** Every task of a project, deleted ones too. */
+export const taskIdsOf = async (db: Db, projId: string): Promise<string[]> => {
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.projId, projId));
+  return rows.map(({ id }) => id);
+};
+
 /** A task of a project that is not deleted. */
 export async function findOwnTask(db: DbOrTransaction, projId: string, id: string): Promise<TaskRow | null> {
   const [row] = await db

@@ -1,0 +1,16 @@
+import { AppError, type SharedDownloadKind } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { makeDownloadUrl } from "../tasks/index.ts";
+import type { OpenShare } from "./open-share.ts";
+
+/** A signed address of a result for a viewer. Throws AppError SHARE_DOWNLOADS_OFF. */
+export async function downloadShared(
+  context: Context,
+  { share, task, isOwner }: OpenShare,
+  { kind, signal }: { kind: SharedDownloadKind; signal: AbortSignal },
+): Promise<{ url: string; fileName: string }> {
+  if (!share.allowDownload && !isOwner) {
+    throw new AppError("SHARE_DOWNLOADS_OFF", "The owner of this task does not allow downloads.");
+  }
+  return makeDownloadUrl(context, { projId: task.projId, taskId: task.id, kind, signal });
+}

@@ -1,0 +1,23 @@
+import type { SharedLine } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { findRevision } from "../tasks/index.ts";
+import { notShared, type OpenShare } from "./open-share.ts";
+
+/** The lines of a shared task as they sound, without the studio's own notes and takes. */
+export async function readSharedLines(
+  { database }: Context,
+  { task, revision }: OpenShare,
+): Promise<SharedLine[]> {
+  const made = await findRevision(database.db, task.id, revision);
+  if (made === null) throw notShared();
+  const names = new Map(made.script.speakers.map(({ id, name }) => [id, name]));
+  return made.script.segments.map(({ id, speakerId, startMs, endMs, placement, sourceText, targetText }) => ({
+    id,
+    speaker: names.get(speakerId) ?? "",
+    startMs,
+    endMs,
+    dub: placement === null ? null : { startMs: placement.startMs, endMs: placement.endMs },
+    sourceText,
+    targetText,
+  }));
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { languageCodeSchema } from "./language.ts";
+import { downloadKindSchema, taskProductSchema } from "./task.ts";
+
+/** Who may open a shared task: only its project, or anyone who has the link. */
+export const sharePermissions = { private: 0, anyone: 1 } as const;
+export const sharePermissionSchema = z.union([
+  z.literal(sharePermissions.private),
+  z.literal(sharePermissions.anyone),
+]);
+export type SharePermission = z.infer<typeof sharePermissionSchema>;
+
+/** Bounds of sharing. Rates are counts in so many seconds. */
+export const shareLimits = {
+  minPasswordCharacters: 4,
+  maxPasswordCharacters: 128,
+  maxCommentCharacters: 2000,
+  maxCommenterCharacters: 60,
+  /** How long a typed password opens a share, in milliseconds (2 hours). */
+  grantMs: 2 * 60 * 60 * 1000,
+  /** How long the addresses of a share's media work, in milliseconds (30 minutes). */
+  mediaLinkMs: 30 * 60 * 1000,
+  /** Passwords that one network address may try at one share, and all addresses together. */
+  passwordTries: { most: 10, perSeconds: 600 },
+  passwordTriesOfAll: { most: 300, perSeconds: 3600 },
+  comments: { most: 10, perSeconds: 300 },
+  interactions: { most: 120, perSeconds: 60 },
+  downloads: { most: 30, perSeconds: 600 },
+} as const;
+
+/** What a viewer does and its owner sees counted: once for each visitor and day. */
+export const shareInteractionSchema = z.enum(["view", "embed", "play", "comment", "download"]);
+export type ShareInteraction = z.infer<typeof shareInteractionSchema>;
+
+/** A task's share as its owner sees it. */
+export const shareSchema = z.object({
+  taskId: z.string(),
+  permission: sharePermissionSchema,
+  hasPassword: z.boolean(),
+  /** From then on nobody but the owner can open it; null: never. */
+  expiresAt: z.iso.datetime().nullable(),
+  allowDownload: z.boolean(),
+  allowComments: z.boolean(),
+  counts: z.record(shareInteractionSchema, z.int().min(0)),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+/** What can be downloaded of a shared task: results, not the studio's own data. */
+export const sharedDownloadKindSchema = downloadKindSchema.exclude(["script-json", "report-json"]);
+export type SharedDownloadKind = z.infer<typeof sharedDownloadKindSchema>;
+
+/** A shared task as a viewer sees it. */
+export const sharedTaskSchema = z.object({
+  taskId: z.string(),
+  name: z.string(),
+  product: taskProductSchema,
+  sourceLanguage: languageCodeSchema,
+  targetLanguage: languageCodeSchema,
+  durationMs: z.int().min(0),
+  hasVideo: z.boolean(),
+  /** Signed addresses, valid for `shareLimits.mediaLinkMs`; null where there is no such file. */
+  media: z.object({
+    posterUrl: z.string().nullable(),
+    originalUrl: z.string().nullable(),
+    dubUrl: z.string().nullable(),
+    dubAudioUrl: z.string().nullable(),
+    sourceSubtitlesUrl: z.string().nullable(),
+    targetSubtitlesUrl: z.string().nullable(),
+  }),
+  allowComments: z.boolean(),
+  /** Empty where downloads are off. */
+  downloads: z.array(sharedDownloadKindSchema),
+  /** Whether the caller owns the task. */
+  isOwner: z.boolean(),
+});
+export type SharedTask = z.infer<typeof sharedTaskSchema>;
+
+/** One line of a shared script. Times of the original; `dub` where the line sounds in the dub. */
+export const sharedLineSchema = z.object({
+  id: z.string(),
+  speaker: z.string(),
+  startMs: z.int().min(0),
+  endMs: z.int().min(0),
+  dub: z.object({ startMs: z.int().min(0), endMs: z.int().min(0) }).nullable(),
+  sourceText: z.string(),
+  targetText: z.string(),
+});
+export type SharedLine = z.infer<typeof sharedLineSchema>;
+
+/** A remark on a shared task. */
+export const shareCommentSchema = z.object({
+  id: z.string(),
+  /** Place in the recording it is about. */
+  atMs: z.int().min(0),
+  authorName: z.string(),
+  text: z.string(),
+  /** Whether the task's owner wrote it. */
+  isByOwner: z.boolean(),
+  /** Whether the caller may delete it: it is theirs, or the task is. */
+  canDelete: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type ShareComment = z.infer<typeof shareCommentSchema>;
