@@ -24,7 +24,7 @@ export const insertTestTasks = async (
         settings: dubSettingsSchema.parse({}),
         state: "succeeded" as const,
         progress: { stages: [], fraction: 0, timeLeftMs: null },
-        production: { kind: "automatic" as const, respeakSegmentIds: [] },
+        production: { kind: "automatic" as const, respeakSegmentIds: [], chargedMs: 1000 },
         durationMs: 1000,
         ...row,
       })),

@@ -47,6 +47,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATABASE_URL: database.url,
     VOXLOOM_LOG_LEVEL: "warn",
     VOXLOOM_MIN_FREE_DISK_BYTES: "0",
+    // Tests of what costs and what plans allow turn it on.
+    VOXLOOM_BILLING: "off",
     ...options.environment,
   });
   const config = { ...read, webFolder: options.webFolder ?? read.webFolder };

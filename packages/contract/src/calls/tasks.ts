@@ -47,6 +47,9 @@ const createErrors = [
   "SUBTITLES_UNREADABLE",
   "DISK_FULL",
   "GUEST_LIMIT",
+  "ACCOUNT_NEEDED",
+  "PLAN_TOO_LOW",
+  "CREDITS_INSUFFICIENT",
 ] as const;
 const createAnswerSchema = z.object({ requestId: z.string(), tasks: z.array(taskSchema) });
 
@@ -177,6 +180,8 @@ export const translationCalls = {
           ),
           quality: z.enum(["basic", "good", "natural"]),
           estimatedMs: z.int(),
+          /** What it costs, in tenths of a credit; 0: nothing. */
+          priceTenths: z.int(),
         }),
       ),
     }),

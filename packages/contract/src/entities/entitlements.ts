@@ -85,6 +85,18 @@ const rangeOf: Partial<Record<EntitlementFlag, readonly string[]>> = {
   customer_support: supportTiers,
 };
 
+/** The least of {@link resolutions} that a picture fits in, by its shorter side. Sides in pixels. */
+export function resolutionOf({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}): (typeof resolutions)[number] {
+  const side = Math.min(width, height);
+  return resolutions.find((name) => side <= Number.parseInt(name, 10)) ?? "4320p";
+}
+
 /** Whether what is granted for a flag is enough for what is needed: true for true, a limit not passed, a range reached. */
 export function coversEntitlement<F extends EntitlementFlag>(
   flag: F,

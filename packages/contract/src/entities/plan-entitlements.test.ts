@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { coversEntitlement, entitlementFlagSchema, entitlementsSchema } from "./entitlements.ts";
+import {
+  coversEntitlement,
+  entitlementFlagSchema,
+  entitlementsSchema,
+  resolutionOf,
+} from "./entitlements.ts";
 import { nextLevelOf, planEntitlements, unlockingLevel } from "./plan-entitlements.ts";
 import { planLevels } from "./plans.ts";
 
@@ -62,4 +67,11 @@ test("the plan that unlocks something is the lowest that allows it", () => {
   expect(nextLevelOf("vt_lipsync", 1)).toBe(2);
   expect(nextLevelOf("vt_lipsync", 2)).toBeNull();
   expect(nextLevelOf("vt_base", 0)).toBeNull();
+});
+
+test("a picture's resolution is that of its shorter side", () => {
+  expect(resolutionOf({ width: 1280, height: 720 })).toBe("720p");
+  expect(resolutionOf({ width: 720, height: 1280 })).toBe("720p");
+  expect(resolutionOf({ width: 1282, height: 722 })).toBe("1080p");
+  expect(resolutionOf({ width: 7680, height: 4320 })).toBe("4320p");
 });

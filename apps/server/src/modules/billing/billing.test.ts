@@ -10,7 +10,7 @@ import { erasePlansAndCredits } from "./project-life.ts";
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
 });
 /** Someone whose project has no credits yet: what a new account is given is taken away. */
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "../../context.ts";
+import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
 import { lookAtLink } from "./look-at-link.ts";
 import { fileTooLarge } from "./policy.ts";
@@ -19,6 +20,7 @@ export async function fetchLink(
   const name = displayName(facts.title);
   const { maxUploadBytes } = config.limits;
   if (facts.sizeBytes !== null && facts.sizeBytes > maxUploadBytes) throw fileTooLarge(name, maxUploadBytes);
+  await ensureSizeAllowed(context, projId, facts.sizeBytes ?? 0);
   await storage.ensureFree(facts.sizeBytes ?? 0);
   const id = randomUUID();
   return database.db.transaction(async (tx) => {

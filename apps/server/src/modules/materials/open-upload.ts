@@ -7,6 +7,7 @@ import {
   uploadMaterialKey,
 } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
+import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
 import { checkUpload, isSubtitleName } from "./policy.ts";
 import { insertMaterial } from "./store.ts";
@@ -22,6 +23,7 @@ export async function openUpload(
 ): Promise<ResponseOf<Open>> {
   const name = displayName(input.name);
   checkUpload({ name, sizeBytes: input.sizeBytes }, config.limits.maxUploadBytes);
+  await ensureSizeAllowed({ config, database }, projId, input.sizeBytes);
   await storage.ensureFree(input.sizeBytes);
   const id = randomUUID();
   await insertMaterial(database.db, {

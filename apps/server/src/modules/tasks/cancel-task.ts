@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
+import { releaseWork } from "../billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import { ownTaskLocked } from "./own-task.ts";
 import { produceQueue } from "./produce-queue.ts";
@@ -24,6 +25,7 @@ export async function cancelLocked(
 ): Promise<TaskRow> {
   if (row.jobId !== null) await jobs.cancel(produceQueue, row.jobId, { tx });
   await setHoldBusy(tx, row.id, false);
+  await releaseWork(tx, row);
   const cancelled = await updateTask(tx, row.id, { state: "cancelled", jobId: null });
   return cancelled ?? row;
 }

@@ -5,10 +5,10 @@ import type { Transaction } from "../../platform/db/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
-import { type Caller, ensureGuestRoom } from "./guest-limits.ts";
+import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { holdMaterials } from "./hold-materials.ts";
-import { noProgress } from "./produce-queue.ts";
-import { sendProduction } from "./queue-production.ts";
+import { noProgress, wholeProduction } from "./produce-queue.ts";
+import { sendProductions } from "./queue-production.ts";
 import { insertTasks, type NewTask, type TaskRow } from "./store.ts";
 
 export type TaskOrder = {
@@ -26,13 +26,15 @@ export type TaskOrder = {
 
 /**
  * Writes one task for each recording and target language, with its job unless it is a draft; all or none. Throws
- * AppError DISK_FULL where they would not fit, GUEST_LIMIT, NOT_FOUND.
+ * AppError DISK_FULL where they would not fit, GUEST_LIMIT, ACCOUNT_NEEDED,
+ * CREDITS_INSUFFICIENT, NOT_FOUND.
  */
 export async function createTasks(
   context: Context,
   order: TaskOrder,
 ): Promise<{ requestId: string; rows: TaskRow[] }> {
   const { caller, settings, isDraft, isPreview } = order;
+  if (!isDraft) ensureWholeAllowed(context.config, caller, isPreview);
   if (!isDraft) for (const { material } of order.recordings) await ensureRoom(context, material, isPreview);
   const requestId = randomUUID();
   const rows = await context.database.db.transaction(async (tx) => {
@@ -40,12 +42,8 @@ export async function createTasks(
     const previews = isPreview && !isDraft ? drafts.length : 0;
     await ensureGuestRoom(tx, caller, { previews, areNew: true });
     const inserted = await insertTasks(tx, drafts);
-    const sent: TaskRow[] = [];
-    for (const row of inserted) {
-      await holdMaterials(tx, row, { settings, isBusy: !isDraft });
-      sent.push(isDraft ? row : await sendProduction(context, tx, row));
-    }
-    return sent;
+    for (const row of inserted) await holdMaterials(tx, row, { settings, isBusy: !isDraft });
+    return isDraft ? inserted : sendProductions(context, tx, inserted);
   });
   return { requestId, rows };
 }
@@ -67,7 +65,7 @@ function rowsOf(order: TaskOrder, place: { requestId: string; folderId: string |
       isPreview,
       state: isDraft ? ("draft" as const) : ("queued" as const),
       progress: noProgress,
-      production: { kind: "automatic" as const, respeakSegmentIds: [] },
+      production: wholeProduction(dubbedLength(material, isPreview)),
       durationMs: dubbedLength(material, isPreview),
       orderedAt: isDraft ? null : new Date(now),
       // Lists are by time: recordings and languages keep the order they were asked for in.

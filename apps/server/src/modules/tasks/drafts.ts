@@ -3,9 +3,10 @@ import type { Context } from "../../context.ts";
 import { findMaterial, setHoldBusy } from "../materials/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
-import { type Caller, ensureGuestRoom } from "./guest-limits.ts";
+import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { holdMaterials } from "./hold-materials.ts";
 import { ownTaskLocked } from "./own-task.ts";
+import { wholeProduction } from "./produce-queue.ts";
 import { sendProduction, stateConflict } from "./queue-production.ts";
 import { type TaskRow, updateTask } from "./store.ts";
 import { stateAfter } from "./task-state.ts";
@@ -35,7 +36,8 @@ export async function updateDraft(
   });
 }
 
-/** Orders a draft. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, GUEST_LIMIT, DISK_FULL. */
+/** Orders a draft. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, GUEST_LIMIT, ACCOUNT_NEEDED, CREDITS_INSUFFICIENT,
+ * DISK_FULL. */
 export async function startDraft(
   context: Context,
   { caller, taskId, isPreview: wanted }: { caller: Caller; taskId: string; isPreview: boolean | undefined },
@@ -47,10 +49,13 @@ export async function startDraft(
     const isPreview = wanted ?? row.isPreview;
     const material = await findMaterial(tx, row.materialId);
     if (material !== null) await ensureRoom(context, material, isPreview);
+    ensureWholeAllowed(context.config, caller, isPreview);
     await ensureGuestRoom(tx, caller, { previews: isPreview ? 1 : 0, areNew: true });
     const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
-    await updateTask(tx, row.id, { state, isPreview, durationMs, orderedAt: new Date() });
+    const production = wholeProduction(durationMs);
+    const ordered = { state, isPreview, durationMs, production };
+    await updateTask(tx, row.id, { ...ordered, orderedAt: new Date() });
     await setHoldBusy(tx, row.id, true);
-    return sendProduction(context, tx, row);
+    return sendProduction(context, tx, { ...row, ...ordered });
   });
 }

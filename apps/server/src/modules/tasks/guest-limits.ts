@@ -1,9 +1,25 @@
 import { AppError, limits } from "@voxloom/contract";
+import type { Config } from "../../config/index.ts";
 import type { Actor } from "../../http/index.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import { countPreviews, lockPreviews } from "./store.ts";
 
 export type Caller = Pick<Actor, "projId" | "isGuest">;
+
+/** Throws AppError ACCOUNT_NEEDED where a guest would have a whole recording dubbed on a server that takes money. */
+export function ensureWholeAllowed(
+  { billing }: Pick<Config, "billing">,
+  { isGuest }: Caller,
+  isPreview: boolean,
+): void {
+  if (!isGuest || isPreview || !billing.isOn) return;
+  const seconds = limits.previewMs / 1000;
+  throw new AppError(
+    "ACCOUNT_NEEDED",
+    `Without an account the first ${seconds} seconds can be dubbed: sign in for the whole recording.`,
+    { seconds },
+  );
+}
 
 const dayMs = 86_400_000;
 

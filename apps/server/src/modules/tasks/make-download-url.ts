@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { AppError, type DownloadKind } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
+import { chargeOnce } from "../billing/index.ts";
 import { asAppError, linkIntoStorage } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
@@ -13,19 +14,29 @@ type Wish = { projId: string; taskId: string; kind: DownloadKind; signal: AbortS
 /** What a finished production has made already. */
 const made: Partial<Record<DownloadKind, string>> = { video: "video", "dub-wav": "dub" };
 
-/** A signed address of a result, made first where it was not asked for before. */
+/** A signed address of a result, made first where it was not asked for before. Throws AppError CREDITS_INSUFFICIENT. */
 export async function makeDownloadUrl(
   context: Context,
   wish: Wish,
 ): Promise<{ url: string; fileName: string }> {
-  const { database, signer } = context;
+  const { config, database, signer } = context;
   const { kind } = wish;
   const task = await ownTask(database.db, wish.projId, wish.taskId);
   const fileName = downloadName(task, kind);
   const ready = task.outputs[made[kind] ?? ""];
   const key = ready ?? (await makeIt(context, task, wish));
+  if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
   return { url: signer.linkTo(key, { fileName }), fileName };
 }
+
+/** What a video's download costs: once for each revision. */
+export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
+  projId,
+  key: `download:${id}:${revision}`,
+  work: { product: "video-download" as const },
+  taskId: id,
+  taskName: name,
+});
 
 async function makeIt(context: Context, task: TaskRow, { kind, signal }: Wish): Promise<string> {
   const { db } = context.database;

@@ -27,7 +27,7 @@ async function runningTask(): Promise<{ taskId: string; jobId: string }> {
       settings: dubSettingsSchema.parse({}),
       state: "running",
       progress: noProgress,
-      production: { kind: "automatic", respeakSegmentIds: [] },
+      production: { kind: "automatic", respeakSegmentIds: [], chargedMs: 1000 },
       durationMs: 1000,
     },
   ]);

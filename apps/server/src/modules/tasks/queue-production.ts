@@ -1,8 +1,9 @@
 import { AppError } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
+import { entitlementsOf, holdForWork, type PaidWork } from "../billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
-import { type Caller, ensureGuestRoom } from "./guest-limits.ts";
+import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
 import { noProgress, produceQueue } from "./produce-queue.ts";
 import type { ProductionOrder } from "./schema.ts";
@@ -17,17 +18,54 @@ export const stateConflict = ({ name, state }: TaskRow, event: TaskEvent | "chan
     event,
   });
 
-/** Sends a task's job within the transaction, and makes it the one job that may change the task. */
-export async function sendProduction(
-  { jobs }: Pick<Context, "jobs">,
+/**
+ * Sends the jobs of tasks of one project within the transaction, makes each the one job that may change its task, and
+ * holds what they cost, all or none. Throws AppError CREDITS_INSUFFICIENT.
+ */
+export async function sendProductions(
+  { config, jobs }: Pick<Context, "config" | "jobs">,
   tx: Transaction,
-  { id, projId }: Pick<TaskRow, "id" | "projId">,
-): Promise<TaskRow> {
-  const jobId = await jobs.send(produceQueue, { taskId: id }, { tx, groupKey: projId });
-  const row = await updateTask(tx, id, { jobId });
-  if (row === null || jobId === null) throw new Error("the task's job was not queued");
-  return row;
+  rows: readonly TaskRow[],
+): Promise<TaskRow[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { projId } = first;
+  const { entitlements } = await entitlementsOf(tx, config, projId);
+  const { processing_speed: speed } = entitlements;
+  const sent: { row: TaskRow; jobId: string }[] = [];
+  for (const row of rows) {
+    const where = { tx, groupKey: projId, groupSize: speed, priority: speed };
+    const jobId = await jobs.send(produceQueue, { taskId: row.id }, where);
+    if (jobId === null) throw new Error("the task's job was not queued");
+    sent.push({ row, jobId });
+  }
+  const order = sent.flatMap(({ row, jobId }) => paidWorkOf(row, jobId));
+  const reservations = await holdForWork(tx, config, { projId, order });
+  const changed: TaskRow[] = [];
+  for (const { row, jobId } of sent) {
+    const reservationId = reservations.get(row.id) ?? null;
+    const written = await updateTask(tx, row.id, { jobId, reservationId });
+    if (written === null) throw new Error("a task is gone that was being ordered");
+    changed.push(written);
+  }
+  return changed;
 }
+
+/** The same for one task. */
+export async function sendProduction(
+  context: Pick<Context, "config" | "jobs">,
+  tx: Transaction,
+  row: TaskRow,
+): Promise<TaskRow> {
+  const [sent] = await sendProductions(context, tx, [row]);
+  return sent ?? row;
+}
+
+/** What a task's production is paid for; previews are free. */
+const paidWorkOf = ({ id, name, product, production, isPreview }: TaskRow, runId: string): PaidWork[] =>
+  isPreview
+    ? []
+    : [{ taskId: id, taskName: name, work: { product, durationMs: production.chargedMs }, runId }];
 
 /** Queues a task that ended once more: a retry of what it was making, or a regeneration. */
 export async function queueAgain(
@@ -40,9 +78,10 @@ export async function queueAgain(
     const state = stateAfter(row.state, event);
     if (state === null) throw stateConflict(row, event);
     const production = await orderOf(tx, row);
+    ensureWholeAllowed(context.config, caller, row.isPreview);
     await ensureGuestRoom(tx, caller, { previews: row.isPreview ? 1 : 0, areNew: false });
     await updateTask(tx, row.id, { state, production, problem: null, progress: noProgress });
     await setHoldBusy(tx, row.id, true);
-    return sendProduction(context, tx, row);
+    return sendProduction(context, tx, { ...row, production });
   });
 }

@@ -1,8 +1,11 @@
 import { AppError } from "@voxloom/contract";
+import { changedSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import type { Caller } from "./guest-limits.ts";
 import { queueAgain, stateConflict } from "./queue-production.ts";
 import { newestRevision, type TaskRow } from "./store.ts";
+
+const lengthOf = ({ startMs, endMs }: { startMs: number; endMs: number }): number => endMs - startMs;
 
 type Order = { caller: Caller; taskId: string; segmentIds: string[] };
 
@@ -17,5 +20,8 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
     if (unknown !== undefined) {
       throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
     }
-    return { kind: "regenerate", respeakSegmentIds: segmentIds };
+    const spoken = new Set([...changedSegmentIds(newest.script), ...segmentIds]);
+    const lengths = newest.script.segments.filter(({ id }) => spoken.has(id)).map(lengthOf);
+    const chargedMs = Math.round(lengths.reduce((sum, length) => sum + length, 0));
+    return { kind: "regenerate", respeakSegmentIds: segmentIds, chargedMs };
   });

@@ -1,6 +1,7 @@
 import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
+import { releaseWork } from "../billing/index.ts";
 import { findMaterial, isFinal, problemOf, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
 import type { ProduceJob } from "./produce-queue.ts";
@@ -55,7 +56,9 @@ export async function failTask(
   const guard = { states: statesBefore("fail"), ...(jobId === undefined ? {} : { jobId }) };
   await database.db.transaction(async (tx) => {
     const failed = await updateTask(tx, taskId, change, guard);
-    if (failed !== null) await setHoldBusy(tx, taskId, false);
+    if (failed === null) return;
+    await setHoldBusy(tx, taskId, false);
+    await releaseWork(tx, failed);
   });
 }
 

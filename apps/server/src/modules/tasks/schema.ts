@@ -20,6 +20,8 @@ export type ProductionOrder = {
   kind: "automatic" | "regenerate";
   /** Lines to speak anew though their text did not change. */
   respeakSegmentIds: string[];
+  /** How much sound it is paid for, in milliseconds: the recording, or the changed lines together. */
+  chargedMs: number;
 };
 /** Keys in storage of what the last finished production made, by name. */
 export type StoredOutputs = Record<string, string>;
@@ -49,6 +51,8 @@ export const tasks = pgTable(
     production: jsonb("production").$type<ProductionOrder>().notNull(),
     /** The job that may change this task; one that was replaced may not. */
     jobId: uuid("job_id"),
+    /** Credits held for that job; null: it costs nothing. */
+    reservationId: uuid("reservation_id"),
     /** Revision that the last finished production made. */
     revision: integer("revision"),
     outputs: jsonb("outputs").$type<StoredOutputs>().notNull().default({}),

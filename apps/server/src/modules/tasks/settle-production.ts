@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { settleWork } from "../billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import type { Produced } from "./production.ts";
 import type { StoredOutputs } from "./schema.ts";
@@ -8,7 +9,7 @@ import { statesBefore } from "./task-state.ts";
 type Settlement = { task: TaskRow; jobId: string; produced: Produced; outputs: StoredOutputs };
 
 /**
- * Ends a production: script revision, report and state in one transaction, all or none. A task that was cancelled
+ * Ends a production: script revision, report, state and credits in one transaction, all or none. A task that was cancelled
  * or given to another job meanwhile is left as it is.
  */
 export async function settleProduction(
@@ -26,6 +27,7 @@ export async function settleProduction(
     await upsertReport(tx, { taskId, revision, report });
     await updateTask(tx, taskId, { revision, progress: { ...ours.progress, fraction: 1, timeLeftMs: 0 } });
     await setHoldBusy(tx, taskId, false);
+    await settleWork(tx, { ...ours, refundableShare: report.refundableShare });
     return true;
   });
 }

@@ -98,7 +98,7 @@ test("cancel, retry, and what cannot be", async () => {
 test("a production settles once, and only for the job that the task belongs to", async () => {
   const taskId = await one();
   expect((await script(taskId)).body.errorCode).toBe("NOT_FOUND");
-  expect(await settleTask(server, taskId, randomUUID())).toBe(false);
+  expect(await settleTask(server, taskId, { jobId: randomUUID() })).toBe(false);
   expect((await script(taskId)).body.errorCode).toBe("NOT_FOUND");
   expect(await settleTask(server, taskId)).toBe(true);
   expect(await settleTask(server, taskId)).toBe(false);

@@ -68,17 +68,23 @@ const report: QualityReport = {
   warnings: [],
 };
 
+type Settling = { jobId?: string; refundableShare?: number; outputs?: Record<string, string> };
+
 /** For tests: ends a task's production as a worker would that had made this script; false when it was not let. */
-export async function settleTask(server: TestServer, taskId: string, jobId?: string): Promise<boolean> {
+export async function settleTask(
+  server: TestServer,
+  taskId: string,
+  { jobId, refundableShare = 0, outputs = {} }: Settling = {},
+): Promise<boolean> {
   const { context } = server;
   const task = await findTask(context.database.db, taskId);
   if (task === null) throw new Error("no such task");
   await updateTask(context.database.db, taskId, { state: "running" }, { states: ["queued"] });
-  const produced = { script: twoLines(), report, files: {} };
+  const produced = { script: twoLines(), report: { ...report, refundableShare }, files: {} };
   return settleProduction(context, {
     task,
     jobId: jobId ?? task.jobId ?? randomUUID(),
     produced,
-    outputs: {},
+    outputs,
   });
 }

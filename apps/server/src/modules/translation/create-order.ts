@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { useFolder } from "../folders/index.ts";
 import { nextSettings } from "../task-config/index.ts";
 import { type Caller, createTasks, showTasks } from "../tasks/index.ts";
+import { ensurePlanAllows } from "./plan-limits.ts";
 import { ensurePossible } from "./plan-order.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -26,7 +27,11 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
   const recordings = [];
   for (const { materialId, name } of ordering.recordings) {
     const { material } = await readOrder(context, { projId, order: { materialId, settings }, product });
-    if (!ordering.isDraft) ensurePossible(context, { ...ordering, settings }, material);
+    if (!ordering.isDraft) {
+      const recordingCount = ordering.recordings.length;
+      await ensurePlanAllows(context, projId, { settings, recordingCount }, material);
+      ensurePossible(context, { ...ordering, settings }, material);
+    }
     recordings.push({ material, name: name ?? material.name });
   }
   const { requestId, rows } = await createTasks(context, {

@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { findMaterial } from "../materials/index.ts";
 import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
+import { ensurePlanAllows } from "./plan-limits.ts";
 import { ensurePossible } from "./plan-order.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -35,6 +36,7 @@ export async function generateTask(
   const material = await findMaterial(db, row.materialId);
   if (row.state === "draft" && material !== null) {
     const { targetLanguage, settings } = row;
+    await ensurePlanAllows(context, caller.projId, { settings, recordingCount: 1 }, material);
     ensurePossible(context, { targetLanguages: [targetLanguage], settings, isPreview: false }, material);
   }
   return showTask(context, await startDraft(context, { caller, taskId, isPreview }));

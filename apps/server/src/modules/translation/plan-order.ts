@@ -1,10 +1,10 @@
-import { AppError, type calls, type DubSettings, isErrorCode, type ResponseOf } from "@voxloom/contract";
+import { AppError, type DubSettings, isErrorCode } from "@voxloom/contract";
 import { planDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import type { MaterialRow } from "../materials/index.ts";
 import { dubbedLength } from "../tasks/index.ts";
 
-export type Plan = ResponseOf<typeof calls.translation.plan>["plans"][number];
+type Plan = ReturnType<typeof planDub> & { targetLanguage: string };
 type Wish = { targetLanguages: string[]; settings: DubSettings; isPreview: boolean };
 
 /** What would do an order, for each target language: engines, quality, time, and what stands in the way. */

@@ -5,8 +5,8 @@ import { nextSettings } from "../task-config/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
-import { planOrder } from "./plan-order.ts";
 import { readOrder } from "./read-order.ts";
+import { showPlans } from "./show-plans.ts";
 
 const areaCalls = calls.translation;
 
@@ -17,7 +17,7 @@ export function mountTranslationRoutes(app: App, context: Context): void {
     const settings = input.settings ?? (await nextSettings(context.database.db, projId));
     const order = { ...input, settings };
     const { material } = await readOrder(context, { projId, order, product: null });
-    return { plans: planOrder(context, order, material) };
+    return { plans: await showPlans(context, projId, order, material) };
   });
   mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),

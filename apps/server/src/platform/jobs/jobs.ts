@@ -1,5 +1,8 @@
 import type { Transaction } from "../db/index.ts";
 
+/** Most jobs of one group at once. */
+export const largestGroup = 16;
+
 /** What a job carries: ids only, so that nothing in the queue grows old. */
 export type JobData = Record<string, string | number | boolean | null>;
 
@@ -15,8 +18,10 @@ export type QueueOptions = {
 export type SendOptions = {
   /** Higher goes first. Default 0. */
   priority?: number;
-  /** Jobs of one group run one after the other (as many at once as the queue's `groupConcurrency`): the project's id. */
+  /** Jobs of one group run one after the other, or as many at once as the group may: the project's id. */
   groupKey?: string;
+  /** Jobs of the group that may run at once, from 1 to {@link largestGroup}; default: the queue's `groupConcurrency`. */
+  groupSize?: number;
   /** At most one waiting or running job of a queue has this key; a second `send` answers null. */
   singletonKey?: string;
   /** The job appears exactly when this transaction commits. */

@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Config } from "../../config/index.ts";
 import type { Database } from "../db/index.ts";
 import type { Logger } from "../log/index.ts";
-import type { JobData, Jobs, RunningJob } from "./jobs.ts";
+import { type JobData, type Jobs, largestGroup, type RunningJob } from "./jobs.ts";
 import { pauseQueue, resumeQueue } from "./queue-pauses.ts";
 import { readStatistics } from "./read-statistics.ts";
 import { openWorkSlots } from "./work-slots.ts";
@@ -61,7 +61,9 @@ export async function openJobs({
     async send(name, data, options = {}) {
       return boss.send(name, data, {
         priority: options.priority ?? 0,
-        ...(options.groupKey === undefined ? {} : { group: { id: options.groupKey } }),
+        ...(options.groupKey === undefined
+          ? {}
+          : { group: { id: options.groupKey, tier: tierOf(options.groupSize) } }),
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
         ...(options.tx === undefined ? {} : { db: fromDrizzle(options.tx, sql) }),
@@ -76,7 +78,7 @@ export async function openJobs({
       const workOptions = {
         includeMetadata: true as const,
         batchSize: 1,
-        groupConcurrency,
+        groupConcurrency: { default: groupConcurrency, tiers: tierSizes(groupConcurrency) },
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 2,
         // Every second, so that a cancelled job hears of it within one.
@@ -88,7 +90,8 @@ export async function openJobs({
           const triesLeft = Math.max(0, job.retryLimit - job.retryCount);
           const isLastTry = triesLeft === 0;
           const claim = { queue: name, jobId: job.id };
-          const group = job.groupId ? { key: job.groupId, limit: groupConcurrency } : null;
+          const limit = sizeOfTier(job.groupTier, groupConcurrency);
+          const group = job.groupId ? { key: job.groupId, limit } : null;
           if (!(await presence.claim(claim, group))) {
             await presence.giveBack(claim);
             continue;
@@ -143,6 +146,16 @@ export async function openJobs({
     },
   };
 }
+
+// The queue knows group sizes by name: a job says which one its group has. A size never lowers the queue's own.
+const tierOf = (size: number | undefined): string =>
+  size === undefined ? "default" : `of-${Math.min(size, largestGroup)}`;
+const tierSizes = (least: number): Record<string, number> =>
+  Object.fromEntries(
+    Array.from({ length: largestGroup }, (_, index) => [tierOf(index + 1), Math.max(index + 1, least)]),
+  );
+const sizeOfTier = (tier: string | null | undefined, least: number): number =>
+  tierSizes(least)[tier ?? ""] ?? least;
 
 /** Order of pg-boss: priority, then age. Jobs that wait for a retry stand in the same line. */
 const queuePlaceSql = `
