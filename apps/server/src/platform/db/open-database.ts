@@ -19,8 +19,10 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     connectionTimeoutMillis: 10_000,
     application_name: "voxloom",
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without a listener it would end the process. The pool listens
+  // to idle ones only: one that breaks in the middle of a transaction tells its statement and itself.
   pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  pool.on("connect", (client) => client.on("error", () => {}));
   const close = async (): Promise<void> => {
     await pool.end();
     await embedded?.stop();

@@ -56,16 +56,17 @@ const facts = {
 const grants = fc.record({
   ...facts,
   kind: fc.constant("grant" as const),
-  creditTenths: fc.integer({ min: 20, max: 80 }),
+  creditTenths: fc.constantFrom(20, 80),
   bucket: fc.constantFrom(...creditBuckets),
   lifetime: fc.option(fc.integer({ min: 1, max: 15 })),
 });
 const reservations = fc.record({
   ...facts,
   kind: fc.constant("reserve" as const),
-  creditTenths: fc.nat(40),
+  creditTenths: fc.constantFrom(0, 11, 40),
 });
-const share = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+// Few amounts, so that workers often ask for what another has done already.
+const share = (...shares: number[]) => fc.constantFrom(...shares);
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: grants },
   { weight: 4, arbitrary: reservations },
@@ -75,7 +76,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ ...facts, kind: fc.constant("refund" as const), share: share(0, 0.6) }),
+    arbitrary: fc.record({ ...facts, kind: fc.constant("refund" as const), share: share(0.1, 0.6) }),
   },
   { weight: 2, arbitrary: fc.record({ ...facts, kind: fc.constant("release" as const) }) },
   { weight: 1, arbitrary: fc.record({ ...facts, kind: fc.constant("expire" as const) }) },
@@ -163,15 +164,32 @@ class Run {
   }
 }
 
+/** A run whose project can pay for most of what it will be asked: otherwise little would happen but refusals. */
+async function beginRun(): Promise<Run> {
+  const run = new Run();
+  const [pool] = pools;
+  if (pool === undefined) throw new Error("no pool");
+  const facts = {
+    projId: run.projId,
+    key: "first",
+    bucket: "bought",
+    expiresAt: null,
+    reason: "gift",
+  } as const;
+  await grantCredits(drizzle({ client: pool }), { ...facts, creditTenths: 200, at: timeOf(0) });
+  run.committed.add("first");
+  return run;
+}
+
 test("whatever workers do, in whatever order, however they die and come back, the ledger agrees", async () => {
   const reached = new Set<string>();
-  const plans = fc.array(fc.array(action, { minLength: 4, maxLength: 16 }), {
+  const plans = fc.array(fc.array(action, { minLength: 8, maxLength: 16 }), {
     minLength: clientCount,
     maxLength: clientCount,
   });
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
-      const run = new Run();
+      const run = await beginRun();
       await Promise.all(pools.map((pool, index) => run.work(pool, plan[index] ?? [])));
       const [pool] = pools;
       if (pool === undefined) throw new Error("no pool");
@@ -196,7 +214,7 @@ test("whatever workers do, in whatever order, however they die and come back, th
         expect(of(account)).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   );
   // A property of steps that never happened would say nothing.
   expect([...reached].sort()).toEqual(["expire", "grant", "refund", "release", "reserve", "settle"]);
