@@ -1,7 +1,9 @@
 import { accountCalls } from "./calls/account.ts";
 import { billingCalls } from "./calls/billing.ts";
 import { creditCalls } from "./calls/credits.ts";
+import { feedbackCalls } from "./calls/feedback.ts";
 import { folderCalls } from "./calls/folders.ts";
+import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
 import { materialCalls } from "./calls/materials.ts";
 import { sharingCalls } from "./calls/sharing.ts";
 import { taskConfigCalls } from "./calls/task-config.ts";
@@ -17,10 +19,12 @@ export * from "./entities/embed-html.ts";
 export * from "./entities/engine.ts";
 export * from "./entities/entitlements.ts";
 export * from "./entities/errors.ts";
+export * from "./entities/feedback.ts";
 export * from "./entities/folder.ts";
 export * from "./entities/language.ts";
 export * from "./entities/limits.ts";
 export * from "./entities/locales.ts";
+export * from "./entities/mail-topics.ts";
 export * from "./entities/material.ts";
 export * from "./entities/orders.ts";
 export * from "./entities/plan-entitlements.ts";
@@ -40,7 +44,9 @@ export const calls = {
   account: accountCalls,
   billing: billingCalls,
   credits: creditCalls,
+  feedback: feedbackCalls,
   folders: folderCalls,
+  mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   taskConfig: taskConfigCalls,
   sharing: sharingCalls,

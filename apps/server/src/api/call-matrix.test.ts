@@ -87,6 +87,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/share-permission/handler-share-interaction": { interaction: "view" },
   "/api/share/comment/add": { atMs: 0, authorName: "Ada", text: "Well said." },
   "/api/share/comment/delete": { commentId: randomUUID() },
+  "/api/feedback/submit-feedback": { type: "idea", text: "More of it" },
+  "/api/task/score/create-task-score": { score: 5 },
   "/api/task/script/edit": {
     baseRevision: 1,
     edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],

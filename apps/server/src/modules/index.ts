@@ -3,8 +3,10 @@ import { accountModule } from "./account/index.ts";
 import { attachmentsModule } from "./attachments/index.ts";
 import { billingModule } from "./billing/index.ts";
 import { documentsModule } from "./documents/index.ts";
+import { feedbackModule } from "./feedback/index.ts";
 import { foldersModule } from "./folders/index.ts";
 import { healthModule } from "./health/index.ts";
+import { mailSubscriptionModule } from "./mail-subscription/index.ts";
 import { materialsModule } from "./materials/index.ts";
 import { quotaModule } from "./quota/index.ts";
 import { sharingModule } from "./sharing/index.ts";
@@ -16,6 +18,7 @@ import { voicesModule } from "./voices/index.ts";
 /** Every module, in the order of their line: one may import only those before it. */
 export const modules: readonly ServerModule[] = [
   accountModule,
+  mailSubscriptionModule,
   billingModule,
   attachmentsModule,
   materialsModule,
@@ -26,6 +29,7 @@ export const modules: readonly ServerModule[] = [
   foldersModule,
   translationModule,
   sharingModule,
+  feedbackModule,
   healthModule,
   documentsModule,
 ];

@@ -1,0 +1,33 @@
+import { type MailTopic, mailSubscriptionPath } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import type { MailContent } from "../../mails/index.ts";
+import { mailToken } from "./mail-token.ts";
+import { readChoices } from "./store.ts";
+
+export type TopicMail = {
+  email: string;
+  topic: MailTopic;
+  /** Makes the mail. `manageUrl`: the page on which its receiver chooses which mails to get. */
+  make(links: { manageUrl: string }): MailContent;
+};
+
+/**
+ * Sends a mail that its receiver may do without, if they want such mails; answers whether it was sent. It carries what
+ * mail programs need to offer unsubscribing with one press (RFC 2369, RFC 8058). Throws as the mailer does.
+ */
+export async function sendTopicMail(context: Context, { email, topic, make }: TopicMail): Promise<boolean> {
+  const { config, database, mailer, signer } = context;
+  const address = email.toLowerCase();
+  if (!(await readChoices(database.db, address))[topic]) return false;
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const manageUrl = `${origin}${mailSubscriptionPath}?token=${mailToken(signer, address)}`;
+  await mailer.send({
+    to: email,
+    ...make({ manageUrl }),
+    headers: {
+      "List-Unsubscribe": `<${manageUrl}&topic=${topic}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+  return true;
+}
