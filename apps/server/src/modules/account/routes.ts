@@ -9,6 +9,7 @@ import { changeAvatar } from "./avatar.ts";
 import { deactivate } from "./deactivate.ts";
 import { exportData } from "./export-data.ts";
 import { openGuest } from "./guests.ts";
+import { mountOauth } from "./oauth-routes.ts";
 import { requestCode } from "./request-code.ts";
 import { users } from "./schema.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
@@ -34,6 +35,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
   const limitExports = limitRate({ name: "export", most: 5, perSeconds: 3600, database });
   const areaCalls = calls.account;
   const captchas = openCaptchas(context);
+  const providers = mountOauth(app, context);
 
   mountCall(app, areaCalls.openGuest, async ({ raw }) => {
     await limitGuests(raw.request.ip);
@@ -41,8 +43,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.whoAmI, ({ actor }) => actor);
   mountCall(app, areaCalls.signInWays, () => ({
-    google: false,
-    discord: false,
+    ...providers,
     phone: false,
     mail: context.mailer.describe().kind,
   }));
