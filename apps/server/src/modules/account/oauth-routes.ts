@@ -81,7 +81,10 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
       const journey = readJourney(request);
       reply.clearCookie(journeyCookie, cookieFor(request));
       if (journey === null || journey.provider !== provider.name) {
-        throw new AppError("OAUTH_ATTEMPT_INVALID", "This sign-in was not begun in this browser: begin again.");
+        throw new AppError(
+          "OAUTH_ATTEMPT_INVALID",
+          "This sign-in was not begun in this browser: begin again.",
+        );
       }
       const callbackUrl = new URL(request.url, callbackOf(request, provider.name));
       const profile = await provider.finish({ callbackUrl, expected: journey });

@@ -117,6 +117,13 @@ test("what is not set up says so, in the call and on the way", async () => {
 
 test("people come back to pages of this site only", () => {
   expect(safePath("/my-tasks?a=b#c")).toBe("/my-tasks?a=b#c");
-  for (const elsewhere of [undefined, "", "my-tasks", "//evil.example", "/\\evil.example", "https://evil.example"])
+  for (const elsewhere of [
+    undefined,
+    "",
+    "my-tasks",
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+  ])
     expect(safePath(elsewhere)).toBe("/home");
 });
