@@ -1,5 +1,6 @@
 import { accountCalls } from "./calls/account.ts";
 import { billingCalls } from "./calls/billing.ts";
+import { couponCalls } from "./calls/coupons.ts";
 import { creditCalls } from "./calls/credits.ts";
 import { feedbackCalls } from "./calls/feedback.ts";
 import { folderCalls } from "./calls/folders.ts";
@@ -14,6 +15,7 @@ export * from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export * from "./entities/account.ts";
+export * from "./entities/coupons.ts";
 export * from "./entities/credits.ts";
 export * from "./entities/embed-html.ts";
 export * from "./entities/engine.ts";
@@ -43,6 +45,7 @@ export * from "./envelope.ts";
 export const calls = {
   account: accountCalls,
   billing: billingCalls,
+  coupons: couponCalls,
   credits: creditCalls,
   feedback: feedbackCalls,
   folders: folderCalls,

@@ -2,6 +2,7 @@ import type { ServerModule } from "../server-module.ts";
 import { accountModule } from "./account/index.ts";
 import { attachmentsModule } from "./attachments/index.ts";
 import { billingModule } from "./billing/index.ts";
+import { couponsModule } from "./coupons/index.ts";
 import { documentsModule } from "./documents/index.ts";
 import { feedbackModule } from "./feedback/index.ts";
 import { foldersModule } from "./folders/index.ts";
@@ -20,6 +21,7 @@ export const modules: readonly ServerModule[] = [
   accountModule,
   mailSubscriptionModule,
   billingModule,
+  couponsModule,
   attachmentsModule,
   materialsModule,
   quotaModule,

@@ -1,0 +1,16 @@
+import type { Coupon } from "@voxloom/contract";
+import type { CouponRow } from "./store.ts";
+
+/** A coupon as the wire has it. */
+export function showCoupon({ coupon, campaign }: CouponRow, at = new Date()): Coupon {
+  const isOver = campaign.endsAt <= at;
+  return {
+    id: coupon.id,
+    code: campaign.code,
+    benefit: campaign.benefit,
+    status: coupon.usedAt !== null ? "USED" : isOver ? "EXPIRED" : "UNUSED",
+    expire_time: Math.floor(campaign.endsAt.getTime() / 1000),
+    claimedAt: coupon.claimedAt.toISOString(),
+    usedAt: coupon.usedAt?.toISOString() ?? null,
+  };
+}
