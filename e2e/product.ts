@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
+import { startIdentityProvider } from "../apps/server/src/testing/identity-provider.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -43,12 +44,26 @@ async function readyOrigin(product: ChildProcess): Promise<string> {
 /** Starts the whole product once for all walks, on a free port with a data folder of its own. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), "voxloom-e2e-"));
+  const port = await freePort();
+  const identityProvider = await startIdentityProvider(
+    [{ id: "grace", email: "grace@example.com", isEmailVerified: true, name: "Grace Hopper" }],
+    [`http://127.0.0.1:${port}/oauth2/callback/discord`],
+  );
+  // One provider is set up and the other is not: both can be walked.
+  const ofDiscord = Object.entries(identityProvider.environment).filter(([name]) => name.includes("DISCORD"));
   const product = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
     cwd: repository,
-    env: { ...process.env, PORT: String(await freePort()), HOST: "127.0.0.1", VOXLOOM_DATA: data },
+    env: {
+      ...process.env,
+      ...Object.fromEntries(ofDiscord),
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      VOXLOOM_DATA: data,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const end = async () => {
+    await identityProvider.close();
     if (product.exitCode === null && product.signalCode === null) {
       const gone = once(product, "exit");
       product.kill("SIGTERM");

@@ -157,6 +157,26 @@ test("the ways in keep the address's query and lead to where one wanted to go", 
   expect(problems).toEqual([]);
 });
 
+test("all of it works where the browser keeps nothing in its storage", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  await signIn(page, newEmail(), "/my-tasks");
+  await menuButton(page).waitFor();
+  await page.reload();
+  await menuButton(page).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await signInButton(page).waitFor();
+  await page.reload();
+  await signInButton(page).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test("the account page: name, language, picture, sessions, data, and the way out and back", async () => {
   const { page } = await openVisitor(browser, inject("origin"));
   const email = newEmail();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { newEmail, signInByCalls } from "../sign-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +15,10 @@ const pages = {
   translation: "/translation",
   tasks: "/my-tasks",
   engines: "/engines",
+  signIn: "/signin",
+  signUp: "/signup",
 };
+const pagesOfAccounts = { account: "/account" };
 const looks = [
   { name: "desktop", screen: "desktop", locale: "en-US", dark: false },
   { name: "dark", screen: "desktop", locale: "en-US", dark: true },
@@ -27,15 +31,19 @@ const looks = [
 for (const look of looks) {
   test(`every page stands well: ${look.name}`, async () => {
     const { page, problems } = await openVisitor(browser, inject("origin"), look);
-    for (const [name, path] of Object.entries(pages)) {
+    const standsWell = async ([name, path]: [name: string, path: string]) => {
       await page.goto(path);
       await settle(page);
       expect(await overflowPixels(page), `${name} is wider than its screen`).toBe(0);
+      expect(await cutOff(page), `${name}: its header is wider than its screen`).toEqual([]);
       expect(await seriousFindings(page), name).toEqual([]);
       const direction = await page.evaluate(() => document.documentElement.dir);
       expect(direction, name).toBe(look.locale === "ar" ? "rtl" : "ltr");
       await keepPicture(page, `${name}-${look.name}`);
-    }
+    };
+    for (const entry of Object.entries(pages)) await standsWell(entry);
+    await signInByCalls(page, newEmail());
+    for (const entry of Object.entries(pagesOfAccounts)) await standsWell(entry);
     expect(problems).toEqual([]);
   });
 }
@@ -75,3 +83,15 @@ async function settle(page: Page): Promise<void> {
 /** How many pixels the page can be scrolled sideways. */
 const overflowPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What of the header reaches beyond the screen: a fixed header does not make its page scroll. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.locator("header :is(a, button, select)").evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility())
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth;
+      })
+      .map((part) => part.ariaLabel ?? part.textContent ?? part.tagName),
+  );

@@ -1,4 +1,13 @@
-import { ActionIcon, AppShell, Burger, Group, NavLink, Tooltip, useMantineColorScheme } from "@mantine/core";
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Burger,
+  Group,
+  NavLink,
+  Tooltip,
+  useMantineColorScheme,
+} from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCpu, IconHome, IconLanguage, IconListDetails, IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -42,12 +51,14 @@ export function Shell({ children }: { children: ReactNode }) {
           />
           <Link to={paths.landing} className={styles.brand}>
             <img src="/favicon.svg" alt="" width={28} height={28} />
-            {t("product")}
+            <span className={styles.product}>{t("product")}</span>
           </Link>
         </Group>
         <Group gap="sm" wrap="nowrap">
           <LocaleSelect />
-          <SchemeSwitch />
+          <Box visibleFrom="sm">
+            <SchemeSwitch />
+          </Box>
           <HeaderAccount staysHere />
         </Group>
       </AppShell.Header>
@@ -65,6 +76,9 @@ export function Shell({ children }: { children: ReactNode }) {
             className={styles.link}
           />
         ))}
+        <Box hiddenFrom="sm" mt="auto">
+          <SchemeSwitch />
+        </Box>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>{children}</div>

@@ -39,7 +39,11 @@ export function AccountMenu({ user }: { user: UserInfo }) {
             <strong>
               <bdi>{user.name}</bdi>
             </strong>
-            {user.email ? <span dir="ltr">{user.email}</span> : null}
+            {user.email ? (
+              <span>
+                <bdi>{user.email}</bdi>
+              </span>
+            ) : null}
           </div>
           <Link to={paths.account} onClick={close}>
             <IconUser size={18} aria-hidden="true" />

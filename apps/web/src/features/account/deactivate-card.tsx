@@ -32,7 +32,7 @@ export function DeactivateCard({ onDeactivated }: { onDeactivated: (deletedAt: s
         {t("deactivate.title")}
       </Title>
       <Text mb="md">{text}</Text>
-      <Button color="red.8" variant="outline" style={{ alignSelf: "flex-start" }} onClick={open}>
+      <Button color="red.8" style={{ alignSelf: "flex-start" }} onClick={open}>
         {t("deactivate.open")}
       </Button>
       <Modal

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Card, Group, Input, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { calls, localeNames, localeOf, locales, type UserInfo } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -45,11 +45,11 @@ export function ProfileCard({ user }: { user: UserInfo }) {
           />
           {user.email ? (
             <div>
-              <Text size="sm" fw={500}>
+              <Input.Label component="div" labelElement="div">
                 {t("email.label")}
-              </Text>
-              <Text dir="ltr" ta="start" style={{ overflowWrap: "anywhere" }}>
-                {user.email}
+              </Input.Label>
+              <Text style={{ overflowWrap: "anywhere" }}>
+                <bdi>{user.email}</bdi>
               </Text>
             </div>
           ) : null}

@@ -10,6 +10,10 @@ import { signInWaysQuery } from "./sign-in-ways-query.ts";
 
 const icons = { discord: IconBrandDiscordFilled, google: IconBrandGoogleFilled };
 
+/** Kept apart from the sentence around it, whose direction may be another. */
+const whereToSetUp = (provider: SignInProvider): string =>
+  `\u2068.env.example (VOXLOOM_${provider.toUpperCase()}_CLIENT_ID)\u2069`;
+
 /** The way to an account elsewhere; where the server has none of it set up, the button says so and what to do. */
 export function ProviderButton({ provider, target }: { provider: SignInProvider; target: string }) {
   const { t } = useTranslation("account");
@@ -36,7 +40,7 @@ export function ProviderButton({ provider, target }: { provider: SignInProvider;
       </Button>
       {isMissing ? (
         <Text id={hintId} size="xs" c="var(--ink-soft)">
-          {t("ways.notSetUp", { file: ".env.example" })}
+          {t("ways.notSetUp", { file: whereToSetUp(provider) })}
         </Text>
       ) : null}
     </Stack>
