@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { roleSchema } from "@voxloom/contract";
 import { readConfig } from "./config/index.ts";
-import { grantRole, revokeRole } from "./modules/account/index.ts";
+import { grantRole, personByEmail, revokeRole } from "./modules/account/index.ts";
+import { recordAction } from "./modules/admin/index.ts";
 import { visitDatabase } from "./platform/db/index.ts";
 import { openLog } from "./platform/log/index.ts";
 
@@ -8,7 +10,7 @@ const usage = `npm run admin -- grant <e-mail>    makes the account of this addr
 npm run admin -- revoke <e-mail>   takes it back
 The account must exist: sign in once with the address first. The product may run meanwhile.`;
 
-/** `npm run admin`: what only whoever holds the machine may do. */
+/** `npm run admin`: what only whoever holds the machine may do. It stands in the audit log as all else. */
 const [command = "", email = "", ...rest] = process.argv.slice(2);
 const change = { grant: grantRole, revoke: revokeRole }[command];
 if (change === undefined || email === "" || rest.length > 0) {
@@ -19,7 +21,21 @@ const config = readConfig();
 const log = openLog({ ...config.log, level: "error" }, "admin");
 const database = await visitDatabase(config, log);
 try {
-  if (await change(database.db, email, roleSchema.enum.admin)) {
+  const isChanged = await database.db.transaction(async (tx) => {
+    const before = await personByEmail(tx, email);
+    if (before === null) return false;
+    await change(tx, email, roleSchema.enum.admin);
+    const after = await personByEmail(tx, email);
+    const by = { actor: null, reason: `npm run admin -- ${command}`, address: "", requestId: randomUUID() };
+    await recordAction(tx, by, {
+      action: "set-roles",
+      subject: { userId: before.id },
+      before: { roles: before.roles },
+      after: { roles: after?.roles ?? [] },
+    });
+    return true;
+  });
+  if (isChanged) {
     console.log(command === "grant" ? `${email} is an administrator now.` : `${email} is no administrator.`);
   } else {
     console.error(`There is no account of ${email}. Sign in once with this address, then try again.`);

@@ -1,4 +1,5 @@
 import { accountCalls } from "./calls/account.ts";
+import { adminCalls } from "./calls/admin.ts";
 import { billingCalls } from "./calls/billing.ts";
 import { couponCalls } from "./calls/coupons.ts";
 import { creditCalls } from "./calls/credits.ts";
@@ -15,6 +16,7 @@ export * from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export * from "./entities/account.ts";
+export * from "./entities/admin.ts";
 export * from "./entities/coupons.ts";
 export * from "./entities/credits.ts";
 export * from "./entities/embed-html.ts";
@@ -44,6 +46,7 @@ export * from "./envelope.ts";
 /** Every call of the API, by area. */
 export const calls = {
   account: accountCalls,
+  admin: adminCalls,
   billing: billingCalls,
   coupons: couponCalls,
   credits: creditCalls,

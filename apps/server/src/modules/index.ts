@@ -1,5 +1,6 @@
 import type { ServerModule } from "../server-module.ts";
 import { accountModule } from "./account/index.ts";
+import { adminModule } from "./admin/index.ts";
 import { attachmentsModule } from "./attachments/index.ts";
 import { billingModule } from "./billing/index.ts";
 import { couponsModule } from "./coupons/index.ts";
@@ -34,4 +35,5 @@ export const modules: readonly ServerModule[] = [
   feedbackModule,
   healthModule,
   documentsModule,
+  adminModule,
 ];

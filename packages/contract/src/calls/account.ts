@@ -88,7 +88,7 @@ export const accountCalls = {
       /** True where this made the account. */
       rjn: z.boolean(),
     }),
-    errors: ["EMAIL_CODE_WRONG", "EMAIL_CODE_EXPIRED", "TOO_MANY_REQUESTS"],
+    errors: ["EMAIL_CODE_WRONG", "EMAIL_CODE_EXPIRED", "ACCOUNT_DEACTIVATED", "TOO_MANY_REQUESTS"],
   }),
   signedInfo: defineCall({
     method: "GET",

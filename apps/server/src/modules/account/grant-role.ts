@@ -1,10 +1,10 @@
 import type { Role } from "@voxloom/contract";
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/index.ts";
+import type { DbOrTransaction } from "../../platform/db/index.ts";
 import { users } from "./schema.ts";
 
 /** Gives a role to the account of an address; false when there is no such account. */
-export async function grantRole(db: Db, email: string, role: Role): Promise<boolean> {
+export async function grantRole(db: DbOrTransaction, email: string, role: Role): Promise<boolean> {
   const granted = await db
     .update(users)
     .set({ roles: sql`array(select distinct unnest(array_append(${users.roles}, ${role})))` })
@@ -13,7 +13,7 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<bool
 }
 
 /** Takes a role back; false when there is no such account. */
-export async function revokeRole(db: Db, email: string, role: Role): Promise<boolean> {
+export async function revokeRole(db: DbOrTransaction, email: string, role: Role): Promise<boolean> {
   const revoked = await db
     .update(users)
     .set({ roles: sql`array_remove(${users.roles}, ${role})` })

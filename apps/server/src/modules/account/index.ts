@@ -5,6 +5,21 @@ import { mountAccountRoutes } from "./routes.ts";
 export { actorOf } from "./actor-of.ts";
 export { type Contact, contactOf, contactOfProject } from "./contact.ts";
 export { grantRole, revokeRole } from "./grant-role.ts";
+export { keepOut, letIn } from "./keep-out.ts";
+export {
+  findPeople,
+  findPerson,
+  lockPeople,
+  type OwnedProject,
+  ownersOf,
+  type PersonRow,
+  peopleOf,
+  personByEmail,
+  projectsOf,
+  setLastAddress,
+  setRoles,
+} from "./people.ts";
+export { endSession, endSessions, listSessions, type SessionRow } from "./sessions.ts";
 export { signIn } from "./sign-in.ts";
 
 export const accountModule: ServerModule = {

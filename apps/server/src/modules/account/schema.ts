@@ -37,6 +37,8 @@ export const users = pgTable(
     lastAddress: text("last_address").notNull().default(""),
     lastSignInAt: moment("last_sign_in_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Since when an administrator keeps them out; null: they may sign in. */
+    deactivatedAt: moment("deactivated_at"),
     /** Deactivated: everything is deleted at this time, unless the person comes back before. */
     deleteAfter: moment("delete_after"),
   },

@@ -63,7 +63,7 @@ export async function secondsLeft(db: DbOrTransaction, sessionId: string): Promi
   return row?.seconds ?? 0;
 }
 
-export const listSessions = async (db: Db, userId: string): Promise<SessionRow[]> =>
+export const listSessions = async (db: DbOrTransaction, userId: string): Promise<SessionRow[]> =>
   db
     .select()
     .from(sessions)
@@ -71,7 +71,7 @@ export const listSessions = async (db: Db, userId: string): Promise<SessionRow[]
     .orderBy(desc(sessions.seenAt));
 
 /** Ends one session of a person; false when they have no such one. */
-export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+export async function endSession(db: DbOrTransaction, userId: string, sessionId: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
   return ended.rowCount === 1;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locale, SignInProvider } from "@voxloom/contract";
+import { AppError, type Locale, type SignInProvider } from "@voxloom/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
@@ -23,7 +23,7 @@ export type SignedIn = { userId: string; token: string; isNew: boolean };
 
 /**
  * Signs a proven person in, in one transaction: finds or makes the account, brings along what they made as a guest,
- * takes back a deactivation, opens a session.
+ * takes back a deactivation, opens a session. Throws AppError ACCOUNT_DEACTIVATED for whom an administrator keeps out.
  */
 export async function signIn(
   context: Context,
@@ -32,6 +32,7 @@ export async function signIn(
   client: Client,
 ): Promise<SignedIn> {
   const known = await findPerson(tx, person);
+  if (known !== null) await ensureNotKeptOut(tx, known);
   const guestProject = await takeGuestProject(tx, person.webId);
   const userId = known ?? (await makePerson(tx, person, client));
   if (person.identity !== null) {
@@ -53,6 +54,17 @@ export async function signIn(
     .set({ lastAddress: client.address, lastSignInAt: sql`now()`, deleteAfter: null })
     .where(eq(users.id, userId));
   return { userId, token: await openSession(tx, userId, client), isNew: known === null };
+}
+
+/** Waits for an administrator who is just about to keep them out. */
+async function ensureNotKeptOut(tx: Transaction, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (!row?.deactivatedAt) return;
+  throw new AppError("ACCOUNT_DEACTIVATED", "An administrator has deactivated this account.");
 }
 
 /** The account of a proven person: by the provider's name for them, else by their address. */

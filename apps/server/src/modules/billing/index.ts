@@ -4,7 +4,9 @@ import { billingLife } from "./project-life.ts";
 import { mountBillingRoutes } from "./routes.ts";
 
 export { balanceOf, toCredits } from "./balance-of.ts";
-export { auditLedger, grantCredits } from "./ledger/index.ts";
+export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
+export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
+export { readPlace, writePlace } from "./place-cursor.ts";
 export { applyPayment, type Payment } from "./plans/apply-payment.ts";
 export { cancelSubscription } from "./plans/cancel-subscription.ts";
 export {
@@ -15,8 +17,8 @@ export {
   quotaOf,
   requireEntitlement,
 } from "./plans/entitlements.ts";
-export { grantPlan } from "./plans/grant-plan.ts";
-export { type ProjectPlan, planOf } from "./plans/plan-of.ts";
+export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
+export { levelsOf, type ProjectPlan, planOf } from "./plans/plan-of.ts";
 export { requireOwnProject } from "./routes.ts";
 export {
   chargeOnce,

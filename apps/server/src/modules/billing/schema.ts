@@ -108,6 +108,8 @@ export const creditSteps = pgTable(
   (table) => [
     unique("credit_steps_key").on(table.projId, table.key),
     index("credit_steps_of_project").on(table.projId, table.place),
+    // Gifts over all projects.
+    index("credit_steps_grants").on(table.place).where(sql`${table.step} = 'grant'`),
     index("credit_steps_of_reservation").on(table.reservationId),
   ],
 );

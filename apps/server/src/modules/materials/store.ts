@@ -157,3 +157,20 @@ export async function usedBytesOf(db: DbOrTransaction, projId: string): Promise<
     .where(and(eq(materials.projId, projId), isNull(materials.deletedAt)));
   return Number(row?.bytes ?? 0);
 }
+
+/** The same of several projects; one without any file has 0. */
+export async function usedBytesOfEach(
+  db: DbOrTransaction,
+  projIds: string[],
+): Promise<(projId: string) => number> {
+  const rows =
+    projIds.length === 0
+      ? []
+      : await db
+          .select({ projId: materials.projId, bytes: sql<string>`sum(${materials.receivedBytes})` })
+          .from(materials)
+          .where(and(inArray(materials.projId, projIds), isNull(materials.deletedAt)))
+          .groupBy(materials.projId);
+  const bytes = new Map(rows.map((row) => [row.projId, Number(row.bytes)]));
+  return (projId) => bytes.get(projId) ?? 0;
+}

@@ -6,6 +6,8 @@ import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
 import { declareSweep } from "./sweep-tasks.ts";
 
+export { countFailedSince, countTasksOf, listAllTasks, namesOfTasks } from "./all-tasks.ts";
+export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
 export { downloadsOf } from "./available-downloads.ts";
 export { cancelTask } from "./cancel-task.ts";
 export { createTasks } from "./create-tasks.ts";
@@ -15,6 +17,7 @@ export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.
 export type { Caller } from "./guest-limits.ts";
 export { makeDownloadUrl } from "./make-download-url.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
+export { produceQueue } from "./produce-queue.ts";
 export { removeTasks } from "./remove-tasks.ts";
 export { showTask, showTasks } from "./show-task.ts";
 export { findKeptTask, findRevision, type TaskRow, taskIdsOf } from "./store.ts";

@@ -75,13 +75,24 @@ export async function queueAgain(
 ): Promise<TaskRow> {
   return context.database.db.transaction(async (tx) => {
     const row = await ownTaskLocked(tx, caller.projId, taskId);
-    const state = stateAfter(row.state, event);
-    if (state === null) throw stateConflict(row, event);
+    if (stateAfter(row.state, event) === null) throw stateConflict(row, event);
     const production = await orderOf(tx, row);
     ensureWholeAllowed(context.config, caller, row.isPreview);
     await ensureGuestRoom(tx, caller, { previews: row.isPreview ? 1 : 0, areNew: false });
-    await updateTask(tx, row.id, { state, production, problem: null, progress: noProgress });
-    await setHoldBusy(tx, row.id, true);
-    return sendProduction(context, tx, { ...row, production });
+    return queueLocked(context, tx, row, { event, production });
   });
+}
+
+/** The same for a task whose row is locked already. */
+export async function queueLocked(
+  context: Context,
+  tx: Transaction,
+  row: TaskRow,
+  { event, production }: { event: "retry" | "regenerate"; production: ProductionOrder },
+): Promise<TaskRow> {
+  const state = stateAfter(row.state, event);
+  if (state === null) throw stateConflict(row, event);
+  await updateTask(tx, row.id, { state, production, problem: null, progress: noProgress });
+  await setHoldBusy(tx, row.id, true);
+  return sendProduction(context, tx, { ...row, production });
 }

@@ -72,6 +72,9 @@ export const tasks = pgTable(
     index("tasks_by_duration").on(table.projId, table.durationMs, table.id),
     index("tasks_of_folder").on(table.projId, table.folderId, table.createdAt, table.id),
     index("tasks_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // Lists over all projects.
+    index("tasks_newest").on(table.createdAt, table.id),
+    index("tasks_of_state").on(table.state, table.createdAt, table.id),
     index("tasks_of_material").on(table.materialId),
   ],
 );

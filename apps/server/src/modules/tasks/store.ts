@@ -56,6 +56,16 @@ export async function lockOwnTask(db: DbOrTransaction, projId: string, id: strin
   return row ?? null;
 }
 
+/** A task of any project that is not deleted, locked until the transaction ends. */
+export async function lockAnyTask(db: DbOrTransaction, id: string): Promise<TaskRow | null> {
+  const [row] = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)))
+    .for("update");
+  return row ?? null;
+}
+
 /** Several of a project's tasks, deleted ones too, locked until the transaction ends. */
 export const lockOwnTasks = async (db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> =>
   db

@@ -9,7 +9,7 @@ import {
 } from "@voxloom/contract";
 import type { Config } from "../../../config/index.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { listSubscriptions, showSubscription } from "./store.ts";
+import { listSubscriptions, type SubscriptionRow, showSubscription } from "./store.ts";
 
 /** A project's level, and its plans as a page lists them. */
 export type ProjectPlan = { maxLevel: PlanLevel; items: PlanEntry[] };
@@ -33,9 +33,29 @@ export async function planOf(
   at = new Date(),
 ): Promise<ProjectPlan> {
   if (!billing.isOn) return { maxLevel: planLevel.Enterprise, items: [enterprise] };
-  const rows = await listSubscriptions(db, projId);
-  const live = rows.filter(({ expiresAt, status }) => expiresAt > at && counting.includes(status));
-  const maxLevel = planLevels.findLast((level) => live.some((row) => row.level === level)) ?? planLevel.Free;
+  const rows = await listSubscriptions(db, [projId]);
+  const maxLevel = highestOf(rows, at);
   const entries = [...rows.map((row) => showSubscription(row, at)), free];
   return { maxLevel, items: sortPlanEntries(entries, { maxLevel, nowSeconds: at.getTime() / 1000 }) };
+}
+
+/** The levels of several projects. */
+export async function levelsOf(
+  db: DbOrTransaction,
+  { billing }: Pick<Config, "billing">,
+  projIds: string[],
+  at = new Date(),
+): Promise<(projId: string) => PlanLevel> {
+  if (!billing.isOn) return () => planLevel.Enterprise;
+  const rows = await listSubscriptions(db, projIds);
+  return (projId) =>
+    highestOf(
+      rows.filter((row) => row.projId === projId),
+      at,
+    );
+}
+
+function highestOf(rows: readonly SubscriptionRow[], at: Date): PlanLevel {
+  const live = rows.filter(({ expiresAt, status }) => expiresAt > at && counting.includes(status));
+  return planLevels.findLast((level) => live.some((row) => row.level === level)) ?? planLevel.Free;
 }

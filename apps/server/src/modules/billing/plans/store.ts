@@ -1,16 +1,16 @@
 import type { PaymentProvider, PlanEntry } from "@voxloom/contract";
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { orders, subscriptions } from "../schema.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 
-export const listSubscriptions = (db: DbOrTransaction, projId: string): Promise<SubscriptionRow[]> =>
+export const listSubscriptions = async (db: DbOrTransaction, projIds: string[]): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.projId, projId))
+    .where(inArray(subscriptions.projId, projIds))
     .orderBy(desc(subscriptions.level), desc(subscriptions.expiresAt));
 
 export async function findSubscription(
@@ -56,6 +56,24 @@ export async function endRenewals(
       ),
     )
     .returning();
+}
+
+/** Ends plans that were granted, now; all of a project but one with `except`. */
+export async function endGranted(
+  tx: DbOrTransaction,
+  { projId, except, at }: { projId: string; except: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ status: "canceled", expiresAt: at, cancelAtPeriodEnd: true })
+    .where(
+      and(
+        eq(subscriptions.projId, projId),
+        eq(subscriptions.provider, "manual"),
+        gt(subscriptions.expiresAt, at),
+        except === null ? undefined : ne(subscriptions.priceId, except),
+      ),
+    );
 }
 
 export async function findOrder(

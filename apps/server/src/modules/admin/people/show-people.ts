@@ -1,0 +1,86 @@
+import type { AdminPerson, AdminProject, AdminUserProject, calls, ParsedRequestOf } from "@voxloom/contract";
+import { planStorageBytes } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { findPeople, type OwnedProject, type PersonRow } from "../../account/index.ts";
+import { balanceOf, creditsOfEach, levelsOf, planOf } from "../../billing/index.ts";
+import { usedBytesOfEach } from "../../materials/index.ts";
+import { countTasksOf } from "../../tasks/index.ts";
+import { readSortedCursor, writeSortedCursor } from "./sorted-cursor.ts";
+
+type Wish = ParsedRequestOf<typeof calls.admin.userProjects>;
+
+/** A person as the wire has them. */
+export const showPerson = (row: PersonRow): AdminPerson => ({
+  userId: row.id,
+  email: row.email,
+  name: row.name,
+  roles: row.roles,
+  createdAt: row.createdAt.toISOString(),
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  firstAddress: row.firstAddress,
+  lastAddress: row.lastAddress,
+  deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+  deletedAt: row.deleteAfter?.toISOString() ?? null,
+});
+
+/** One page of people with their projects. */
+export async function listUserProjects(
+  context: Context,
+  { search = "", cursor, ...wish }: Wish,
+): Promise<{ items: AdminUserProject[]; nextCursor: string | null }> {
+  const { db } = context.database;
+  const rows = await findPeople(db, { ...wish, search, after: readSortedCursor(cursor, wish) });
+  const last = rows.length === wish.limit ? rows.at(-1) : undefined;
+  return {
+    items: await showUserProjects(context, rows),
+    nextCursor: last === undefined ? null : writeSortedCursor(last, wish),
+  };
+}
+
+async function showUserProjects(
+  { database: { db }, config }: Context,
+  rows: OwnedProject[],
+): Promise<AdminUserProject[]> {
+  const projIds = rows.map(({ projId }) => projId);
+  const [levelOf, creditsOf, usedBytes, tasksOf] = await Promise.all([
+    levelsOf(db, config, projIds),
+    creditsOfEach(db, projIds),
+    usedBytesOfEach(db, projIds),
+    countTasksOf(db, projIds),
+  ]);
+  return rows.map(({ projId, owner }) => {
+    const { availableTenths, frozenTenths } = creditsOf(projId);
+    return {
+      projId,
+      owner: showPerson(owner),
+      maxLevel: levelOf(projId),
+      availableTenths,
+      frozenTenths,
+      usedBytes: usedBytes(projId),
+      tasks: tasksOf(projId),
+    };
+  });
+}
+
+/** A project with all that a drawer shows of it. */
+export async function showProject(
+  { database: { db }, config }: Context,
+  { projId, createdAt }: { projId: string; createdAt: Date },
+): Promise<AdminProject> {
+  const [plan, credits, usedBytes, tasksOf] = await Promise.all([
+    planOf(db, config, projId),
+    balanceOf(db, config, projId),
+    usedBytesOfEach(db, [projId]),
+    countTasksOf(db, [projId]),
+  ]);
+  return {
+    projId,
+    createdAt: createdAt.toISOString(),
+    maxLevel: plan.maxLevel,
+    plans: plan.items,
+    credits,
+    usedBytes: usedBytes(projId),
+    storageBytes: planStorageBytes[plan.maxLevel],
+    tasks: tasksOf(projId),
+  };
+}
