@@ -5,6 +5,9 @@ export const paths = {
   translation: "/translation",
   /** The translation page that makes the sample at once. */
   sample: "/translation?sample=1",
+  /** The translation page with a draft in it. */
+  draft: (materialId: string, taskId: string) =>
+    `/translation?${new URLSearchParams({ material: materialId, draft: taskId })}`,
   tasks: "/my-tasks",
   task: (projId: string, taskId: string) => `/my-tasks/${projId}/${taskId}`,
   engines: "/engines",

@@ -1,84 +1,83 @@
-import { ActionIcon, Menu, Text } from "@mantine/core";
-import { modals } from "@mantine/modals";
-import { IconDots, IconPlayerStop, IconRefresh, IconTrash } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type Task } from "@voxloom/contract";
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconFolderSymlink,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
-import { notifyProblem } from "../../ui/notify-problem.ts";
+import { isLively } from "../../lib/task-queries.ts";
+import { openQuestion } from "./open-dialog.tsx";
 import styles from "./tasks.module.css";
+import type { TaskChanges } from "./use-task-changes.ts";
 
-/** The menu of one task: cancel, try again, delete. */
-export function TaskActions({ task }: { task: Task }) {
+type TaskActionsProps = {
+  task: Task;
+  changes: TaskChanges;
+  onRename: () => void;
+  onMove: () => void;
+};
+type Action = { label: string; Icon: Icon; run: () => void; isRed?: boolean };
+
+/** The menu of one task: what can be done with it as it is now. */
+export function TaskActions({ task, changes, onRename, onMove }: TaskActionsProps) {
   const { t } = useTranslation(["tasks", "common"]);
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (run: () => Promise<unknown>) => run(),
-    onError: notifyProblem,
-    onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
-  });
-  const isLively = task.state === "queued" || task.state === "running";
-  const confirm = (title: string, text: string, label: string, run: () => Promise<unknown>) =>
-    modals.openConfirmModal({
-      title,
-      centered: true,
-      children: (
-        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {text}
-        </Text>
-      ),
-      labels: { confirm: label, cancel: t("common:action.keep") },
-      confirmProps: { color: "red.8" },
-      closeButtonProps: { "aria-label": t("common:action.close") },
-      onConfirm: () => mutate(run),
-    });
-  const taskId = task.id;
+  const { name, state } = task;
+  const close = t("common:action.close");
+  const no = t("common:action.keep");
+  const cancel = (): void => {
+    const texts = { title: t("cancelTitle"), text: t("cancelText", { name }), yes: t("cancel"), no, close };
+    openQuestion({ ...texts, onYes: () => changes.cancel(task) });
+  };
+  const removeForGood = (): void => {
+    const title = t("deleteForGoodTitle", { count: 1 });
+    const texts = { title, text: t("deleteText", { name }), yes: t("deleteForGood"), no, close };
+    openQuestion({ ...texts, onYes: () => changes.removeForGood([task.id]) });
+  };
+  const kept: (Action | null)[] = [
+    state === "draft"
+      ? { label: t("generate"), Icon: IconPlayerPlay, run: () => changes.generate(task) }
+      : null,
+    isLively(state) ? { label: t("cancel"), Icon: IconPlayerStop, run: cancel } : null,
+    state === "failed" || state === "cancelled"
+      ? { label: t("retry"), Icon: IconRefresh, run: () => changes.retry(task) }
+      : null,
+    { label: t("rename"), Icon: IconPencil, run: onRename },
+    { label: t("duplicate"), Icon: IconCopy, run: () => changes.duplicate(task) },
+    { label: t("move"), Icon: IconFolderSymlink, run: onMove },
+    { label: t("delete"), Icon: IconTrash, run: () => changes.remove([task.id]), isRed: true },
+  ];
+  const deleted: Action[] = [
+    { label: t("restore"), Icon: IconArrowBackUp, run: () => changes.restore([task.id]) },
+    { label: t("deleteForGood"), Icon: IconTrash, run: removeForGood, isRed: true },
+  ];
+  const actions = (task.deletedAt === null ? kept : deleted).filter((action) => action !== null);
   return (
     <div className={styles.actions}>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            loading={isPending}
-            aria-label={t("actions", { name: task.name })}
-          >
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("actions", { name })}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isLively ? (
+          {actions.map(({ label, Icon: Sign, run, isRed }) => (
             <Menu.Item
-              leftSection={<IconPlayerStop size={16} />}
-              onClick={() =>
-                confirm(t("cancelTitle"), t("cancelText", { name: task.name }), t("cancel"), () =>
-                  api(calls.tasks.cancel, { taskId }),
-                )
-              }
+              key={label}
+              {...(isRed ? { c: "var(--bad)" } : {})}
+              leftSection={<Sign size={16} aria-hidden="true" />}
+              onClick={run}
             >
-              {t("cancel")}
+              {label}
             </Menu.Item>
-          ) : null}
-          {task.state === "failed" || task.state === "cancelled" ? (
-            <Menu.Item
-              leftSection={<IconRefresh size={16} />}
-              onClick={() => mutate(() => api(calls.tasks.retry, { taskId }))}
-            >
-              {t("retry")}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() =>
-              confirm(t("deleteTitle"), t("deleteText", { name: task.name }), t("delete"), () =>
-                api(calls.translation.remove, { taskId }),
-              )
-            }
-          >
-            {t("delete")}
-          </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,43 +1,41 @@
-import { Card, Progress, Text } from "@mantine/core";
+import { Badge, Card, Progress, Text } from "@mantine/core";
 import { IconMovie } from "@tabler/icons-react";
-import type { Task } from "@voxloom/contract";
+import { limits, type Task } from "@voxloom/contract";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { StateBadge } from "../../ui/state-badge.tsx";
-import { TaskActions } from "./task-actions.tsx";
 import styles from "./tasks.module.css";
 
-/** One task of the list: picture, name, languages, state, and what can be done with it. */
-export function TaskRow({ task, hasActions = true }: { task: Task; hasActions?: boolean }) {
+type TaskRowProps = Omit<ComponentProps<"li">, "ref"> & {
+  task: Task;
+  ref?: Ref<HTMLLIElement>;
+  /** Stands before the picture. */
+  before?: ReactNode;
+  /** Stands at the end. */
+  after?: ReactNode;
+  /** Stands instead of the name. */
+  nameField?: ReactNode;
+};
+
+/** One task of a list: picture, name, languages and state. */
+export function TaskRow({ task, before, after, nameField, ...item }: TaskRowProps) {
   const { t } = useTranslation(["tasks", "common"]);
-  const formats = useFormats();
-  const { sourceLanguage } = task.settings;
-  const from = sourceLanguage === "auto" ? t("auto") : formats.language(sourceLanguage);
-  const facts = [
-    t("pair", { from, to: formats.language(task.targetLanguage) }),
-    formats.clock(task.durationMs),
-    formats.date(task.createdAt),
-    task.score === null ? null : t("score", { score: task.score }),
-    task.progress.queuePlace === null ? null : t("queuePlace", { place: task.progress.queuePlace }),
-  ];
   return (
-    <Card component="li" padding="sm" className={styles.row}>
+    <Card component="li" padding="sm" {...item} className={styles.row} data-selectable={before !== undefined}>
+      {before}
       <div className={styles.poster}>
         {task.posterUrl ? (
-          <img src={task.posterUrl} alt="" loading="lazy" />
+          <img src={task.posterUrl} alt="" loading="lazy" draggable={false} />
         ) : (
           <IconMovie size={26} aria-hidden="true" />
         )}
       </div>
       <div className={styles.text}>
-        <Link to={paths.task(task.projId, task.id)} className={styles.name}>
-          <bdi>{task.name}</bdi>
-        </Link>
-        <Text size="sm" c="var(--ink-soft)">
-          {facts.filter((fact) => fact !== null).join(" · ")}
-        </Text>
+        {nameField ?? <TaskName task={task} />}
+        <TaskFacts task={task} />
         {task.state === "running" ? (
           <Progress
             value={task.progress.fraction * 100}
@@ -47,8 +45,51 @@ export function TaskRow({ task, hasActions = true }: { task: Task; hasActions?: 
           />
         ) : null}
       </div>
-      <StateBadge state={task.state} />
-      {hasActions ? <TaskActions task={task} /> : null}
+      <div className={styles.badges}>
+        {task.isPreview ? (
+          <Badge variant="default">{t("preview", { seconds: limits.previewMs / 1000 })}</Badge>
+        ) : null}
+        <StateBadge state={task.state} />
+      </div>
+      {after}
     </Card>
+  );
+}
+
+function TaskName({ task }: { task: Task }) {
+  // A deleted task has no page.
+  if (task.deletedAt !== null)
+    return (
+      <span className={styles.name}>
+        <bdi>{task.name}</bdi>
+      </span>
+    );
+  const to =
+    task.state === "draft" ? paths.draft(task.materialId, task.id) : paths.task(task.projId, task.id);
+  return (
+    <Link to={to} className={styles.name} draggable={false}>
+      <bdi>{task.name}</bdi>
+    </Link>
+  );
+}
+
+function TaskFacts({ task }: { task: Task }) {
+  const { t } = useTranslation("tasks");
+  const formats = useFormats();
+  const { sourceLanguage } = task.settings;
+  const from = sourceLanguage === "auto" ? t("auto") : formats.language(sourceLanguage);
+  const facts = [
+    t("pair", { from, to: formats.language(task.targetLanguage) }),
+    formats.clock(task.durationMs),
+    task.deletedAt === null
+      ? formats.date(task.createdAt)
+      : t("deletedAt", { date: formats.date(task.deletedAt) }),
+    task.score === null ? null : t("score", { score: task.score }),
+    task.progress.queuePlace === null ? null : t("queuePlace", { place: task.progress.queuePlace }),
+  ];
+  return (
+    <Text size="sm" c="var(--ink-soft)" className={styles.facts}>
+      {facts.filter((fact) => fact !== null).join(" · ")}
+    </Text>
   );
 }

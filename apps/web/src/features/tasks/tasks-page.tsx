@@ -1,80 +1,137 @@
-import { Button, Group, Select, Skeleton, Stack } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
-import { IconLanguage, IconPlus } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { taskStateSchema } from "@voxloom/contract";
-import { useEffect, useState } from "react";
+import { Button, Drawer, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconFolder, IconLanguage, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "@voxloom/contract";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { taskListQuery } from "../../lib/task-queries.ts";
+import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { TaskRow } from "./task-row.tsx";
+import { FolderNav } from "./folder-nav.tsx";
+import { TaskList } from "./task-list.tsx";
+import { TaskToolbar } from "./task-toolbar.tsx";
 import styles from "./tasks.module.css";
+import { type TaskFilter, useTaskFilter, wishOf } from "./use-task-filter.ts";
+import { useTaskList } from "./use-task-list.ts";
 
-/** All tasks of the project, newest first; more arrive as the reader nears the end. */
+/** All tasks of the project in their folders: found, sorted, changed one by one or together. */
 export function TasksPage() {
   const { t } = useTranslation(["tasks", "common"]);
-  const [filter, setFilter] = useState("all");
-  const state = taskStateSchema.options.find((option) => option === filter);
-  const list = useInfiniteQuery(taskListQuery(state));
-  const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { ref, entry } = useIntersection({ rootMargin: "400px" });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  // The end of the list came into view: an event of the browser, not a value that could be computed.
-  useEffect(() => {
-    if (entry?.isIntersecting && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [entry, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const [filter, change] = useTaskFilter();
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const title = usePlaceName(filter.place);
   return (
     <>
       <PageHead title={t("title")}>
-        <Group gap="sm">
-          <Select
-            aria-label={t("filter")}
-            allowDeselect={false}
-            w={150}
-            value={filter}
-            onChange={(value) => setFilter(value ?? "all")}
-            data={[
-              { value: "all", label: t("filterAll") },
-              ...taskStateSchema.options.map((value) => ({ value, label: t(`common:state.${value}`) })),
-            ]}
-          />
-          <Button component={Link} to={paths.translation} leftSection={<IconPlus size={18} />}>
-            {t("new")}
-          </Button>
-        </Group>
+        <Button component={Link} to={paths.translation} leftSection={<IconPlus size={18} />}>
+          {t("new")}
+        </Button>
       </PageHead>
-      {list.error ? <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? (
-        <Stack gap="sm" aria-busy="true">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height={90} radius="lg" />
-          ))}
-        </Stack>
-      ) : null}
-      {list.data && tasks.length === 0 ? (
-        <EmptyState icon={<IconLanguage size={28} />} title={state ? t("emptyFilter") : t("emptyTitle")}>
-          <span>{state ? null : t("emptyText")}</span>
-          <Button component={Link} to={paths.translation}>
-            {t("begin")}
+      <div className={styles.columns}>
+        <aside className={styles.side}>
+          <FolderNav place={filter.place} />
+        </aside>
+        <div className={styles.main}>
+          <Button
+            className={styles.placeButton}
+            variant="default"
+            justify="flex-start"
+            leftSection={<IconFolder size={18} aria-hidden="true" />}
+            aria-label={t("folder.choose", { name: title })}
+            onClick={drawer.open}
+          >
+            <bdi>{title}</bdi>
           </Button>
-        </EmptyState>
-      ) : null}
-      <ul className={styles.list}>
-        {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <Group justify="center" mt="md" ref={ref}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("more")}
-          </Button>
-        </Group>
-      ) : null}
+          <TaskToolbar filter={filter} onChange={change} />
+          {filter.place === "deleted" ? (
+            <Text size="sm" c="var(--ink-soft)" mb="sm">
+              {t("deletedHint", { days: limits.taskRestoreDays })}
+            </Text>
+          ) : null}
+          {/* Another list is another choice of tasks, and begins at its top. */}
+          <FilteredTasks
+            key={JSON.stringify(filter)}
+            filter={filter}
+            onClear={() => change({ search: "", states: [] })}
+          />
+        </div>
+      </div>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        title={t("folder.label")}
+        size={300}
+        closeButtonProps={{ "aria-label": t("common:action.close") }}
+      >
+        <FolderNav place={filter.place} onGo={drawer.close} />
+      </Drawer>
     </>
+  );
+}
+
+function usePlaceName(place: TaskFilter["place"]): string {
+  const { t } = useTranslation("tasks");
+  const { data } = useQuery(folderTreeQuery());
+  if (place === "none") return t("folder.none");
+  if (place === "deleted") return t("folder.deleted");
+  return data?.folders.find(({ id }) => id === place)?.name ?? t("folder.all");
+}
+
+function FilteredTasks({ filter, onClear }: { filter: TaskFilter; onClear: () => void }) {
+  const list = useTaskList(wishOf(filter));
+  const { tasks, fetchNextPage } = list;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (list.error && tasks === undefined)
+    return <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} />;
+  if (tasks === undefined)
+    return (
+      <Stack gap="sm" aria-busy="true">
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} height={90} radius="lg" />
+        ))}
+      </Stack>
+    );
+  if (tasks.length === 0 && !list.hasNextPage) return <NoTasks filter={filter} onClear={onClear} />;
+  return (
+    <TaskList
+      tasks={tasks}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onMore={more}
+    />
+  );
+}
+
+function NoTasks({ filter, onClear }: { filter: TaskFilter; onClear: () => void }) {
+  const { t } = useTranslation("tasks");
+  const icon = <IconLanguage size={28} />;
+  if (filter.search !== "" || filter.states.length > 0)
+    return (
+      <EmptyState icon={icon} title={t("emptyFilter")}>
+        <Button variant="default" onClick={onClear}>
+          {t("clearFilter")}
+        </Button>
+      </EmptyState>
+    );
+  if (filter.place === "deleted") return <EmptyState icon={icon} title={t("emptyDeleted")} />;
+  if (filter.place !== "all")
+    return (
+      <EmptyState icon={icon} title={t("emptyFolder")}>
+        <span>{t("emptyFolderText")}</span>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={icon} title={t("emptyTitle")}>
+      <span>{t("emptyText")}</span>
+      <Group>
+        <Button component={Link} to={paths.translation}>
+          {t("begin")}
+        </Button>
+      </Group>
+    </EmptyState>
   );
 }

@@ -1,0 +1,147 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconChevronRight,
+  IconDots,
+  IconFolder,
+  IconFolderPlus,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
+import { type FolderNode, limits } from "@voxloom/contract";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { startDrag } from "./dragged.ts";
+import { FolderNameForm, FolderPlaceForm } from "./folder-dialogs.tsx";
+import styles from "./folders.module.css";
+import { openDialog, openQuestion } from "./open-dialog.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { useFolderChanges } from "./use-folder-changes.ts";
+import { useTaskChanges } from "./use-task-changes.ts";
+import type { TaskPlace } from "./use-task-filter.ts";
+
+type FolderEntryProps = {
+  folder: FolderNode;
+  folders: readonly FolderNode[];
+  place: TaskPlace;
+  isOpen: boolean;
+  onToggle: () => void;
+  onGo?: (() => void) | undefined;
+};
+
+/** One folder of the tree: opens, takes tasks and folders that are dropped on it, and can be dragged itself. */
+export function FolderEntry({ folder, folders, place, isOpen, onToggle, onGo }: FolderEntryProps) {
+  const { t } = useTranslation("tasks");
+  const folderChanges = useFolderChanges();
+  const taskChanges = useTaskChanges();
+  const hasChildren = folders.some(({ parentId }) => parentId === folder.id);
+  const depth = { "--depth": folder.depth - 1 } as CSSProperties;
+  return (
+    <li className={styles.entry} style={depth}>
+      {hasChildren ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? "folder.collapse" : "folder.expand", { name: folder.name })}
+          onClick={onToggle}
+        >
+          <IconChevronRight
+            size={16}
+            data-open={isOpen || undefined}
+            className={styles.chevron}
+            data-mirror
+          />
+        </ActionIcon>
+      ) : (
+        <span className={styles.toggle} />
+      )}
+      <PlaceLink
+        to={folder.id}
+        place={place}
+        Icon={IconFolder}
+        label={folder.name}
+        count={folder.taskCount}
+        onGo={onGo}
+        onDragStart={(event) => startDrag(event, { kind: "folder", ids: [folder.id] })}
+        onDropped={({ kind, ids }) => {
+          const [first] = ids;
+          if (kind === "tasks") taskChanges.move(ids, folder.id);
+          else if (first !== undefined && first !== folder.id) folderChanges.move(first, folder.id);
+        }}
+      />
+      <FolderMenu folder={folder} folders={folders} />
+    </li>
+  );
+}
+
+/** Whether a folder lies somewhere in another, or is it. */
+const isWithin = (folders: readonly FolderNode[], id: string | null, outer: string): boolean =>
+  id !== null &&
+  (id === outer || isWithin(folders, folders.find((one) => one.id === id)?.parentId ?? null, outer));
+
+function FolderMenu({ folder, folders }: Pick<FolderEntryProps, "folder" | "folders">) {
+  const { t } = useTranslation(["tasks", "common"]);
+  const changes = useFolderChanges();
+  const { id, name, parentId } = folder;
+  const close = t("common:action.close");
+  const askNew = (): void => {
+    const onName = (inner: string): void => changes.create(inner, id);
+    const children = <FolderNameForm initial="" label={t("folder.create")} onName={onName} />;
+    openDialog({ title: t("folder.newInside"), close, children });
+  };
+  const askName = (): void => {
+    const onName = (next: string): void => changes.rename(id, next);
+    const children = <FolderNameForm initial={name} label={t("folder.save")} onName={onName} />;
+    openDialog({ title: t("folder.rename"), close, children });
+  };
+  const askPlace = (): void => {
+    const others = folders.filter((one) => !isWithin(folders, one.id, id));
+    const onPlace = (to: string | null): void => changes.move(id, to);
+    const children = <FolderPlaceForm folders={others} initial={parentId} onPlace={onPlace} />;
+    openDialog({ title: t("folder.move"), close, children });
+  };
+  const askDelete = (): void => {
+    openQuestion({
+      title: t("folder.deleteTitle"),
+      text: t("folder.deleteText", { name }),
+      yes: t("folder.delete"),
+      no: t("common:action.keep"),
+      close,
+      onYes: () => changes.remove(id),
+    });
+  };
+  return (
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          className={styles.menu}
+          aria-label={t("folder.actions", { name })}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {folder.depth < limits.maxFolderDepth ? (
+          <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={askNew}>
+            {t("folder.newInside")}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={askName}>
+          {t("folder.rename")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={askPlace}>
+          {t("folder.move")}
+        </Menu.Item>
+        <Menu.Item c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={askDelete}>
+          {t("folder.delete")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, CloseButton, Group, MultiSelect, Select, TextInput, Tooltip } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import { limits, taskSortSchema, taskStateSchema } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./tasks.module.css";
+import type { TaskFilter } from "./use-task-filter.ts";
+
+const searchDelayMs = 250;
+
+/** Search, states, sorting. */
+export function TaskToolbar({
+  filter,
+  onChange,
+}: {
+  filter: TaskFilter;
+  onChange: (change: Partial<TaskFilter>) => void;
+}) {
+  const { t } = useTranslation(["tasks", "common"]);
+  const isUp = filter.order === "asc";
+  const order = t(isUp ? "ascending" : "descending");
+  return (
+    <search className={styles.toolbar}>
+      {/* A search that was changed from elsewhere, as by another folder, begins anew. */}
+      <SearchField key={filter.place} initial={filter.search} onSearch={(search) => onChange({ search })} />
+      <MultiSelect
+        className={styles.states}
+        aria-label={t("filter")}
+        placeholder={filter.states.length === 0 ? t("filterAll") : ""}
+        value={filter.states}
+        onChange={(states) =>
+          onChange({ states: taskStateSchema.options.filter((state) => states.includes(state)) })
+        }
+        data={taskStateSchema.options.map((value) => ({ value, label: t(`common:state.${value}`) }))}
+        clearable
+        clearButtonProps={{ "aria-label": t("common:action.clear") }}
+      />
+      <Group gap={6} wrap="nowrap">
+        <Select
+          className={styles.sort}
+          aria-label={t("sort")}
+          allowDeselect={false}
+          value={filter.sort}
+          onChange={(value) => {
+            const sort = taskSortSchema.safeParse(value);
+            if (sort.success) onChange({ sort: sort.data });
+          }}
+          data={taskSortSchema.options.map((value) => ({ value, label: t(`sortBy.${value}`) }))}
+        />
+        <Tooltip label={order}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={order}
+            onClick={() => onChange({ order: isUp ? "desc" : "asc" })}
+          >
+            {isUp ? <IconSortAscending size={18} /> : <IconSortDescending size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </search>
+  );
+}
+
+function SearchField({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
+  const { t } = useTranslation(["tasks", "common"]);
+  const [text, setText] = useState(initial);
+  const search = useDebouncedCallback(onSearch, searchDelayMs);
+  const change = (next: string): void => {
+    setText(next);
+    search(next);
+  };
+  return (
+    <TextInput
+      className={styles.search}
+      type="search"
+      aria-label={t("search")}
+      placeholder={t("search")}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        text === "" ? null : (
+          <CloseButton size="sm" aria-label={t("common:action.clear")} onClick={() => change("")} />
+        )
+      }
+      maxLength={limits.maxTaskNameCharacters}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

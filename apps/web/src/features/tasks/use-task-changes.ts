@@ -1,0 +1,76 @@
+import { notifications } from "@mantine/notifications";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, limits, type Task } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { type TaskPage, taskListsKey } from "../../lib/task-queries.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
+import { notifyWithUndo } from "./notify-with-undo.tsx";
+
+/** Sends as many ids as a call takes at once, one call after the other. */
+async function inParts(ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += limits.maxTasksAtOnce)
+    await send(ids.slice(from, from + limits.maxTasksAtOnce));
+}
+
+/** Everything that can be done to tasks from a list. Lists and folders show it at once, or say what went wrong. */
+export function useTaskChanges() {
+  const { t } = useTranslation(["tasks", "common"]);
+  const client = useQueryClient();
+  const { mutate: run, isPending } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: notifyProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
+  });
+  /** Takes tasks out of the lists before the server has answered. */
+  const hide = (ids: readonly string[]): void => {
+    const isShown = ({ id }: Task) => !ids.includes(id);
+    client.setQueriesData<InfiniteData<TaskPage>>({ queryKey: taskListsKey }, (list) =>
+      list === undefined
+        ? list
+        : {
+            ...list,
+            pages: list.pages.map((page) => ({ ...page, items: page.items.filter(isShown) })),
+          },
+    );
+  };
+  const restore = (ids: readonly string[]): void =>
+    run(() => inParts(ids, (taskIds) => api(calls.tasks.restore, { taskIds })));
+  return {
+    isPending,
+    cancel: ({ id }: Task) => run(() => api(calls.tasks.cancel, { taskId: id })),
+    retry: ({ id }: Task) => run(() => api(calls.tasks.retry, { taskId: id })),
+    generate: ({ id }: Task) => run(() => api(calls.translation.generate, { taskId: id })),
+    rename: ({ id }: Task, name: string) => run(() => api(calls.tasks.rename, { taskId: id, name })),
+    duplicate: ({ id, name }: Task) =>
+      run(async () => {
+        const copy = t("copyName", { name }).slice(0, limits.maxTaskNameCharacters);
+        await api(calls.translation.duplicate, { taskId: id, name: copy });
+        const closeButtonProps = { "aria-label": t("common:action.close") };
+        notifications.show({
+          color: "teal",
+          message: t("duplicated", { name: copy }),
+          closeButtonProps,
+        });
+      }),
+    move: (ids: readonly string[], folderId: string | null) =>
+      run(() => inParts(ids, (taskIds) => api(calls.folders.moveTasks, { taskIds, folderId }))),
+    remove: (ids: readonly string[]) =>
+      run(async () => {
+        hide(ids);
+        await inParts(ids, (taskIds) => api(calls.tasks.removeMany, { taskIds }));
+        const undo = { label: t("undo"), close: t("common:action.close"), run: () => restore(ids) };
+        notifyWithUndo(t("deleted", { count: ids.length }), undo);
+      }),
+    restore: (ids: readonly string[]) => {
+      hide(ids);
+      restore(ids);
+    },
+    removeForGood: (ids: readonly string[]) =>
+      run(async () => {
+        hide(ids);
+        await inParts(ids, (taskIds) => api(calls.tasks.removeForGood, { taskIds }));
+      }),
+  };
+}
+export type TaskChanges = ReturnType<typeof useTaskChanges>;

@@ -1,0 +1,19 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Task } from "@voxloom/contract";
+import { isLively, livelyTasksQuery, type TaskListWish, taskListQuery } from "../../lib/task-queries.ts";
+
+/** A list of tasks as far as it was loaded, those under way as they are now. */
+export function useTaskList(wish: TaskListWish = {}) {
+  const list = useInfiniteQuery(taskListQuery(wish));
+  const loaded = list.data?.pages.flatMap((page) => page.items);
+  const lively = useQuery({
+    ...livelyTasksQuery(),
+    enabled: loaded?.some(({ state }) => isLively(state)) ?? false,
+  });
+  const now = new Map(lively.data?.map((task) => [task.id, task]));
+  const fresher = (task: Task): Task => {
+    const other = now.get(task.id);
+    return other !== undefined && other.updatedAt > task.updatedAt ? other : task;
+  };
+  return { ...list, tasks: loaded?.map(fresher) };
+}
