@@ -13,6 +13,7 @@ export default [
     route("my-tasks", "routes/workspace/my-tasks.tsx"),
     route("my-tasks/:projId/:taskId", "routes/workspace/task.tsx"),
     route("account", "routes/workspace/account.tsx"),
+    route("mail-subscription-manage", "routes/workspace/mail-subscription.tsx"),
     route("engines", "routes/workspace/engines.tsx"),
     route("*", "routes/workspace/not-found.tsx"),
   ]),

@@ -10,6 +10,8 @@ export const areas = [
   "engines",
   "mails",
   "account",
+  "mail-subscription",
+  "feedback",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

@@ -2,8 +2,10 @@ import type account from "../locales/en/account.json";
 import type common from "../locales/en/common.json";
 import type engines from "../locales/en/engines.json";
 import type errors from "../locales/en/errors.json";
+import type feedback from "../locales/en/feedback.json";
 import type home from "../locales/en/home.json";
 import type landing from "../locales/en/landing.json";
+import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
@@ -21,4 +23,6 @@ export type EnglishPhrases = {
   engines: typeof engines;
   mails: typeof mails;
   account: typeof account;
+  "mail-subscription": typeof mailSubscription;
+  feedback: typeof feedback;
 };

@@ -13,6 +13,7 @@ import { IconCpu, IconHome, IconLanguage, IconListDetails, IconMoon, IconSun } f
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { FeedbackEntry } from "../features/feedback/feedback-entry.tsx";
 import { paths } from "../lib/paths.ts";
 import { LocaleSelect } from "../ui/locale-select.tsx";
 import { HeaderAccount } from "./header-account.tsx";
@@ -76,8 +77,11 @@ export function Shell({ children }: { children: ReactNode }) {
             className={styles.link}
           />
         ))}
-        <Box hiddenFrom="sm" mt="auto">
-          <SchemeSwitch />
+        <Box mt="auto">
+          <FeedbackEntry className={styles.link} onPress={close} />
+          <Box hiddenFrom="sm">
+            <SchemeSwitch />
+          </Box>
         </Box>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>

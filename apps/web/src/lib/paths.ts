@@ -15,6 +15,7 @@ export const paths = {
   signOut: "/signout",
   signUp: "/signup",
   account: "/account",
+  mailSubscription: "/mail-subscription-manage",
   /** Where administrators work. */
   userProjects: "/manager/user-projects",
   termsOfService: "/terms-of-service",

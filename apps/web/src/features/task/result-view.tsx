@@ -2,13 +2,14 @@ import type { calls, ResponseOf } from "@voxloom/contract";
 import { useState } from "react";
 import { PlayerCard } from "./player-card.tsx";
 import { ReportCard } from "./report-card.tsx";
+import { ScoreCard } from "./score-card.tsx";
 import { ScriptCard } from "./script-card.tsx";
 import { usePlayer } from "./use-player.ts";
 
 /** Everything the page of a task shows. */
 export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;
 
-/** What came out: player, report, script. They share one player. */
+/** What came out: player, report, what one thinks of it, script. They share one player. */
 export function ResultView({ detail }: { detail: TaskDetail }) {
   const player = usePlayer();
   const { task, report } = detail;
@@ -26,6 +27,7 @@ export function ResultView({ detail }: { detail: TaskDetail }) {
         player={player}
       />
       {report ? <ReportCard taskId={task.id} report={report} onSeek={player.seek} /> : null}
+      {task.state === "succeeded" ? <ScoreCard taskId={task.id} /> : null}
       <ScriptCard task={task} changedIds={detail.changedSegmentIds} player={player} />
     </>
   );

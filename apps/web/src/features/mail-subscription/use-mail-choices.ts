@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, type MailTopic } from "@voxloom/contract";
+import { api } from "../../lib/api/api.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+
+export type MailChange = Partial<Record<MailTopic, boolean>>;
+
+/** Which mails somebody gets, by the token of a mail's link, else as who is signed in; and the way to change that. */
+export function useMailChoices(token: string | undefined) {
+  const user = useSession();
+  const client = useQueryClient();
+  const queryKey = ["mail-choices", token ?? "", user?.id ?? ""];
+  const choices = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(calls.mailSubscription.read, { token }, { signal }),
+  });
+  const change = useMutation({
+    mutationFn: (topics: MailChange) => api(calls.mailSubscription.apply, { token, topics }),
+    onSuccess: (changed) => client.setQueryData(queryKey, changed),
+  });
+  return { choices, change };
+}

@@ -1,0 +1,118 @@
+import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { newEmail, signIn } from "../sign-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The switch's description counts as part of its name. */
+const mailSwitch = (page: Page, name: string) => page.getByRole("switch", { name: new RegExp(`^${name}`) });
+
+/** The address of the page as a mail of the product carries it. */
+async function linkOfMail(email: string, topic: string): Promise<string> {
+  const secret = (await readFile(join(inject("dataFolder"), "secret"), "utf8")).trim();
+  const signature = createHmac("sha256", secret).update(`mail-subscription\n${email}`).digest("base64url");
+  const token = `${Buffer.from(email).toString("base64url")}.${signature}`;
+  return `/mail-subscription-manage?${new URLSearchParams({ token, topic })}`;
+}
+
+test("which mails one gets: by the link of a mail without an account, and signed in", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const email = newEmail();
+  await page.goto(await linkOfMail(email, "credits"));
+  await page.getByText("w•••@example.com", { exact: false }).waitFor();
+  await mailSwitch(page, "Product news").check({ force: true });
+  await page.getByText("Saved.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "mail-subscription");
+  await page.getByRole("button", { name: "Unsubscribe: Credits" }).click();
+  await page.getByText("Mails of this kind will not come any more: Credits.", { exact: false }).waitFor();
+  expect(await page.getByRole("button", { name: "Unsubscribe: Credits" }).count()).toBe(0);
+  expect(await mailSwitch(page, "Credits").isChecked()).toBe(false);
+  expect(problems).toEqual([]);
+
+  // What was chosen by the link is what the account finds.
+  await page.goto("/mail-subscription-manage");
+  await page.getByText("This link is not whole.", { exact: false }).waitFor();
+  await signIn(page, email, "/home");
+  await page.goto("/mail-subscription-manage");
+  await page.getByText(email, { exact: false }).waitFor();
+  expect(await mailSwitch(page, "Product news").isChecked()).toBe(true);
+  expect(await mailSwitch(page, "Credits").isChecked()).toBe(false);
+  await page.getByRole("button", { name: "Unsubscribe from all" }).click();
+  await page.getByText("None of these mails will come any more.", { exact: false }).waitFor();
+  await page.reload();
+  await page.getByText(email, { exact: false }).waitFor();
+  expect(await page.getByRole("switch", { checked: true }).count()).toBe(0);
+});
+
+test("the page of mails stands on a phone and from right to left", async () => {
+  const look = { screen: "phone", locale: "ar", dark: true } as const;
+  const { page, problems } = await openVisitor(browser, inject("origin"), look);
+  await page.goto(await linkOfMail("ada@example.com", "tips"));
+  await page.getByRole("switch").first().waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "mail-subscription-arabic-phone");
+  expect(problems).toEqual([]);
+});
+
+test("a finished task is scored, and the score is there again; feedback arrives", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const heading = page.getByRole("heading", { name: "How good is this result?" });
+  await signIn(page, newEmail());
+  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "score.mp4"));
+  await waitForOrder(page);
+  await chooseTargets(page, ["Spanish"]);
+  await startOrder(page);
+  await waitForResult(page);
+  await heading.waitFor();
+  // By keyboard: the stars are one group of choices.
+  await page.getByRole("radio", { name: "3 of 5: fair" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Thank you. Your score is saved", { exact: false }).waitFor();
+  await page.getByText("What should be better?").waitFor();
+  await page.getByRole("checkbox", { name: "Voices" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("textbox", { name: "In your own words" }).fill("A warmer voice, please.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Thank you. Your score is saved", { exact: false }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "score");
+  await page.reload();
+  await heading.waitFor();
+  expect(await page.getByRole("radio", { name: "3 of 5: fair" }).isChecked()).toBe(true);
+  expect(await page.getByRole("checkbox", { name: "Voices" }).isChecked()).toBe(true);
+  expect(await page.getByRole("textbox", { name: "In your own words" }).inputValue()).toBe(
+    "A warmer voice, please.",
+  );
+
+  const sent = page.waitForRequest("**/api/feedback/submit-feedback*");
+  await page.getByRole("button", { name: "Feedback" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send feedback" });
+  await dialog.getByRole("combobox", { name: "What is it about?" }).selectOption({ label: "An idea" });
+  await dialog.getByRole("textbox", { name: "Your message" }).fill("Subtitles in two lines.");
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "feedback");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await dialog.getByText("Your message has arrived.", { exact: false }).waitFor();
+  const [, , taskId] = new URL(page.url()).pathname.split("/").slice(1);
+  expect((await sent).postDataJSON()).toEqual({
+    type: "idea",
+    text: "Subtitles in two lines.",
+    taskId,
+    page: new URL(page.url()).pathname,
+  });
+  expect(problems).toEqual([]);
+});
