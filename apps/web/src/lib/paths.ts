@@ -16,6 +16,8 @@ export const paths = {
   signUp: "/signup",
   account: "/account",
   mailSubscription: "/mail-subscription-manage",
+  subscriptionPlan: "/subscription-plan",
+  creditDetails: "/credit-details",
   /** Where administrators work. */
   userProjects: "/manager/user-projects",
   termsOfService: "/terms-of-service",

@@ -1,7 +1,8 @@
 import { IconUpload } from "@tabler/icons-react";
-import { limits } from "@voxloom/contract";
+import { limits, planNameOf } from "@voxloom/contract";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { acceptMedia } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
@@ -15,6 +16,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = usePageDrop(onFiles);
   const id = useId();
+  const planLimits = usePlanLimits();
   return (
     <>
       <button
@@ -33,6 +35,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
             size: formats.bytes(limits.maxUploadBytes),
             hours: formats.number(limits.maxDurationMs / msPerHour),
           })}
+          {planLimits === null ? null : ` ${t("drop.plan", planLimits)}`}
         </span>
       </button>
       <input
@@ -54,6 +57,22 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       ) : null}
     </>
   );
+}
+
+/** What the plan of whoever is here takes, in words; null where it takes whatever the server does. */
+function usePlanLimits() {
+  const formats = useFormats();
+  const account = useEntitlements();
+  if (account === null) return null;
+  const { max_upload_file_size: kibibytes, max_upload_resolution: resolution } = account.entitlements;
+  const { vt_max_upload_video_duration: minutes } = account.entitlements;
+  if (kibibytes === null || minutes === null) return null;
+  return {
+    plan: planNameOf(account.maxLevel),
+    size: formats.bytes(kibibytes * 1024),
+    resolution,
+    minutes: formats.number(minutes),
+  };
 }
 
 /** Files dropped anywhere in the window, and whether some are being dragged over it now. */

@@ -1,6 +1,7 @@
-import { Card, Select, SimpleGrid, Stack, Switch, Text, Title } from "@mantine/core";
+import { Card, Group, Select, SimpleGrid, Stack, Switch, Text, Title } from "@mantine/core";
 import type { DubSettings, EngineStatus } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { PremiumMark, useCovers } from "../../lib/plans/premium-mark.tsx";
 import { Glossary } from "./glossary.tsx";
 import styles from "./order-form.module.css";
 import type { ChangeSettings } from "./order-form.tsx";
@@ -23,17 +24,22 @@ type MoreSettingsProps = {
 /** What most people leave alone: picture stretching, the glossary, the choice of engines. */
 export function MoreSettings({ settings, change, engines, hasVideo }: MoreSettingsProps) {
   const { t } = useTranslation("translation");
+  const canStretch = useCovers({ flag: "vt_dynamic_duration", needed: true });
   return (
     <Card component="details" className={styles.more}>
       <summary>{t("settings.more")}</summary>
       <Stack mt="md" gap="lg">
         {hasVideo ? (
-          <Switch
-            checked={settings.dynamicDuration}
-            onChange={(event) => change({ dynamicDuration: event.currentTarget.checked })}
-            label={t("settings.dynamic")}
-            description={t("settings.dynamicHint")}
-          />
+          <Group wrap="nowrap" align="flex-start" gap="xs">
+            <Switch
+              checked={settings.dynamicDuration}
+              disabled={!canStretch}
+              onChange={(event) => change({ dynamicDuration: event.currentTarget.checked })}
+              label={t("settings.dynamic")}
+              description={t("settings.dynamicHint")}
+            />
+            <PremiumMark flag="vt_dynamic_duration" needed={true} />
+          </Group>
         ) : null}
         <Glossary terms={settings.glossary} onChange={(glossary) => change({ glossary })} />
         <div>

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
+import { entitlementsKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { useSession } from "../../lib/session/use-session.ts";
 import { LanguageSettings } from "./language-settings.tsx";
 import { MaterialCard } from "./material-card.tsx";
 import { MoreSettings } from "./more-settings.tsx";
@@ -44,10 +46,14 @@ export function OrderForm({ material, onAnother }: { material: Material; onAnoth
   const detected =
     material.detectedLanguage !== null && audioTrack === 0 ? material.detectedLanguage : listened.data;
   const source = chosenSource ?? detected?.language ?? "auto";
+  const isGuest = useSession() === null;
+  const account = useEntitlements();
+  const isPreviewOnly = isGuest && account !== null && !account.credits.isUnlimited;
   const order = {
     materialId: material.id,
     targetLanguages: targets,
     settings: { ...settings, sourceLanguage: source },
+    isPreview: isPreviewOnly,
   };
   const [settledOrder] = useDebouncedValue(order, planDelayMs);
   const plan = useQuery({
@@ -58,9 +64,10 @@ export function OrderForm({ material, onAnother }: { material: Material; onAnoth
   });
   const call = material.kind === "audio" ? calls.translation.createAudio : calls.translation.createVideo;
   const start = useMutation({
-    mutationFn: () => api(call, order),
+    mutationFn: (how: { isPreview: boolean }) => api(call, { ...order, ...how }),
     onSuccess: ({ tasks }) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
+      void client.invalidateQueries({ queryKey: entitlementsKey });
       const [first] = tasks;
       void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
     },
@@ -98,7 +105,8 @@ export function OrderForm({ material, onAnother }: { material: Material; onAnoth
         isLoading={plan.isFetching}
         isStarting={start.isPending}
         hasTargets={targets.length > 0}
-        onStart={() => start.mutate()}
+        isPreviewOnly={isPreviewOnly}
+        onStart={start.mutate}
       />
     </div>
   );

@@ -1,8 +1,10 @@
 import { Anchor, Badge, Button, Card, Divider, Loader, Stack, Text, Title } from "@mantine/core";
-import type { calls, ResponseOf } from "@voxloom/contract";
+import { type calls, limits, type ResponseOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
@@ -14,13 +16,16 @@ type PlanPanelProps = {
   isLoading: boolean;
   isStarting: boolean;
   hasTargets: boolean;
-  onStart: () => void;
+  /** Only the start can be dubbed: a guest where work costs. */
+  isPreviewOnly: boolean;
+  onStart: (how: { isPreview: boolean }) => void;
 };
+const previewSeconds = limits.previewMs / 1000;
 
 /** What will happen, by which engines and how well, and the button that starts it. */
-export function PlanPanel({ plans, error, isLoading, isStarting, hasTargets, onStart }: PlanPanelProps) {
+export function PlanPanel(props: PlanPanelProps) {
+  const { plans, error, isLoading, hasTargets } = props;
   const { t } = useTranslation("translation");
-  const isPossible = hasTargets && (plans === undefined || plans.some((plan) => plan.isPossible));
   return (
     <Card component="aside" className={styles.plan} aria-labelledby="plan">
       <Title order={2} fz={18} id="plan" mb="sm">
@@ -38,18 +43,68 @@ export function PlanPanel({ plans, error, isLoading, isStarting, hasTargets, onS
         ))}
         {error ? <ProblemAlert problem={error} /> : null}
       </Stack>
-      <Button
-        fullWidth
-        mt="lg"
-        radius="lg"
-        className={styles.start}
-        disabled={!isPossible}
-        loading={isStarting}
-        onClick={onStart}
-      >
-        {t("plan.start")}
-      </Button>
+      <StartButtons {...props} />
     </Card>
+  );
+}
+
+/** The price stands on the button before it is pressed. */
+function StartButtons({ plans, isStarting, hasTargets, isPreviewOnly, onStart }: PlanPanelProps) {
+  const { t } = useTranslation(["translation", "common"]);
+  const formats = useFormats();
+  const account = useEntitlements();
+  const isPossible = hasTargets && (plans === undefined || plans.some((plan) => plan.isPossible));
+  const creditsOf = (tenths: number) =>
+    t("common:credits", { count: tenths / 10, amount: formats.number(tenths / 10) });
+  const priceTenths = plans?.reduce((sum, plan) => sum + plan.priceTenths, 0) ?? 0;
+  const available = account?.credits.availableTenths ?? 0;
+  const isFree = account === null || account.credits.isUnlimited;
+  const start = (isPreview: boolean, label: string, isFirst: boolean) => (
+    <Button
+      fullWidth
+      radius="lg"
+      variant={isFirst ? "filled" : "default"}
+      className={isFirst ? styles.start : undefined}
+      disabled={!isPossible}
+      loading={isStarting}
+      onClick={() => onStart({ isPreview })}
+    >
+      {label}
+    </Button>
+  );
+  const preview = t("plan.preview", { seconds: formats.number(previewSeconds) });
+  if (isPreviewOnly) {
+    return (
+      <Stack gap="sm" mt="lg">
+        {start(true, preview, true)}
+        <Button fullWidth radius="lg" variant="default" onClick={() => openSignIn({ staysHere: true })}>
+          {t("plan.signIn")}
+        </Button>
+        <Text size="xs" c="var(--ink-soft)">
+          {t("plan.guest", {
+            seconds: formats.number(previewSeconds),
+            perDay: formats.number(limits.guestPreviewsPerDay),
+          })}
+        </Text>
+      </Stack>
+    );
+  }
+  const hasPrice = !isFree && priceTenths > 0;
+  return (
+    <Stack gap="sm" mt="lg">
+      {start(false, hasPrice ? t("plan.startFor", { price: creditsOf(priceTenths) }) : t("plan.start"), true)}
+      {isFree ? null : start(true, preview, false)}
+      {isFree ? null : (
+        <Text size="xs" c="var(--ink-soft)">
+          {`${t("plan.have", { credits: creditsOf(available) })} `}
+          {available < priceTenths ? (
+            <Anchor component={Link} to={paths.subscriptionPlan} size="xs" c="var(--brand-text)">
+              {t("plan.buy")}
+            </Anchor>
+          ) : null}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -81,9 +136,15 @@ function PlanOfLanguage({ plan }: { plan: Plan }) {
       {plan.problem ? (
         <>
           <ProblemAlert problem={plan.problem} tone={plan.isPossible ? "warning" : "error"} />
-          <Anchor component={Link} to={paths.engines} size="sm" c="var(--brand-text)">
-            {t("plan.engines")}
-          </Anchor>
+          {plan.problem.code === "PLAN_TOO_LOW" ? (
+            <Anchor component={Link} to={paths.subscriptionPlan} size="sm" c="var(--brand-text)">
+              {t("plan.plans")}
+            </Anchor>
+          ) : (
+            <Anchor component={Link} to={paths.engines} size="sm" c="var(--brand-text)">
+              {t("plan.engines")}
+            </Anchor>
+          )}
         </>
       ) : null}
       <ol className={styles.steps}>
