@@ -15,13 +15,18 @@ export async function chooseTargets(page: Page, names: readonly string[]): Promi
   await page.keyboard.press("Escape");
 }
 
-/** Presses start, once the plan says that it can be done. */
-export async function startOrder(page: Page): Promise<void> {
+/** Presses start, once the plan says that it can be done. For those who are signed in. */
+export const startOrder = (page: Page): Promise<void> => press(page, "Start translating");
+
+/** The same for guests, who have the first seconds made. */
+export const startPreview = (page: Page): Promise<void> => press(page, "Preview the first 30 seconds, free");
+
+async function press(page: Page, name: string): Promise<void> {
   await page
     .getByText(/^Takes about/)
     .first()
     .waitFor();
-  await page.getByRole("button", { name: "Start translating" }).click();
+  await page.getByRole("button", { name }).click();
 }
 
 /** Waits for the result of the open task. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
 import { askForCode, newEmail, signIn } from "../sign-in.ts";
 
 const resendMs = 70_000;
@@ -28,7 +28,7 @@ test("what a guest made comes along into the account, and signing out in one tab
   await uploadFile(page, await makeSpokenVideo(await makeFolder(), "guest.mp4"));
   await waitForOrder(page);
   await chooseTargets(page, ["Spanish"]);
-  await startOrder(page);
+  await startPreview(page);
   await page.waitForURL(/\/my-tasks\/.+\/.+/);
 
   await signInButton(page).click();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSilentVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test("a silent video says so", async () => {
   await page.getByText("The spoken language could not be told. Choose it yourself.").waitFor();
   await page.getByRole("combobox", { name: "Spoken language" }).click();
   await page.getByRole("option", { name: "English", exact: true }).last().click();
-  await startOrder(page);
+  await startPreview(page);
   await page.getByRole("heading", { name: "This did not work" }).waitFor({ timeout: 60_000 });
   expect(await alertOf(page)).toContain("hush.mp4");
 });

@@ -6,6 +6,7 @@ import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../brows
 import { meanLevelDb, probeFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, waitForOrder, waitForResult } from "../order.ts";
+import { newEmail, signIn } from "../sign-in.ts";
 
 const frameSeconds = 0.04;
 let browser: Browser;
@@ -15,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a visitor has the sample dubbed, hears it, mends a line, and takes every file home", async () => {
+test("someone new has the sample dubbed, hears it, mends a line, and takes every file home", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"));
+  await signIn(page, newEmail());
   await page.goto("/");
   await page.getByRole("link", { name: "Try it with a sample" }).click();
   await waitForOrder(page);
@@ -27,6 +29,7 @@ test("a visitor has the sample dubbed, hears it, mends a line, and takes every f
   await hearVoice(page);
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "order");
+  await page.getByRole("button", { name: "Start translating · 3 credits" }).waitFor();
   await startOrder(page);
 
   await page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();

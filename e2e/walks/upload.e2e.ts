@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+import { chooseTargets, startOrder, startPreview, uploadFile, waitForOrder } from "../order.ts";
+import { newEmail, signIn } from "../sign-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ const paddingBytes = 24 * 2 ** 20;
 test("an upload is paused, goes on after a reload, and becomes a task in each of two languages", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"));
   const path = await makeSpokenVideo(await makeFolder(), "Grüße aus 東京 🎬.mp4", { paddingBytes });
+  await signIn(page, newEmail(), "/translation");
   const slow = await slowDown(page, 3 * 2 ** 20);
   await uploadFile(page, path);
   await page.getByText(/ a second · .* left$/).waitFor();
@@ -75,7 +77,7 @@ test("a running task is cancelled, and goes on when it is wanted after all", asy
   await page.goto("/translation?sample");
   await waitForOrder(page);
   await chooseTargets(page, ["Catalan"]);
-  await startOrder(page);
+  await startPreview(page);
   await page.getByText(/\d+\u00a0?% done/).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("This task was cancelled. Finished steps are kept.").waitFor();
@@ -91,8 +93,8 @@ test("one visitor does not see another's task", async () => {
   await uploadFile(owner.page, path);
   await waitForOrder(owner.page);
   await chooseTargets(owner.page, ["Spanish"]);
-  await startOrder(owner.page);
-  await owner.page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
+  await startPreview(owner.page);
+  await owner.page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/);
   const other = await openVisitor(browser, inject("origin"));
   await other.page.goto(owner.page.url());
   await other.page.getByRole("alert").waitFor();
