@@ -47,7 +47,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   const port = await freePort();
   const identityProvider = await startIdentityProvider(
     [{ id: "grace", email: "grace@example.com", isEmailVerified: true, name: "Grace Hopper" }],
-    [`http://127.0.0.1:${port}/oauth2/callback/discord`],
+    [`http://localhost:${port}/oauth2/callback/discord`],
   );
   // One provider is set up and the other is not: both can be walked.
   const ofDiscord = Object.entries(identityProvider.environment).filter(([name]) => name.includes("DISCORD"));

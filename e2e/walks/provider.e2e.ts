@@ -1,0 +1,51 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
+const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? []);
+
+test("someone comes back from a provider signed in, with what they made as a guest", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto("/my-tasks?tab=3");
+  await page.getByText("No tasks yet").waitFor();
+  const guest = await page.evaluate(() => localStorage.getItem("voxloom-web-id"));
+  expect(guest).toBeTruthy();
+  // The first page in another tab has nobody signed in yet, and hears of it.
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await signInButton(other).waitFor();
+  await signInButton(page).click();
+  await page.getByRole("button", { name: "Continue with Discord" }).click();
+  await page.locator("input[name=login]").fill("grace");
+  await page.locator("input[name=password]").fill("anything");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL((url) => url.pathname === "/my-tasks");
+  await page.getByRole("button", { name: "Account of Grace Hopper" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=3");
+  expect(await events(page)).toContainEqual({ event: "register", way: "discord" });
+  expect(await page.evaluate(() => localStorage.getItem("voxloom-web-id"))).toBeNull();
+  const status = await page.evaluate(async (webId) => {
+    const headers = { "X-Web-Id": webId };
+    return (await fetch("/api/account/who-am-i", { headers, credentials: "omit" })).status;
+  }, guest ?? "");
+  expect(status).toBe(401);
+  await other.getByRole("button", { name: "Account of Grace Hopper" }).waitFor();
+});
+
+test("what went wrong at a provider is said on the sign-in page", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto("/oauth2/callback/discord?code=forged&state=forged");
+  await page.waitForURL((url) => url.pathname === "/signin");
+  expect(await page.getByRole("alert").textContent()).toContain("This sign-in is no longer valid");
+  await page.goto("/oauth2/authorization/google");
+  await page.waitForURL((url) => url.pathname === "/signin");
+  await page.getByText("This way to sign in is not set up on this server.", { exact: false }).waitFor();
+});
