@@ -1,12 +1,13 @@
 import { accountRules } from "@voxloom/contract";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { queueNotice } from "./deactivation-notice.ts";
 import { projects, users } from "./schema.ts";
 import { endSessions } from "./sessions.ts";
 
-/** Sets the day on which everything of a person is deleted, and signs them out everywhere. */
-export async function deactivate({ database }: Context, userId: string): Promise<Date> {
-  return database.db.transaction(async (tx) => {
+/** Sets the day on which everything of a person is deleted, signs them out everywhere, and has them told by mail. */
+export async function deactivate(context: Context, userId: string): Promise<Date> {
+  return context.database.db.transaction(async (tx) => {
     const grace = sql`now() + make_interval(days => ${accountRules.deactivationGraceDays})`;
     const [row] = await tx
       .update(users)
@@ -14,6 +15,7 @@ export async function deactivate({ database }: Context, userId: string): Promise
       .where(eq(users.id, userId))
       .returning({ deleteAfter: users.deleteAfter });
     await endSessions(tx, userId, { except: null });
+    await queueNotice(context, tx, userId);
     if (!row?.deleteAfter) throw new Error(`the user ${userId} was not deactivated`);
     return row.deleteAfter;
   });

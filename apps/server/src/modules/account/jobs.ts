@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import { erasePeople } from "./deactivate.ts";
+import { type NoticeJob, noticeQueue, noticeQueueOptions, sendNotice } from "./deactivation-notice.ts";
 import { sweepCodes } from "./email-codes.ts";
 import { sweepSessions } from "./sessions.ts";
 
@@ -11,6 +12,7 @@ const everyNight = "41 3 * * *";
 export async function declareAccountWork({ jobs }: Context): Promise<void> {
   await jobs.declareQueue(dailyQueue, { retryLimit: 2, expireSeconds: 3600 });
   await jobs.schedule(dailyQueue, everyNight);
+  await jobs.declareQueue(noticeQueue, noticeQueueOptions);
 }
 
 export async function startAccountWork(context: Context): Promise<void> {
@@ -21,4 +23,7 @@ export async function startAccountWork(context: Context): Promise<void> {
     await erasePeople(context);
   };
   await context.jobs.work(dailyQueue, daily, { concurrency: 1 });
+  await context.jobs.work<NoticeJob>(noticeQueue, ({ data }) => sendNotice(context, data), {
+    concurrency: 1,
+  });
 }

@@ -1,4 +1,5 @@
 import { type MailTopic, mailSubscriptionPath } from "@voxloom/contract";
+import { publicOrigin } from "../../config/index.ts";
 import type { Context } from "../../context.ts";
 import type { MailContent } from "../../mails/index.ts";
 import { mailToken } from "./mail-token.ts";
@@ -19,8 +20,7 @@ export async function sendTopicMail(context: Context, { email, topic, make }: To
   const { config, database, mailer, signer } = context;
   const address = email.toLowerCase();
   if (!(await readChoices(database.db, address))[topic]) return false;
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  const manageUrl = `${origin}${mailSubscriptionPath}?token=${mailToken(signer, address)}`;
+  const manageUrl = `${publicOrigin(config)}${mailSubscriptionPath}?token=${mailToken(signer, address)}`;
   await mailer.send({
     to: email,
     ...make({ manageUrl }),
