@@ -240,6 +240,8 @@ export const taskCalls = {
       hasVideo: z.boolean(),
       report: qualityReportSchema.nullable(),
       downloads: z.array(downloadKindSchema),
+      /** What the download of the video costs now, in tenths of a credit; 0: nothing, or it is paid for. */
+      videoDownloadTenths: z.int(),
       /** Lines whose text changed since they were last spoken. */
       changedSegmentIds: z.array(z.string()),
     }),

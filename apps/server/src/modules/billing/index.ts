@@ -25,6 +25,7 @@ export {
   type HeldWork,
   holdForWork,
   type PaidWork,
+  priceOnce,
   priceOnServer,
   releaseWork,
   type SettledWork,

@@ -3,6 +3,7 @@ import type { Config } from "../../config/index.ts";
 import type { DbOrTransaction } from "../../platform/db/index.ts";
 import {
   creditsInsufficient,
+  findStep,
   readBalance,
   refundCredits,
   releaseReservation,
@@ -87,6 +88,16 @@ export async function settleWork(
 /** Gives back what was held for work that failed or was cancelled; in the transaction that ends the task. */
 export async function releaseWork(db: DbOrTransaction, { projId, reservationId }: HeldWork): Promise<void> {
   if (reservationId !== null) await releaseReservation(db, { projId, reservationId });
+}
+
+/** What {@link chargeOnce} would take now, in tenths of a credit: 0 where it was paid for before. */
+export async function priceOnce(
+  db: DbOrTransaction,
+  config: OnServer,
+  { projId, key, work }: { projId: string; key: string; work: ChargedWork },
+): Promise<number> {
+  const creditTenths = priceOnServer(config, work);
+  return creditTenths > 0 && (await findStep(db, projId, key)) !== null ? 0 : creditTenths;
 }
 
 /**

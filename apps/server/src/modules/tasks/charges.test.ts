@@ -166,7 +166,13 @@ test("a video is paid for when it is first downloaded, once for each revision", 
   const [taskId = ""] = idsOf(await order());
   await settleTask(server, taskId, { outputs: { video: `tasks/${taskId}/video.mp4` } });
   const download = () => post(calls.tasks.downloadUrl, { taskId, kind: "video" });
+  const price = async () => {
+    const { body } = await server.call(`/api/task/detail?taskId=${taskId}`, { guest: person });
+    return (body.data as ResponseOf<typeof calls.tasks.detail>).videoDownloadTenths;
+  };
+  expect(await price()).toBe(5);
   expect((await download()).status).toBe(200);
+  expect(await price()).toBe(0);
   expect((await download()).status).toBe(200);
   expect(await credits()).toEqual([50 - talkTenths - 5, 0]);
 });

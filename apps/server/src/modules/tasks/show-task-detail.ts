@@ -1,8 +1,10 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
 import { changedSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
+import { priceOnce } from "../billing/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
+import { downloadCharge } from "./make-download-url.ts";
 import { ownTask } from "./own-task.ts";
 import { showTask } from "./show-task.ts";
 import { findReport, newestRevision } from "./store.ts";
@@ -11,7 +13,7 @@ type Detail = ResponseOf<typeof calls.tasks.detail>;
 
 /** One task with everything its page shows. */
 export async function showTaskDetail(context: Context, projId: string, taskId: string): Promise<Detail> {
-  const { database, signer } = context;
+  const { config, database, signer } = context;
   const row = await ownTask(database.db, projId, taskId);
   const [material, report, newest] = await Promise.all([
     findMaterial(database.db, row.materialId),
@@ -36,6 +38,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     hasVideo: material?.kind === "video",
     report,
     downloads: availableDownloads({ outputs, hasReport: report !== null }),
+    videoDownloadTenths: row.isPreview ? 0 : await priceOnce(database.db, config, downloadCharge(row)),
     changedSegmentIds: newest === null ? [] : changedSegmentIds(newest.script),
   };
 }

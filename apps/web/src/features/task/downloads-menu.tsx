@@ -1,9 +1,12 @@
-import { Button, Loader, Menu } from "@mantine/core";
+import { Button, Loader, Menu, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type DownloadKind } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { entitlementsKey } from "../../lib/plans/use-entitlements.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 
 const groups: {
@@ -18,12 +21,25 @@ const groups: {
   { label: "data", kinds: ["script-json", "report-json"] },
 ];
 
+type DownloadsMenuProps = {
+  taskId: string;
+  kinds: DownloadKind[];
+  /** What the video costs, in tenths of a credit. */
+  videoTenths: number;
+};
+
 /** Every file that came out, in groups. The address is asked for when it is wanted: it is valid for a while only. */
-export function DownloadsMenu({ taskId, kinds }: { taskId: string; kinds: DownloadKind[] }) {
+export function DownloadsMenu({ taskId, kinds, videoTenths }: DownloadsMenuProps) {
   const { t } = useTranslation("task");
+  const creditWords = useCreditWords();
+  const client = useQueryClient();
   const download = useMutation({
     mutationFn: (kind: DownloadKind) => api(calls.tasks.downloadUrl, { taskId, kind }),
-    onSuccess: ({ url, fileName }) => {
+    onSuccess: ({ url, fileName }, kind) => {
+      if (kind === "video" && videoTenths > 0) {
+        void client.invalidateQueries({ queryKey: entitlementsKey });
+        void client.invalidateQueries({ queryKey: taskDetailQuery(taskId).queryKey });
+      }
       const link = document.createElement("a");
       link.href = url;
       link.download = fileName;
@@ -49,7 +65,17 @@ export function DownloadsMenu({ taskId, kinds }: { taskId: string; kinds: Downlo
           <div key={group.label}>
             <Menu.Label>{t(`downloads.${group.label}`)}</Menu.Label>
             {group.kinds.map((kind) => (
-              <Menu.Item key={kind} onClick={() => download.mutate(kind)}>
+              <Menu.Item
+                key={kind}
+                onClick={() => download.mutate(kind)}
+                rightSection={
+                  kind === "video" && videoTenths > 0 ? (
+                    <Text size="xs" c="var(--ink-soft)">
+                      {creditWords(videoTenths)}
+                    </Text>
+                  ) : null
+                }
+              >
                 {t(`downloads.kind.${kind}`)}
               </Menu.Item>
             ))}

@@ -1,9 +1,11 @@
 import { Alert, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, type Task } from "@voxloom/contract";
+import { calls, priceOf, type Segment, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { problemOf } from "../../lib/api/api-error.ts";
+import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { entitlementsKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -15,6 +17,18 @@ import { useScriptEdits } from "./use-script-edits.ts";
 import { isUnderWay } from "./use-task-stream.ts";
 
 type ScriptCardProps = { task: Task; changedIds: string[]; player: Player };
+
+/** What it costs to have lines spoken again, to stand behind a label; empty where that is nothing. */
+function usePriceOfLines({ product, isPreview }: Task): (lines: readonly Segment[]) => string {
+  const account = useEntitlements();
+  const creditWords = useCreditWords();
+  if (isPreview || account === null || account.credits.isUnlimited) return () => "";
+  return (lines) => {
+    const durationMs = lines.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+    const tenths = priceOf({ product, durationMs });
+    return tenths > 0 ? ` · ${creditWords(tenths)}` : "";
+  };
+}
 
 /** The lines of the dub: read, change, hear, and have spoken again. */
 export function ScriptCard({ task, changedIds, player }: ScriptCardProps) {
@@ -29,8 +43,12 @@ export function ScriptCard({ task, changedIds, player }: ScriptCardProps) {
       return api(calls.tasks.regenerate, { taskId: task.id, segmentIds });
     },
     onError: notifyProblem,
-    onSettled: () => client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: entitlementsKey });
+      return client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
+    },
   });
+  const priceWords = usePriceOfLines(task);
   const changed = new Set([...changedIds, ...edits.drafts.keys()]);
   const isConflict = edits.error !== null && problemOf(edits.error).code === "SCRIPT_REVISION_CONFLICT";
   const saveState = edits.isSaving
@@ -57,6 +75,7 @@ export function ScriptCard({ task, changedIds, player }: ScriptCardProps) {
             onClick={() => regenerate.mutate(undefined)}
           >
             {t("script.regenerateChanged", { n: changed.size })}
+            {priceWords(data?.script.segments.filter(({ id }) => changed.has(id)) ?? [])}
           </Button>
         </Group>
       </Group>
@@ -90,6 +109,7 @@ export function ScriptCard({ task, changedIds, player }: ScriptCardProps) {
             isChanged={changed.has(segment.id)}
             isCurrent={player.timeMs >= segment.startMs && player.timeMs < segment.endMs}
             isBusy={isBusy || regenerate.isPending}
+            price={priceWords([segment])}
             onType={(text) => edits.type(segment.id, text)}
             onRegenerate={() => regenerate.mutate([segment.id])}
             onPlay={(side) =>

@@ -14,6 +14,8 @@ type ScriptLineProps = {
   isChanged: boolean;
   isCurrent: boolean;
   isBusy: boolean;
+  /** What speaking it again costs, to stand behind the label. */
+  price: string;
   onType: (text: string) => void;
   onRegenerate: () => void;
   onPlay: (side: Side) => void;
@@ -42,7 +44,12 @@ export function ScriptLine(props: ScriptLineProps) {
       run: () => props.onPlay("dub"),
       isOff: segment.placement === null,
     },
-    { label: t("script.regenerate"), Icon: IconRefresh, run: props.onRegenerate, isOff: isBusy },
+    {
+      label: `${t("script.regenerate")}${props.price}`,
+      Icon: IconRefresh,
+      run: props.onRegenerate,
+      isOff: isBusy,
+    },
   ];
   return (
     <li className={styles.line} data-current={isCurrent || undefined}>

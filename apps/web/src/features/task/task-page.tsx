@@ -66,7 +66,12 @@ export function TaskPage() {
               </Text>
               <StateBadge state={task.state} />
               {data.downloads.length > 0 ? (
-                <DownloadsMenu key={task.progress.revision} taskId={task.id} kinds={data.downloads} />
+                <DownloadsMenu
+                  key={task.progress.revision}
+                  taskId={task.id}
+                  kinds={data.downloads}
+                  videoTenths={data.videoDownloadTenths}
+                />
               ) : null}
             </Group>
           </PageHead>

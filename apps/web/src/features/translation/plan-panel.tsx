@@ -3,6 +3,7 @@ import { type calls, limits, type ResponseOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -50,12 +51,11 @@ export function PlanPanel(props: PlanPanelProps) {
 
 /** The price stands on the button before it is pressed. */
 function StartButtons({ plans, isStarting, hasTargets, isPreviewOnly, onStart }: PlanPanelProps) {
-  const { t } = useTranslation(["translation", "common"]);
+  const { t } = useTranslation("translation");
   const formats = useFormats();
   const account = useEntitlements();
   const isPossible = hasTargets && (plans === undefined || plans.some((plan) => plan.isPossible));
-  const creditsOf = (tenths: number) =>
-    t("common:credits", { count: tenths / 10, amount: formats.number(tenths / 10) });
+  const creditsOf = useCreditWords();
   const priceTenths = plans?.reduce((sum, plan) => sum + plan.priceTenths, 0) ?? 0;
   const available = account?.credits.availableTenths ?? 0;
   const isFree = account === null || account.credits.isUnlimited;

@@ -1,6 +1,6 @@
 import type { CreditReason, CreditStep } from "@voxloom/contract";
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
-import type { Transaction } from "../../../platform/db/index.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import {
   type CreditAccount,
   creditEntries,
@@ -23,7 +23,7 @@ export async function lockLedger(tx: Transaction, projId: string, at: Date): Pro
     .onConflictDoUpdate({ target: creditLedgers.projId, set: { changedAt: at } });
 }
 
-export async function findStep(tx: Transaction, projId: string, key: string): Promise<StepRow | null> {
+export async function findStep(tx: DbOrTransaction, projId: string, key: string): Promise<StepRow | null> {
   const [row] = await tx
     .select()
     .from(creditSteps)
