@@ -14,6 +14,8 @@ export default [
     route("my-tasks/:projId/:taskId", "routes/workspace/task.tsx"),
     route("account", "routes/workspace/account.tsx"),
     route("mail-subscription-manage", "routes/workspace/mail-subscription.tsx"),
+    route("subscription-plan", "routes/workspace/subscription-plan.tsx"),
+    route("credit-details", "routes/workspace/credit-details.tsx"),
     route("engines", "routes/workspace/engines.tsx"),
     route("*", "routes/workspace/not-found.tsx"),
   ]),

@@ -12,6 +12,7 @@ export const areas = [
   "account",
   "mail-subscription",
   "feedback",
+  "billing",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

@@ -1,4 +1,5 @@
 import type account from "../locales/en/account.json";
+import type billing from "../locales/en/billing.json";
 import type common from "../locales/en/common.json";
 import type engines from "../locales/en/engines.json";
 import type errors from "../locales/en/errors.json";
@@ -25,4 +26,5 @@ export type EnglishPhrases = {
   account: typeof account;
   "mail-subscription": typeof mailSubscription;
   feedback: typeof feedback;
+  billing: typeof billing;
 };

@@ -16,7 +16,7 @@ const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…"];
 const latinWords = [
   ...["Voxloom", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord"],
   ...["PNG", "JPEG", "WebP"],
-  ...["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A", "SRT", "VTT", "ASS", "JSON", "UTF-8"],
+  ...["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A", "SRT", "VTT", "ASS", "JSON", "UTF-8", "CSV"],
   ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
 ];
 const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;

@@ -9,7 +9,16 @@ import {
   useMantineColorScheme,
 } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCpu, IconHome, IconLanguage, IconListDetails, IconMoon, IconSun } from "@tabler/icons-react";
+import {
+  IconCoins,
+  IconCpu,
+  IconHome,
+  IconLanguage,
+  IconListDetails,
+  IconMoon,
+  IconStar,
+  IconSun,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -23,6 +32,8 @@ const entries = [
   { name: "home", to: paths.home, Icon: IconHome },
   { name: "translation", to: paths.translation, Icon: IconLanguage },
   { name: "tasks", to: paths.tasks, Icon: IconListDetails },
+  { name: "plan", to: paths.subscriptionPlan, Icon: IconStar },
+  { name: "credits", to: paths.creditDetails, Icon: IconCoins },
   { name: "engines", to: paths.engines, Icon: IconCpu },
 ] as const;
 

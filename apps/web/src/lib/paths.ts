@@ -25,7 +25,12 @@ export const paths = {
 } as const;
 
 /** Pages, with all below them, that only someone with an account can open. The rest of the workspace takes guests. */
-const pagesOfAccounts: readonly string[] = [paths.account, paths.userProjects];
+const pagesOfAccounts: readonly string[] = [
+  paths.account,
+  paths.subscriptionPlan,
+  paths.creditDetails,
+  paths.userProjects,
+];
 
 /** Whether a page is only for people who are signed in. */
 export const needsSignIn = (pathname: string): boolean =>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 /** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
 export type Formats = ReturnType<typeof formatsOf>;
 
-const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Formatters for a locale. `clock` gives m:ss, `duration` words such as "2 min, 5 sec". */
 export function formatsOf(locale: string) {
@@ -18,6 +18,19 @@ export function formatsOf(locale: string) {
     language: (code: string) => names.of(code) ?? code,
     date: (iso: string) => date.format(new Date(iso)),
     percent: (fraction: number) => percent.format(fraction),
+    money: (cents: number, currency: string) =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        currencyDisplay: "narrowSymbol",
+        trailingZeroDisplay: "stripIfInteger",
+      }).format(cents / 100),
+    /** Tenths of a credit as credits; with a sign where it tells a change. */
+    credits: (tenths: number, { isChange = false } = {}) =>
+      new Intl.NumberFormat(locale, {
+        maximumFractionDigits: 1,
+        signDisplay: isChange ? "exceptZero" : "auto",
+      }).format(tenths / 10),
     number: (value: number, digits = 1) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
     bytes: (size: number) => {
@@ -52,6 +65,7 @@ export function formatsOf(locale: string) {
     days: (count: number) =>
       new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(count),
     day: (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "full" }).format(new Date(iso)),
+    shortDay: (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(iso)),
     clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),
   };
 }

@@ -5,5 +5,9 @@ import { problemPhrase } from "../lib/phrases/problem-phrase.ts";
 
 /** Says briefly, in a corner, what failed. For actions whose place on the page has no room for words. */
 export function notifyProblem(error: unknown): void {
-  notifications.show({ color: "red", message: problemPhrase(phrases, problemOf(error)) });
+  notifications.show({
+    color: "red",
+    message: problemPhrase(phrases, problemOf(error)),
+    closeButtonProps: { "aria-label": phrases.t("common:action.close") },
+  });
 }

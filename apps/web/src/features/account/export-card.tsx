@@ -1,14 +1,17 @@
 import { Button, Card, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { downloadCall } from "../../lib/api/download-call.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { downloadExport } from "./download-export.ts";
 
 /** Everything the account holds, to take away. */
 export function ExportCard() {
   const { t } = useTranslation("account");
-  const download = useMutation({ mutationFn: downloadExport });
+  const download = useMutation({
+    mutationFn: () => downloadCall(calls.account.exportData, {}, "voxloom.zip"),
+  });
   return (
     <Card component="section" aria-labelledby="export">
       <Title order={2} fz={20} mb="xs" id="export">

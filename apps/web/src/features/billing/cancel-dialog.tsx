@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, type PlanEntry, planNameOf } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { billingKey } from "./billing-queries.ts";
+
+type CancelDialogProps = {
+  projId: string;
+  entry: PlanEntry;
+  /** The day of its end, in words. */
+  day: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Asks before a plan's renewal is ended, and says what that means. */
+export function CancelDialog({ projId, entry, day, isOpen, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(["billing", "common"]);
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api(calls.billing.cancelSubscription, { projId, price_id: entry.price_id }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [billingKey] });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      centered
+      title={t("cancel.button")}
+      closeButtonProps={{ "aria-label": t("common:action.close") }}
+    >
+      <Stack>
+        <Text>{t("cancel.text", { plan: planNameOf(entry.level), day })}</Text>
+        {cancel.error ? <ProblemAlert problem={cancel.error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("cancel.keep")}
+          </Button>
+          <Button color="red.8" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t("cancel.button")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

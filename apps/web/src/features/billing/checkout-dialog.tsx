@@ -1,0 +1,66 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, type Price, planNameOf } from "@voxloom/contract";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { requestId } from "../../lib/api/send.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { notifyDone } from "../../ui/notify-done.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { billingKey } from "./billing-queries.ts";
+
+type CheckoutDialogProps = {
+  projId: string;
+  /** What is to be bought; null: the dialog is closed. */
+  price: Price | null;
+  onClose: () => void;
+};
+
+/** The test checkout: says that no money moves, and buys. A press that is repeated buys nothing more. */
+export function CheckoutDialog({ projId, price, onClose }: CheckoutDialogProps) {
+  const { t } = useTranslation(["billing", "common"]);
+  const formats = useFormats();
+  const client = useQueryClient();
+  const [checkoutId, setCheckoutId] = useState(requestId);
+  const buy = useMutation({
+    mutationFn: (priceId: string) =>
+      api(calls.billing.sandboxCheckout, { projId, price_id: priceId, checkoutId }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [billingKey] });
+      notifyDone(t("checkout.done"), checkoutId);
+      onClose();
+    },
+  });
+  const { reset } = buy;
+  const priceId = price?.priceId;
+  // Each opening is a checkout of its own; the one before may have failed on the way back.
+  useEffect(() => {
+    if (priceId === undefined) return;
+    setCheckoutId(requestId());
+    reset();
+  }, [priceId, reset]);
+  return (
+    <Modal
+      opened={price !== null}
+      onClose={onClose}
+      centered
+      title={t("checkout.title")}
+      closeButtonProps={{ "aria-label": t("common:action.close") }}
+    >
+      {price === null ? null : (
+        <Stack>
+          <Text fw={600}>
+            {price.kind === "plan" ? `${planNameOf(price.level)} · ${t(`choose.${price.period}`)} · ` : null}
+            {t("choose.credits", { number: formats.credits(price.creditTenths) })}
+          </Text>
+          <Text>{t("checkout.text")}</Text>
+          {buy.error ? <ProblemAlert problem={buy.error} /> : null}
+          <Button loading={buy.isPending} onClick={() => buy.mutate(price.priceId)} data-autofocus>
+            {t("checkout.confirm", { price: formats.money(price.amountCents, price.currency) })}
+          </Button>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

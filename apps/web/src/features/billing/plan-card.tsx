@@ -1,0 +1,76 @@
+import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type PlanLevel, type Price, planLevel, planNameOf, type QuotaPlan } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import styles from "./billing.module.css";
+import { usePlanFeatures } from "./use-plan-features.ts";
+
+type PlanCardProps = {
+  level: PlanLevel;
+  /** Null for Free and for what is sold on request. */
+  price: Price | null;
+  current: Pick<QuotaPlan, "maxLevel" | "items">;
+  onChoose: ((price: Price) => void) | null;
+};
+
+/** One plan: what it costs, its credits, what it allows, and the way to it. */
+export function PlanCard({ level, price, current, onChoose }: PlanCardProps) {
+  const { t } = useTranslation("billing");
+  const features = usePlanFeatures(level);
+  const plan = planNameOf(level);
+  const isHad = price !== null && current.items.some((entry) => entry.price_id === price.priceId);
+  return (
+    <Card component="li" className={styles.plan}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={3} fz={18}>
+          {plan}
+        </Title>
+        {current.maxLevel === level ? <Badge>{t("plan.current")}</Badge> : null}
+      </Group>
+      <PriceWords level={level} price={price} />
+      <ul className={styles.features}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={16} aria-hidden="true" />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      {price !== null && onChoose !== null ? (
+        <Button
+          mt="auto"
+          variant={level < current.maxLevel ? "default" : "filled"}
+          onClick={() => onChoose(price)}
+        >
+          {t(isHad ? "choose.prolong" : "choose.button", { plan })}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function PriceWords({ level, price }: Pick<PlanCardProps, "level" | "price">) {
+  const { t } = useTranslation("billing");
+  const formats = useFormats();
+  if (price === null) {
+    const isFree = level === planLevel.Free;
+    return (
+      <div>
+        <Text fz={20} fw={700}>
+          {t(isFree ? "choose.free" : "choose.onRequest")}
+        </Text>
+        {isFree ? <Text size="sm">{t("choose.giftOnly")}</Text> : null}
+      </div>
+    );
+  }
+  const key = price.kind === "plan" && price.period === "month" ? "choose.perMonth" : "choose.perYear";
+  return (
+    <div>
+      <Text fz={20} fw={700}>
+        {t(key, { price: formats.money(price.amountCents, price.currency) })}
+      </Text>
+      <Text size="sm">{t("choose.credits", { number: formats.credits(price.creditTenths) })}</Text>
+    </div>
+  );
+}

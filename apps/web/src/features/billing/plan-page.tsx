@@ -1,0 +1,57 @@
+import { Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Price } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { quotaPlanQuery } from "./billing-queries.ts";
+import { CheckoutDialog } from "./checkout-dialog.tsx";
+import { CurrentPlanCard } from "./current-plan-card.tsx";
+import { OrdersCard } from "./orders-card.tsx";
+import { PacksCard } from "./packs-card.tsx";
+import { PlanChoice } from "./plan-choice.tsx";
+import { useOwnProject } from "./use-own-project.ts";
+
+/** The project's plan, the plans and credits that can be had, and what was bought. */
+export function PlanPage() {
+  const projId = useOwnProject();
+  return projId === null ? null : <Plans projId={projId} />;
+}
+
+function Plans({ projId }: { projId: string }) {
+  const { t } = useTranslation("billing");
+  const { data, error, refetch } = useQuery(quotaPlanQuery(projId));
+  const [wanted, setWanted] = useState<Price | null>(null);
+  const canBuy = data?.hasSandboxCheckout ?? false;
+  return (
+    <>
+      <PageHead title={t("plan.title")} intro={t("plan.intro")}>
+        <Button component={Link} to={paths.creditDetails} variant="default">
+          {t("credits.toDetails")}
+        </Button>
+      </PageHead>
+      <Stack gap="xl">
+        {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton height={160} radius="lg" /> : null}
+        {data ? <CurrentPlanCard projId={projId} plan={data} /> : null}
+        {data && !data.credits.isUnlimited ? (
+          <>
+            {canBuy ? null : (
+              <Alert icon={<IconInfoCircle size={20} aria-hidden="true" />} variant="light">
+                {t("choose.noCheckout")}
+              </Alert>
+            )}
+            <PlanChoice plan={data} onChoose={canBuy ? setWanted : null} />
+            <PacksCard onChoose={canBuy ? setWanted : null} />
+            <OrdersCard projId={projId} />
+          </>
+        ) : null}
+      </Stack>
+      <CheckoutDialog projId={projId} price={wanted} onClose={() => setWanted(null)} />
+    </>
+  );
+}
