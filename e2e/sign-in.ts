@@ -36,7 +36,7 @@ export async function signInByCalls(page: Page, email: string): Promise<void> {
   await post("/api/common/send-validate-code", { type: "email", target: email });
   const code = (await mailedCodes(email)).at(-1) ?? "";
   await post("/api/account/sign-up", { email, emailValidateCode: code });
-  await page.goto("/home?signed_in=email");
+  await page.goto("/home");
   await page.waitForFunction(() => localStorage.getItem("userInfo") !== null);
 }
 

@@ -75,6 +75,12 @@ export type SignedInfo = z.infer<typeof signedInfoSchema>;
 /** The key under which browsers keep {@link UserInfo} in local storage. */
 export const userInfoKey = "userInfo";
 
+/**
+ * The cookie beside the session's own that scripts can see, with the value `1`: there is a session to restore. It
+ * spares strangers a call that must fail.
+ */
+export const sessionHintCookie = "voxloom_signed_in";
+
 /** What a browser keeps about who is signed in. */
 export const userInfoSchema = z.object({
   id: z.string(),

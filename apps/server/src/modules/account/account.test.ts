@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { DeviceSession, SignedInfo } from "@voxloom/contract";
+import { type DeviceSession, type SignedInfo, sessionHintCookie } from "@voxloom/contract";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallAnswer, type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
@@ -125,6 +125,9 @@ test("the cookie alone restores the session, but not for another site, nor besid
   const answer = await signUp("cookie@example.com", await codeFor("cookie@example.com"));
   const cookie = answer.headers.get("set-cookie") ?? "";
   expect(cookie).toMatch(/^voxloom_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+  const hint = answer.headers.getSetCookie().find((one) => one.startsWith(`${sessionHintCookie}=1;`));
+  expect(hint).toMatch(/Max-Age=2592000;/);
+  expect(hint).not.toContain("HttpOnly");
   const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
   const info = (more: Record<string, string> = {}) =>
     server.call("/api/account/signed-info", { headers: { ...headers, ...more } });
@@ -132,7 +135,7 @@ test("the cookie alone restores the session, but not for another site, nor besid
   expect((await info({ "Sec-Fetch-Site": "cross-site" })).status).toBe(401);
   expect((await info(bearer("b".repeat(43)))).status).toBe(401);
   const out = await server.call("/api/account/sign-out", { method: "DELETE", headers });
-  expect(out.headers.get("set-cookie")).toMatch(/^voxloom_session=;/);
+  expect(out.headers.get("set-cookie")).toMatch(/^voxloom_session=;.*voxloom_signed_in=;/);
   expect((await info()).status).toBe(401);
 });
 

@@ -1,7 +1,7 @@
 import { useClickOutside, useDisclosure } from "@mantine/hooks";
 import { IconLogout, IconUser } from "@tabler/icons-react";
 import type { UserInfo } from "@voxloom/contract";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -16,14 +16,21 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [hasFailed, setHasFailed] = useState(false);
   const menu = useClickOutside<HTMLDivElement>(close);
+  const button = useRef<HTMLButtonElement>(null);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !isOpen) return;
+    close();
+    button.current?.focus();
+  };
   const leave = async () => {
     setHasFailed(false);
     await signOut().catch(() => setHasFailed(true));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the buttons and links within.
-    <div ref={menu} className={styles.menu} onKeyDown={({ key }) => key === "Escape" && close()}>
+    <div ref={menu} className={styles.menu} onKeyDown={closeByKey}>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-label={t("account.menu", { name: user.name })}

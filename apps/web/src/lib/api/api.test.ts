@@ -1,5 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { calls, type SignedInfo, type UserInfo, userInfoKey, userInfoOf } from "@voxloom/contract";
+import {
+  calls,
+  type SignedInfo,
+  sessionHintCookie,
+  type UserInfo,
+  userInfoKey,
+  userInfoOf,
+} from "@voxloom/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { navigateBy } from "../navigate-to.ts";
 import { noteArrival, takeArrival } from "../session/arrival.ts";
@@ -91,6 +98,8 @@ function goTo(path: string): void {
 
 const signInAs = (info: SignedInfo, ended = false): void => {
   keepSession(info);
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it.
+  document.cookie = `${sessionHintCookie}=1; path=/`;
   if (!ended) return;
   const user: UserInfo = { ...userInfoOf(info, 0), exp: Math.floor(Date.now() / 1000) - 1 };
   localStorage.setItem(userInfoKey, JSON.stringify(user));

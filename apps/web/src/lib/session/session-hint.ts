@@ -4,19 +4,18 @@ import { pendingArrival } from "./arrival.ts";
 /** The key of the contract, which as a whole is too heavy for public pages; a test holds them together. */
 export const userInfoKey = "userInfo";
 
-const cookieName = "voxloom_signed_in";
-/** As long as the session's own cookie, which scripts cannot see; every restored session renews it. */
-const maxAgeSeconds = 30 * 24 * 3600;
+/** The server's hint that a session's cookie, which scripts cannot see, is there; likewise. */
+export const sessionHintCookie = "voxloom_signed_in";
 
 /** Whether a session's cookie may be there to restore from. Asking the server for nothing would fail for strangers. */
 export const hasSessionHint = (): boolean =>
-  typeof document !== "undefined" && document.cookie.split("; ").includes(`${cookieName}=1`);
+  typeof document !== "undefined" && document.cookie.split("; ").includes(`${sessionHintCookie}=1`);
 
-/** Notes for later pages that a session's cookie is there. */
-export const keepSessionHint = (): void => writeCookie(`1; max-age=${maxAgeSeconds}`);
-
-/** Notes that no session's cookie is there. */
-export const dropSessionHint = (): void => writeCookie("; max-age=0");
+/** Takes the hint away, once it is known that it leads to nothing. */
+export function dropSessionHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${sessionHintCookie}=; path=/; max-age=0; samesite=lax`;
+}
 
 /** A guess, made without a word to the server, whether someone is signed in: what a page shows before it knows. */
 export const isLikelySignedIn = (): boolean =>
@@ -31,9 +30,4 @@ export function isLikelyAdmin(): boolean {
   } catch {
     return false;
   }
-}
-
-function writeCookie(value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${cookieName}=${value}; path=/; samesite=lax`;
 }

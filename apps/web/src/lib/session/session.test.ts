@@ -1,7 +1,13 @@
-import { type SignedInfo, userInfoKey } from "@voxloom/contract";
+import { type SignedInfo, sessionHintCookie, userInfoKey } from "@voxloom/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentUser, dropSession, keepSession, onSessionChange } from "./session.ts";
-import { hasSessionHint, userInfoKey as hintKey, isLikelyAdmin, isLikelySignedIn } from "./session-hint.ts";
+import {
+  hasSessionHint,
+  sessionHintCookie as hintCookie,
+  userInfoKey as hintKey,
+  isLikelyAdmin,
+  isLikelySignedIn,
+} from "./session-hint.ts";
 
 const ada: SignedInfo = {
   sub: "u1",
@@ -54,10 +60,11 @@ test("other tabs hear of a sign-in and a sign-out", () => {
   expect(heard).toEqual(["Ada", "Grace", undefined]);
 });
 
-test("a session leaves a hint for pages that find the storage empty, and takes it away", () => {
-  expect(isLikelySignedIn()).toBe(false);
-  keepSession(ada);
-  localStorage.clear();
+test("the server's hint tells pages that find the storage empty of a session, until it is dropped", () => {
+  expect(hintCookie).toBe(sessionHintCookie);
+  expect([hasSessionHint(), isLikelySignedIn()]).toEqual([false, false]);
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it.
+  document.cookie = `${sessionHintCookie}=1; path=/`;
   expect([hasSessionHint(), isLikelySignedIn()]).toEqual([true, true]);
   dropSession();
   expect([hasSessionHint(), isLikelySignedIn()]).toEqual([false, false]);

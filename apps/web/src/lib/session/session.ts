@@ -1,6 +1,6 @@
 import { readUserInfo, type SignedInfo, type UserInfo, userInfoKey, userInfoOf } from "@voxloom/contract";
 import { storedText } from "../stored-text.ts";
-import { dropSessionHint, keepSessionHint } from "./session-hint.ts";
+import { dropSessionHint } from "./session-hint.ts";
 
 const stored = storedText(userInfoKey);
 const listeners = new Set<() => void>();
@@ -21,7 +21,6 @@ export function currentUser(): UserInfo | null {
 /** Keeps a session's answer: from now on its person is signed in here, in every tab. */
 export function keepSession(info: SignedInfo): void {
   stored.write(JSON.stringify(userInfoOf(info, nowSeconds())));
-  keepSessionHint();
   tellListeners();
 }
 
