@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -31,6 +31,8 @@ export function TaskPage() {
   const isLive = useTaskStream(taskId, data?.task.state);
   if (isPolling === isLive) setIsPolling(!isLive);
   const task = data?.task;
+  // Nothing was made yet: what a draft can have is set where orders are.
+  if (task?.state === "draft") return <Navigate to={paths.draft(task.materialId, task.id)} replace />;
   const from = task?.settings.sourceLanguage;
   return (
     <>

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconDots,
   IconFolderSymlink,
+  IconMovie,
   IconPencil,
   IconPlayerPlay,
   IconPlayerStop,
@@ -21,13 +22,14 @@ import type { TaskChanges } from "./use-task-changes.ts";
 type TaskActionsProps = {
   task: Task;
   changes: TaskChanges;
+  isRenaming: boolean;
   onRename: () => void;
   onMove: () => void;
 };
 type Action = { label: string; Icon: Icon; run: () => void; isRed?: boolean };
 
 /** The menu of one task: what can be done with it as it is now. */
-export function TaskActions({ task, changes, onRename, onMove }: TaskActionsProps) {
+export function TaskActions({ task, changes, isRenaming, onRename, onMove }: TaskActionsProps) {
   const { t } = useTranslation(["tasks", "common"]);
   const { name, state } = task;
   const close = t("common:action.close");
@@ -49,6 +51,9 @@ export function TaskActions({ task, changes, onRename, onMove }: TaskActionsProp
     state === "failed" || state === "cancelled"
       ? { label: t("retry"), Icon: IconRefresh, run: () => changes.retry(task) }
       : null,
+    task.isPreview && state !== "draft"
+      ? { label: t("whole"), Icon: IconMovie, run: () => changes.whole(task) }
+      : null,
     { label: t("rename"), Icon: IconPencil, run: onRename },
     { label: t("duplicate"), Icon: IconCopy, run: () => changes.duplicate(task) },
     { label: t("move"), Icon: IconFolderSymlink, run: onMove },
@@ -61,7 +66,13 @@ export function TaskActions({ task, changes, onRename, onMove }: TaskActionsProp
   const actions = (task.deletedAt === null ? kept : deleted).filter((action) => action !== null);
   return (
     <div className={styles.actions}>
-      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        withinPortal
+        withInitialFocusPlaceholder={false}
+        // The name that is being changed keeps the focus; the menu gets it back after that.
+        returnFocus={!isRenaming}
+      >
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("actions", { name })}>
             <IconDots size={18} />

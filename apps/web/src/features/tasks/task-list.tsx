@@ -111,6 +111,7 @@ export function TaskList({ tasks, hasMore, isLoadingMore, onMore }: TaskListProp
         <TaskActions
           task={task}
           changes={changes}
+          isRenaming={renamedId === task.id}
           onRename={() => setRenamedId(task.id)}
           onMove={() => askPlace([task.id])}
         />

@@ -41,6 +41,9 @@ export function useTaskChanges() {
     cancel: ({ id }: Task) => run(() => api(calls.tasks.cancel, { taskId: id })),
     retry: ({ id }: Task) => run(() => api(calls.tasks.retry, { taskId: id })),
     generate: ({ id }: Task) => run(() => api(calls.translation.generate, { taskId: id })),
+    /** Orders the whole of what a preview has the start of. */
+    whole: ({ id }: Task) =>
+      run(() => api(calls.translation.duplicate, { taskId: id, isDraft: false, isPreview: false })),
     rename: ({ id }: Task, name: string) => run(() => api(calls.tasks.rename, { taskId: id, name })),
     duplicate: ({ id, name }: Task) =>
       run(async () => {

@@ -1,32 +1,38 @@
 import { Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, type DubSettings, dubSettingsSchema, type Material } from "@voxloom/contract";
+import { calls, type DubSettings, type Material } from "@voxloom/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { entitlementsKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
+import type { FirstSettings } from "./first-settings.ts";
 import { LanguageSettings } from "./language-settings.tsx";
 import { MaterialCard } from "./material-card.tsx";
 import { MoreSettings } from "./more-settings.tsx";
 import styles from "./order-form.module.css";
+import { placeOrder } from "./place-order.ts";
 import { PlanPanel } from "./plan-panel.tsx";
+import { SaveDraft } from "./save-draft.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
 import { VoiceSettings } from "./voice-settings.tsx";
 
-const defaults = dubSettingsSchema.parse({});
 const planDelayMs = 300;
 
 /** Changes some settings and keeps the rest. */
 export type ChangeSettings = (part: Partial<DubSettings>) => void;
 
+type OrderFormProps = { material: Material; first: FirstSettings; onAnother: () => void };
+
 /** Everything about one order: the file, the settings, the plan, and the start. */
-export function OrderForm({ material, onAnother }: { material: Material; onAnother: () => void }) {
-  const [settings, setSettings] = useState(defaults);
-  const [chosenSource, setChosenSource] = useState<string | null>(null);
-  const [targets, setTargets] = useState<string[]>([]);
+export function OrderForm({ material, first, onAnother }: OrderFormProps) {
+  const { draft } = first;
+  const [settings, setSettings] = useState(first.settings);
+  const [chosenSource, setChosenSource] = useState(first.source);
+  const [targets, setTargets] = useState(first.targets);
   const navigate = useNavigate();
   const client = useQueryClient();
   const engines = useQuery({
@@ -64,10 +70,11 @@ export function OrderForm({ material, onAnother }: { material: Material; onAnoth
   });
   const call = material.kind === "audio" ? calls.translation.createAudio : calls.translation.createVideo;
   const start = useMutation({
-    mutationFn: (how: { isPreview: boolean }) => api(call, { ...order, ...how }),
+    mutationFn: (how: { isPreview: boolean }) => placeOrder({ call, order: { ...order, ...how }, draft }),
     onSuccess: ({ tasks }) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
       void client.invalidateQueries({ queryKey: entitlementsKey });
+      if (draft) client.removeQueries({ queryKey: taskDetailQuery(draft.id).queryKey });
       const [first] = tasks;
       void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
     },
@@ -98,6 +105,7 @@ export function OrderForm({ material, onAnother }: { material: Material; onAnoth
           engines={engines.data?.engines ?? []}
           hasVideo={material.kind === "video"}
         />
+        <SaveDraft call={call} order={order} draft={draft} />
       </Stack>
       <PlanPanel
         plans={targets.length > 0 ? plan.data?.plans : undefined}

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { useFirstSettings } from "./first-settings.ts";
 import { OrderForm } from "./order-form.tsx";
 import { SourcePicker } from "./source-picker.tsx";
 
@@ -27,6 +28,7 @@ export function TranslationPage() {
     enabled: materialId !== null,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
   });
+  const first = useFirstSettings(search.get("draft"));
   const startAnew = () => setSearch({}, { replace: true });
   if (materialId === null) {
     return (
@@ -66,8 +68,8 @@ export function TranslationPage() {
           </Group>
         </Card>
       ) : null}
-      {material?.state === "ready" && !problem ? (
-        <OrderForm key={material.id} material={material} onAnother={startAnew} />
+      {material?.state === "ready" && !problem && first ? (
+        <OrderForm key={material.id} material={material} first={first} onAnother={startAnew} />
       ) : null}
     </>
   );
