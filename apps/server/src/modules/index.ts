@@ -4,6 +4,7 @@ import { adminModule } from "./admin/index.ts";
 import { attachmentsModule } from "./attachments/index.ts";
 import { billingModule } from "./billing/index.ts";
 import { couponsModule } from "./coupons/index.ts";
+import { creditNoticesModule } from "./credit-notices/index.ts";
 import { documentsModule } from "./documents/index.ts";
 import { feedbackModule } from "./feedback/index.ts";
 import { foldersModule } from "./folders/index.ts";
@@ -22,6 +23,7 @@ export const modules: readonly ServerModule[] = [
   accountModule,
   mailSubscriptionModule,
   billingModule,
+  creditNoticesModule,
   couponsModule,
   attachmentsModule,
   materialsModule,

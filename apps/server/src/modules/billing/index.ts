@@ -19,6 +19,7 @@ export {
 } from "./plans/entitlements.ts";
 export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
 export { levelsOf, type ProjectPlan, planOf } from "./plans/plan-of.ts";
+export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
 export {
   chargeOnce,

@@ -264,7 +264,11 @@ test("an outbox that cannot be written is a failure in words", async () => {
   const outbox = join(folder, "outbox");
   const mailer = await openOutboxMailer({ folder: outbox, from, log });
   await rm(outbox, { recursive: true });
+  await writeFile(outbox, "not a folder");
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: "MAIL_FAILED" });
+  await rm(outbox);
+  await mailer.send(mail);
+  expect(await readdir(outbox)).toHaveLength(1);
 });
 
 test("mails older than 30 days are swept, and nothing else", async () => {

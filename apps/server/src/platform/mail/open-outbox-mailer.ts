@@ -26,6 +26,8 @@ export async function openOutboxMailer({ folder, from, log }: OutboxOptions): Pr
       const { message } = await transport.sendMail(toMessage(mail, from));
       if (!Buffer.isBuffer(message)) throw new Error("the mail was not made in one piece");
       try {
+        // Somebody may have cleared the folder away meanwhile.
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeWhole(join(folder, nameNow()), message);
       } catch (error) {
         const code =

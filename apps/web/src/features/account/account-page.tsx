@@ -8,6 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { DeactivateCard } from "./deactivate-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { Goodbye } from "./goodbye.tsx";
+import { MailsCard } from "./mails-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
@@ -29,6 +30,7 @@ export function AccountPage() {
       <Stack gap="lg" maw={720}>
         <ProfileCard user={user} />
         <SessionsCard />
+        <MailsCard />
         <ExportCard />
         <DeactivateCard onDeactivated={setDeletedAt} />
       </Stack>

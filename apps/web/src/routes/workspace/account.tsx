@@ -7,7 +7,7 @@ import { currentUser } from "../../lib/session/session.ts";
 import type { Route } from "./+types/account.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await Promise.all([loadPhrases("account"), sessionReady()]);
+  await Promise.all([loadPhrases("account", "mail-subscription"), sessionReady()]);
   if (currentUser() === null) throw redirect(signInAddress(new URL(request.url)));
   return null;
 }

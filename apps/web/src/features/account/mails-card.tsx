@@ -1,0 +1,27 @@
+import { Button, Card, Text, Title } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+
+/** The way to the page on which one chooses one's mails. */
+export function MailsCard() {
+  const { t } = useTranslation("mail-subscription");
+  return (
+    <Card component="section" aria-labelledby="mails">
+      <Title order={2} fz={20} mb="xs" id="mails">
+        {t("title")}
+      </Title>
+      <Text mb="md">{t("intro")}</Text>
+      <Button
+        component={Link}
+        to={paths.mailSubscription}
+        variant="default"
+        leftSection={<IconMail size={18} aria-hidden="true" />}
+        style={{ alignSelf: "flex-start" }}
+      >
+        {t("open")}
+      </Button>
+    </Card>
+  );
+}
