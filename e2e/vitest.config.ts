@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // Other work may keep the machine busy meanwhile.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -7,6 +7,8 @@ export default [
     route("signout", "routes/public/sign-out.tsx"),
     route("signup", "routes/public/sign-up.tsx"),
   ]),
+  layout("routes/shared/layout.tsx", [route("u/:taskId", "routes/shared/shared-task.tsx")]),
+  route("embedded-player/:taskId", "routes/shared/embedded-player.tsx"),
   layout("routes/workspace/layout.tsx", [
     route("home", "routes/workspace/home.tsx"),
     route("translation", "routes/workspace/translation.tsx"),

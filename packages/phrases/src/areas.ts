@@ -13,6 +13,7 @@ export const areas = [
   "mail-subscription",
   "feedback",
   "billing",
+  "share",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

@@ -8,6 +8,7 @@ import type home from "../locales/en/home.json";
 import type landing from "../locales/en/landing.json";
 import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
+import type share from "../locales/en/share.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
@@ -19,6 +20,7 @@ export type EnglishPhrases = {
   landing: typeof landing;
   home: typeof home;
   translation: typeof translation;
+  share: typeof share;
   tasks: typeof tasks;
   task: typeof task;
   engines: typeof engines;

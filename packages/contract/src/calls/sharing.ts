@@ -35,7 +35,7 @@ export const sharingCalls = {
     path: "/api/share-permission/upsert",
     summary:
       "Shares a task with anyone who has its link (`permission` 1), or takes it back (0). What is left out stays as it is.",
-    who: "guest",
+    who: "user",
     request: z.object({
       taskId: z.string(),
       permission: sharePermissionSchema,
@@ -53,7 +53,7 @@ export const sharingCalls = {
     method: "GET",
     path: "/api/share-permission/detail",
     summary: "How a task is shared, and how often it was opened, played, commented on and downloaded.",
-    who: "guest",
+    who: "user",
     request: ofOwner,
     response: shareSchema,
     errors: ["NOT_FOUND"],

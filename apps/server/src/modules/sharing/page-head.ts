@@ -63,7 +63,6 @@ function tagsOf(page: SharedPage, origin: string): string {
       content === null ? [] : [`<meta ${kind}="${key}" content="${escapeHtml(content)}">`];
   const oembed = `${origin}/oembed?format=json&url=${encodeURIComponent(pageUrl)}`;
   return [
-    `<title>${escapeHtml(title)}</title>`,
     ...meta("name")(["description", description]),
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,
     ...graph.flatMap(meta("property")),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Share, SharedLine, SharedTask } from "@voxloom/contract";
+import { creditPrices, type Share, type SharedLine, type SharedTask } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallAnswer } from "../../testing/index.ts";
+import { balanceOf, chargeOnce } from "../billing/index.ts";
 import { writeGrant } from "./grant.ts";
 import { findShare } from "./store.ts";
 import { openSharingRig, type SharingRig } from "./testing.ts";
@@ -242,4 +243,23 @@ test("downloads are given where the owner allows them, and never the studio's ow
   expect(await (await fetch(new URL(url, rig.server.origin))).text()).toContain("Buenos días.");
   const share = (await get("/api/share-permission/detail", taskId, {}, rig.owner)).body.data as Share;
   expect(share.counts.download).toBe(1);
+});
+
+test("the owner pays for a video once, however many viewers take it; one who cannot pay gives none", async () => {
+  const { context } = rig.server;
+  const { db } = context.database;
+  const { projId } = rig.owner;
+  const take = (taskId: string) => post("/api/share/download", { taskId, kind: "video" });
+  const balance = async () => (await balanceOf(db, context.config, projId)).availableTenths;
+  const taskId = await rig.shared({ allowDownload: true });
+  const before = await balance();
+  expect([(await take(taskId)).status, (await take(taskId)).status]).toEqual([200, 200]);
+  const left = before - creditPrices.videoDownloadTenths;
+  expect(await balance()).toBe(left);
+  const work = { product: "text-to-speech" as const, characters: left * 200 };
+  await chargeOnce(db, context.config, { projId, key: "all", work, taskId, taskName: "all" });
+  expect(await balance()).toBe(0);
+  expect((await take(taskId)).status).toBe(200);
+  const another = await rig.shared({ allowDownload: true });
+  expect(codeOf(await take(another))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
 });

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from "@mantine/core";
 import type { EngineStatus } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { CopyLine } from "./copy-line.tsx";
+import { CopyLine } from "../../ui/copy-line.tsx";
 import styles from "./engines.module.css";
 import { FoldedList } from "./folded-list.tsx";
 

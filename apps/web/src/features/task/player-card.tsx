@@ -1,9 +1,11 @@
-import { Card, Group, SegmentedControl, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, Stack, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { soundAddress } from "../../lib/player/sound-address.ts";
+import type { Player } from "../../lib/player/use-player.ts";
+import { MediaElement } from "../../ui/player/media-element.tsx";
+import { type Subtitles, TrackSwitches } from "../../ui/player/track-switches.tsx";
 import type { TaskDetail } from "./result-view.tsx";
-import styles from "./task.module.css";
-import type { Player, Side } from "./use-player.ts";
 import { Waveform } from "./waveform.tsx";
 
 type PlayerCardProps = {
@@ -17,86 +19,32 @@ type PlayerCardProps = {
 /** Original and dub in one player, with subtitles and both waveforms. */
 export function PlayerCard({ media, hasVideo, targetLanguage, durationMs, player }: PlayerCardProps) {
   const { t } = useTranslation("task");
-  const [subtitles, setSubtitles] = useState<"off" | "source" | "target">("off");
-  const [hasFailed, setHasFailed] = useState(false);
-  const dub = hasVideo ? (media.dubUrl ?? media.dubAudioUrl) : (media.dubAudioUrl ?? media.dubUrl);
-  const address = player.side === "dub" ? (dub ?? media.originalUrl) : media.originalUrl;
-  const captions =
-    subtitles === "off" ? null : subtitles === "source" ? media.sourceSubtitlesUrl : media.targetSubtitlesUrl;
-  const Element = hasVideo ? "video" : "audio";
+  const [subtitles, setSubtitles] = useState<Subtitles>("off");
+  const isTarget = subtitles === "target";
+  const captionsUrl = isTarget ? media.targetSubtitlesUrl : media.sourceSubtitlesUrl;
   return (
     <Card component="section" aria-labelledby="player">
       <Group justify="space-between" mb="sm" gap="md">
         <Title order={2} fz={20} id="player">
           {t("player.heading")}
         </Title>
-        <Group gap="md">
-          <Group gap="xs">
-            <Text size="sm">{t("player.sound")}</Text>
-            <SegmentedControl
-              aria-label={t("player.sound")}
-              value={player.side}
-              onChange={(side: Side) => player.choose(side)}
-              data={[
-                { value: "original" as const, label: t("player.original") },
-                { value: "dub" as const, label: t("player.dub") },
-              ]}
-            />
-          </Group>
-          {hasVideo ? (
-            <Group gap="xs">
-              <Text size="sm">{t("player.subtitles")}</Text>
-              <SegmentedControl
-                aria-label={t("player.subtitles")}
-                value={subtitles}
-                onChange={setSubtitles}
-                data={[
-                  { value: "off" as const, label: t("player.subtitlesOff") },
-                  { value: "source" as const, label: t("player.subtitlesSource") },
-                  { value: "target" as const, label: t("player.subtitlesTarget") },
-                ]}
-              />
-            </Group>
-          ) : null}
-        </Group>
+        <TrackSwitches player={player} subtitles={subtitles} onSubtitles={hasVideo ? setSubtitles : null} />
       </Group>
       <Stack gap="sm">
-        <Element
-          // Sound and picture elements share all that the player uses of them.
-          ref={player.media as never}
-          key={Element}
-          className={hasVideo ? styles.media : styles.sound}
-          src={address}
-          controls
-          playsInline
-          preload="metadata"
-          onLoadedMetadata={() => {
-            setHasFailed(false);
-            player.onLoaded();
-          }}
-          onTimeUpdate={player.onTime}
-          onSeeked={player.onTime}
-          onError={() => setHasFailed(true)}
-        >
-          {captions ? (
-            <track
-              key={captions}
-              ref={(element) => {
-                if (element) element.track.mode = "showing";
-              }}
-              kind="subtitles"
-              src={captions}
-              srcLang={subtitles === "target" ? targetLanguage : "und"}
-              label={t(subtitles === "target" ? "player.subtitlesTarget" : "player.subtitlesSource")}
-              default
-            />
-          ) : null}
-        </Element>
-        {hasFailed ? (
-          <Text size="sm" role="alert">
-            {t("player.failed")}
-          </Text>
-        ) : null}
+        <MediaElement
+          player={player}
+          hasVideo={hasVideo}
+          address={soundAddress(media, hasVideo, player.side)}
+          captions={
+            subtitles === "off" || captionsUrl === null
+              ? null
+              : {
+                  url: captionsUrl,
+                  language: isTarget ? targetLanguage : "und",
+                  label: t(isTarget ? "player.subtitlesTarget" : "player.subtitlesSource"),
+                }
+          }
+        />
         <Waveform
           label={t("player.waveOriginal")}
           caption={t("player.original")}

@@ -1,10 +1,10 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
 import { useState } from "react";
+import { usePlayer } from "../../lib/player/use-player.ts";
 import { PlayerCard } from "./player-card.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { ScriptCard } from "./script-card.tsx";
-import { usePlayer } from "./use-player.ts";
 
 /** Everything the page of a task shows. */
 export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;

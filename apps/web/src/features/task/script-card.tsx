@@ -6,13 +6,13 @@ import { api } from "../../lib/api/api.ts";
 import { problemOf } from "../../lib/api/api-error.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { entitlementsKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import type { Player } from "../../lib/player/use-player.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ScriptLine } from "./script-line.tsx";
 import { scriptQuery } from "./script-query.ts";
 import styles from "./task.module.css";
-import type { Player } from "./use-player.ts";
 import { useScriptEdits } from "./use-script-edits.ts";
 import { isUnderWay } from "./use-task-stream.ts";
 

@@ -2,9 +2,9 @@ import { ActionIcon, Group, Text, Textarea, Tooltip } from "@mantine/core";
 import { IconEar, IconPlayerPlay, IconRefresh } from "@tabler/icons-react";
 import { limits, type Segment, type Speaker } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import type { Side } from "../../lib/player/use-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./task.module.css";
-import type { Side } from "./use-player.ts";
 
 type ScriptLineProps = {
   segment: Segment;

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -10,15 +10,15 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
-import { DownloadsMenu } from "./downloads-menu.tsx";
 import { ProgressCard } from "./progress-card.tsx";
-import { ResultView } from "./result-view.tsx";
+import { ResultDownloads } from "./result-downloads.tsx";
+import { ResultView, type TaskDetail } from "./result-view.tsx";
 import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
 
 const pollMs = 3_000;
 
-/** One task: its progress while it runs, and what came out of it. */
-export function TaskPage() {
+/** One task: its progress while it runs, and what came out of it. `share` stands where there is something to share. */
+export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }) {
   const { t } = useTranslation(["task", "tasks", "common"]);
   const formats = useFormats();
   const { taskId = "" } = useParams();
@@ -68,12 +68,15 @@ export function TaskPage() {
               </Text>
               <StateBadge state={task.state} />
               {data.downloads.length > 0 ? (
-                <DownloadsMenu
-                  key={task.progress.revision}
-                  taskId={task.id}
-                  kinds={data.downloads}
-                  videoTenths={data.videoDownloadTenths}
-                />
+                <>
+                  {share(data)}
+                  <ResultDownloads
+                    key={task.progress.revision}
+                    taskId={task.id}
+                    kinds={data.downloads}
+                    videoTenths={data.videoDownloadTenths}
+                  />
+                </>
               ) : null}
             </Group>
           </PageHead>

@@ -1,9 +1,16 @@
+import { ShareButton } from "../../features/share/share-button.tsx";
 import { TaskPage } from "../../features/task/task-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("task", "tasks", "feedback");
+  await loadPhrases("task", "tasks", "feedback", "share");
   return null;
 }
 
-export default TaskPage;
+export default function TaskWithShare() {
+  return (
+    <TaskPage
+      share={({ task, videoDownloadTenths }) => <ShareButton task={task} videoTenths={videoDownloadTenths} />}
+    />
+  );
+}

@@ -1,13 +1,9 @@
 import { Button, Loader, Menu, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type DownloadKind } from "@voxloom/contract";
+import { useMutation } from "@tanstack/react-query";
+import type { DownloadKind } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
-import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
-import { entitlementsKey } from "../../lib/plans/use-entitlements.ts";
-import { taskDetailQuery } from "../../lib/task-queries.ts";
-import { notifyProblem } from "../../ui/notify-problem.ts";
+import { notifyProblem } from "./notify-problem.ts";
 
 const groups: {
   label: "video" | "sound" | "subtitlesTarget" | "subtitlesSource" | "subtitlesBoth" | "data";
@@ -21,25 +17,22 @@ const groups: {
   { label: "data", kinds: ["script-json", "report-json"] },
 ];
 
-type DownloadsMenuProps = {
-  taskId: string;
-  kinds: DownloadKind[];
-  /** What the video costs, in tenths of a credit. */
-  videoTenths: number;
+type DownloadsMenuProps<Kind extends DownloadKind> = {
+  kinds: Kind[];
+  addressOf: (kind: Kind) => Promise<{ url: string; fileName: string }>;
+  /** What a file costs, in words; null for nothing. */
+  priceOf?: (kind: Kind) => string | null;
+  onTaken?: (kind: Kind) => void;
 };
 
 /** Every file that came out, in groups. The address is asked for when it is wanted: it is valid for a while only. */
-export function DownloadsMenu({ taskId, kinds, videoTenths }: DownloadsMenuProps) {
+export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuProps<Kind>) {
+  const { kinds, addressOf, priceOf, onTaken } = props;
   const { t } = useTranslation("task");
-  const creditWords = useCreditWords();
-  const client = useQueryClient();
   const download = useMutation({
-    mutationFn: (kind: DownloadKind) => api(calls.tasks.downloadUrl, { taskId, kind }),
+    mutationFn: addressOf,
     onSuccess: ({ url, fileName }, kind) => {
-      if (kind === "video" && videoTenths > 0) {
-        void client.invalidateQueries({ queryKey: entitlementsKey });
-        void client.invalidateQueries({ queryKey: taskDetailQuery(taskId).queryKey });
-      }
+      onTaken?.(kind);
       const link = document.createElement("a");
       link.href = url;
       link.download = fileName;
@@ -47,8 +40,9 @@ export function DownloadsMenu({ taskId, kinds, videoTenths }: DownloadsMenuProps
     },
     onError: notifyProblem,
   });
+  const nameOf = (kind: DownloadKind) => t(`downloads.kind.${kind}`);
   const shown = groups
-    .map((group) => ({ ...group, kinds: group.kinds.filter((kind) => kinds.includes(kind)) }))
+    .map((group) => ({ ...group, kinds: group.kinds.flatMap((one) => kinds.filter((kind) => kind === one)) }))
     .filter((group) => group.kinds.length > 0);
   return (
     <Menu position="bottom-end" width={260} withinPortal>
@@ -69,14 +63,12 @@ export function DownloadsMenu({ taskId, kinds, videoTenths }: DownloadsMenuProps
                 key={kind}
                 onClick={() => download.mutate(kind)}
                 rightSection={
-                  kind === "video" && videoTenths > 0 ? (
-                    <Text size="xs" c="var(--ink-soft)">
-                      {creditWords(videoTenths)}
-                    </Text>
-                  ) : null
+                  <Text size="xs" c="var(--ink-soft)">
+                    {priceOf?.(kind)}
+                  </Text>
                 }
               >
-                {t(`downloads.kind.${kind}`)}
+                {nameOf(kind)}
               </Menu.Item>
             ))}
           </div>

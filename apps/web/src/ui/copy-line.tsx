@@ -1,9 +1,9 @@
 import { ActionIcon, CopyButton, Stack, Text, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import styles from "./engines.module.css";
+import styles from "./copy-line.module.css";
 
-/** A command or setting with a button that copies it. */
+/** A command, setting, address or code with a button that copies it. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation("common");
   return (

@@ -13,14 +13,16 @@ export type Player = {
   seek: (ms: number) => void;
   /** Plays a stretch and stops at its end. */
   playSpan: (side: Side, span: { startMs: number; endMs: number }) => void;
+  /** Before the source changes under the same sound: the next one goes on where this one is. */
+  hold: () => void;
   /** For the element: a source was loaded, and time passed. */
   onLoaded: () => void;
   onTime: () => void;
 };
 
-export function usePlayer(): Player {
+export function usePlayer(firstSide: Side = "dub"): Player {
   const media = useRef<HTMLVideoElement | null>(null);
-  const [side, setSide] = useState<Side>("dub");
+  const [side, setSide] = useState(firstSide);
   const [timeMs, setTimeMs] = useState(0);
   const afterLoad = useRef<{ atMs: number; plays: boolean } | null>(null);
   const stopAtMs = useRef<number | null>(null);
@@ -53,6 +55,9 @@ export function usePlayer(): Player {
     playSpan: (to, { startMs, endMs }) => {
       stopAtMs.current = endMs;
       go(to, startMs, true);
+    },
+    hold: () => {
+      afterLoad.current ??= { atMs: timeMs, plays: !(media.current?.paused ?? true) };
     },
     onLoaded: () => {
       const wanted = afterLoad.current;

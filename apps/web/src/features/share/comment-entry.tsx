@@ -1,0 +1,66 @@
+import { ActionIcon, Badge, Button, Group, Text, Tooltip } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, type ShareComment } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
+import styles from "./shared-page.module.css";
+import { sharedCommentsQuery, viewingOf } from "./shared-queries.ts";
+
+type CommentEntryProps = { taskId: string; comment: ShareComment; onSeek: (ms: number) => void };
+
+/** One comment: its place, which leads there, who wrote it when, and its words. */
+export function CommentEntry({ taskId, comment, onSeek }: CommentEntryProps) {
+  const { t } = useTranslation(["share", "task"]);
+  const formats = useFormats();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api(calls.sharing.deleteComment, { ...viewingOf(taskId), commentId: comment.id }),
+    onError: notifyProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: sharedCommentsQuery(taskId).queryKey }),
+  });
+  const time = formats.clock(comment.atMs);
+  const label = t("comments.delete", { name: comment.authorName });
+  return (
+    <li className={styles.comment}>
+      <Group gap="sm" justify="space-between" wrap="nowrap" align="flex-start">
+        <Group gap="sm">
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={t("task:report.goTo", { time })}
+            onClick={() => onSeek(comment.atMs)}
+          >
+            {time}
+          </Button>
+          <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+            <bdi>{comment.authorName}</bdi>
+          </Text>
+          {comment.isByOwner ? <Badge size="sm">{t("comments.owner")}</Badge> : null}
+          <Text size="xs" c="var(--ink-soft)">
+            {formats.date(comment.createdAt)}
+          </Text>
+        </Group>
+        {comment.canDelete ? (
+          <Tooltip label={label}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={label}
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+      </Group>
+      <p className={styles.words} dir="auto">
+        {comment.text}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, type SharedTask, shareLimits } from "@voxloom/contract";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import type { Player } from "../../lib/player/use-player.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { storedText } from "../../lib/stored-text.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { sharedCommentsQuery, viewingOf } from "./shared-queries.ts";
+
+const storedName = storedText("voxloom-comment-name");
+
+/** Writes a comment at the place where the player is. The name is remembered in this browser. */
+export function CommentForm({ task, player }: { task: SharedTask; player: Player }) {
+  const { t } = useTranslation("share");
+  const formats = useFormats();
+  const client = useQueryClient();
+  const user = useSession();
+  const [authorName, setAuthorName] = useState(() => storedName.read() ?? user?.name ?? "");
+  const [text, setText] = useState("");
+  const atMs = Math.min(Math.round(player.timeMs), task.durationMs);
+  const add = useMutation({
+    mutationFn: () => api(calls.sharing.addComment, { ...viewingOf(task.taskId), atMs, authorName, text }),
+    onSuccess: () => {
+      storedName.write(authorName);
+      setText("");
+      return client.invalidateQueries({ queryKey: sharedCommentsQuery(task.taskId).queryKey });
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  return (
+    <form onSubmit={send}>
+      <Stack gap="sm" align="flex-start">
+        <TextInput
+          w="100%"
+          maw={360}
+          label={t("comments.name")}
+          autoComplete="nickname"
+          maxLength={shareLimits.maxCommenterCharacters}
+          dir="auto"
+          value={authorName}
+          onChange={(event) => setAuthorName(event.currentTarget.value)}
+        />
+        <Textarea
+          w="100%"
+          autosize
+          minRows={2}
+          label={t("comments.text")}
+          maxLength={shareLimits.maxCommentCharacters}
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {add.error ? <ProblemAlert problem={add.error} /> : null}
+        <Button
+          type="submit"
+          loading={add.isPending}
+          disabled={authorName.trim() === "" || text.trim() === ""}
+        >
+          {t("comments.add", { time: formats.clock(atMs) })}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import type { SharedTask } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router";
+import { mayPlayUnasked, sparesData } from "../../lib/player/may-play-unasked.ts";
+import { soundAddress } from "../../lib/player/sound-address.ts";
+import { type Side, usePlayer } from "../../lib/player/use-player.ts";
+import { usePlayerKeys } from "../../lib/player/use-player-keys.ts";
+import { MediaElement } from "../../ui/player/media-element.tsx";
+import type { Subtitles } from "../../ui/player/track-switches.tsx";
+import { captionsOf } from "./captions-of.ts";
+import { EmbeddedBar } from "./embedded-bar.tsx";
+import styles from "./embedded-player.module.css";
+import { OpenShared } from "./open-shared.tsx";
+import { useInteractions } from "./use-interactions.ts";
+import { useMediaRenewal } from "./use-media-renewal.ts";
+
+/**
+ * The player alone, for frames of other sites. `?lang=` chooses the interface's language and the sound in it;
+ * `?autoplay=1` begins at once, without sound and with subtitles, unless the visitor wishes less motion or data.
+ */
+export function EmbeddedPlayer() {
+  const { taskId = "" } = useParams();
+  const [query] = useSearchParams();
+  return (
+    <main className={styles.page}>
+      <OpenShared taskId={taskId} loading={<div className={styles.loading} aria-busy="true" />}>
+        {(task) => (
+          <View
+            key={taskId}
+            task={task}
+            lang={query.get("lang")}
+            isAutoplay={query.get("autoplay") === "1"}
+          />
+        )}
+      </OpenShared>
+    </main>
+  );
+}
+
+const primary = (language: string): string => language.toLowerCase().split("-")[0] ?? "";
+
+/** The sound in a language; the dub where neither is in it. */
+function sideIn(task: SharedTask, lang: string | null): Side {
+  const isOriginal = lang !== null && primary(lang) === primary(task.sourceLanguage);
+  const isDub = lang !== null && primary(lang) === primary(task.targetLanguage);
+  return isOriginal && !isDub && task.media.originalUrl !== null ? "original" : "dub";
+}
+
+type ViewProps = { task: SharedTask; lang: string | null; isAutoplay: boolean };
+
+function View({ task, lang, isAutoplay }: ViewProps) {
+  const { t } = useTranslation(["share", "task", "common"]);
+  const [firstSide] = useState(() => sideIn(task, lang));
+  const [beginsItself] = useState(() => isAutoplay && mayPlayUnasked());
+  const [preload] = useState<"none" | "metadata">(() => (sparesData() ? "none" : "metadata"));
+  const player = usePlayer(firstSide);
+  const [isMuted, setIsMuted] = useState(beginsItself);
+  const [subtitles, setSubtitles] = useState<Subtitles>(() =>
+    beginsItself ? (firstSide === "dub" ? "target" : "source") : "off",
+  );
+  const hasBegun = useRef(false);
+  const renew = useMediaRenewal(task.taskId, player);
+  const count = useInteractions(task.taskId);
+  useEffect(() => count("embed"), [count]);
+  const { media, hasVideo } = task;
+  const choices: Subtitles[] = [
+    "off",
+    ...(hasVideo && media.sourceSubtitlesUrl ? (["source"] as const) : []),
+    ...(hasVideo && media.targetSubtitlesUrl ? (["target"] as const) : []),
+  ];
+  usePlayerKeys(player, () =>
+    setSubtitles((now) => choices[(choices.indexOf(now) + 1) % choices.length] ?? "off"),
+  );
+  const begin = () => {
+    const element = player.media.current;
+    if (!beginsItself || hasBegun.current || !element) return;
+    hasBegun.current = true;
+    element.muted = true;
+    // A browser may refuse even so; then the person presses play.
+    void element.play().catch(() => undefined);
+  };
+  const unmute = () => {
+    if (player.media.current) player.media.current.muted = false;
+  };
+  return (
+    <>
+      <title>{`${task.name} · ${t("common:product")}`}</title>
+      <h1 className={styles.hidden}>{task.name}</h1>
+      <div className={styles.stage}>
+        <MediaElement
+          player={player}
+          hasVideo={hasVideo}
+          address={soundAddress(media, hasVideo, player.side)}
+          posterUrl={media.posterUrl}
+          preload={preload}
+          captions={captionsOf(
+            task,
+            subtitles,
+            t(subtitles === "target" ? "task:player.subtitlesTarget" : "task:player.subtitlesSource"),
+          )}
+          className={hasVideo ? styles.video : styles.sound}
+          onLoaded={begin}
+          onPlay={() => count("play")}
+          onVolumeChange={({ currentTarget }) => setIsMuted(currentTarget.muted)}
+          onFailed={renew}
+        />
+        {isMuted ? (
+          <button type="button" className={styles.unmute} onClick={unmute}>
+            {t("embedded.unmute")}
+          </button>
+        ) : null}
+      </div>
+      <EmbeddedBar
+        task={task}
+        player={player}
+        choices={choices}
+        subtitles={subtitles}
+        onSubtitles={setSubtitles}
+      />
+    </>
+  );
+}

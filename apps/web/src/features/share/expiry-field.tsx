@@ -1,0 +1,43 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+type ExpiryFieldProps = {
+  expiresAt: string | null;
+  /** Null: never. */
+  onSave: (expiresAt: string | null) => void;
+};
+
+const minuteMs = 60_000;
+
+/** A moment as a `datetime-local` field takes it: the clock on this visitor's wall. */
+function toField(iso: string): string {
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
+}
+
+/** When a share ends. Kept when the field is left: browsers change its value while it is being typed. */
+export function ExpiryField({ expiresAt, onSave }: ExpiryFieldProps) {
+  const { t } = useTranslation("share");
+  const kept = expiresAt === null ? "" : toField(expiresAt);
+  const [value, setValue] = useState(kept);
+  const isPast = value !== "" && new Date(value).getTime() <= Date.now();
+  const save = () => {
+    if (value === kept || (isPast && value !== "")) return;
+    onSave(value === "" ? null : new Date(value).toISOString());
+  };
+  return (
+    <TextInput
+      type="datetime-local"
+      label={t("expiry.label")}
+      description={t("expiry.hint")}
+      error={isPast && value !== kept ? t("expiry.past") : null}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") save();
+      }}
+    />
+  );
+}

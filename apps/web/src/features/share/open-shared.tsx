@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SharedTask } from "@voxloom/contract";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { problemOf } from "../../lib/api/api-error.ts";
+import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
+import styles from "./message.module.css";
+import { PasswordForm } from "./password-form.tsx";
+import { sharedTaskQuery } from "./shared-queries.ts";
+
+type OpenSharedProps = { taskId: string; loading: ReactNode; children: (task: SharedTask) => ReactNode };
+
+/** Opens a shared task: asks for its password where it has one, and says so where nothing is shared. */
+export function OpenShared({ taskId, loading, children }: OpenSharedProps) {
+  const { t, i18n } = useTranslation(["share", "common"]);
+  const { data, error, refetch } = useQuery(sharedTaskQuery(taskId));
+  if (data) return children(data);
+  if (!error) return loading;
+  const problem = problemOf(error);
+  if (problem.code === "SHARE_PASSWORD_NEEDED") return <PasswordForm taskId={taskId} />;
+  const isGone = problem.code === "NOT_FOUND";
+  return (
+    <div className={styles.message} role={isGone ? undefined : "alert"}>
+      <title>{t("common:product")}</title>
+      {isGone ? <h1>{t("gone.title")}</h1> : null}
+      <p>{isGone ? t("gone.text") : problemPhrase(i18n, problem)}</p>
+      {isGone ? null : (
+        <button type="button" onClick={() => void refetch()}>
+          {t("common:action.retry")}
+        </button>
+      )}
+    </div>
+  );
+}

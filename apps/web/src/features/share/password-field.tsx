@@ -1,0 +1,54 @@
+import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { shareLimits } from "@voxloom/contract";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+type PasswordFieldProps = {
+  hasPassword: boolean;
+  isPending: boolean;
+  /** Null: none any more. */
+  onSave: (password: string | null) => void;
+};
+
+/** Sets, changes and removes the password of a share. One that is set cannot be read again. */
+export function PasswordField({ hasPassword, isPending, onSave }: PasswordFieldProps) {
+  const { t } = useTranslation("share");
+  const [password, setPassword] = useState("");
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(password);
+    setPassword("");
+  };
+  return (
+    <form onSubmit={save}>
+      <Stack gap="xs">
+        <PasswordInput
+          label={t("password.label")}
+          description={t("password.hint", { min: shareLimits.minPasswordCharacters })}
+          autoComplete="new-password"
+          maxLength={shareLimits.maxPasswordCharacters}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Group gap="sm">
+          <Button
+            type="submit"
+            size="sm"
+            variant="default"
+            disabled={password.length < shareLimits.minPasswordCharacters || isPending}
+          >
+            {t(hasPassword ? "password.change" : "password.set")}
+          </Button>
+          {hasPassword ? (
+            <Button size="sm" variant="default" disabled={isPending} onClick={() => onSave(null)}>
+              {t("password.remove")}
+            </Button>
+          ) : null}
+        </Group>
+        <Text size="sm" aria-live="polite">
+          {hasPassword ? t("password.isSet") : ""}
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { calls, type ShareInteraction } from "@voxloom/contract";
+import { useCallback, useRef } from "react";
+import { api } from "../../lib/api/api.ts";
+import { viewingOf } from "./shared-queries.ts";
+
+/** Has what the viewer does counted, each thing once for each page. A count that fails bothers nobody. */
+export function useInteractions(taskId: string): (interaction: ShareInteraction) => void {
+  const told = useRef(new Set<ShareInteraction>());
+  return useCallback(
+    (interaction) => {
+      if (told.current.has(interaction)) return;
+      told.current.add(interaction);
+      void api(calls.sharing.handleInteraction, { ...viewingOf(taskId), interaction }).catch(() => undefined);
+    },
+    [taskId],
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { calls, type DownloadKind } from "@voxloom/contract";
+import { api } from "../../lib/api/api.ts";
+import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { entitlementsKey } from "../../lib/plans/use-entitlements.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
+
+type ResultDownloadsProps = {
+  taskId: string;
+  kinds: DownloadKind[];
+  /** What the video costs, in tenths of a credit. */
+  videoTenths: number;
+};
+
+/** The files of a task of one's own, with what they cost. */
+export function ResultDownloads({ taskId, kinds, videoTenths }: ResultDownloadsProps) {
+  const creditWords = useCreditWords();
+  const client = useQueryClient();
+  const isPaid = (kind: DownloadKind) => kind === "video" && videoTenths > 0;
+  return (
+    <DownloadsMenu
+      kinds={kinds}
+      addressOf={(kind) => api(calls.tasks.downloadUrl, { taskId, kind })}
+      priceOf={(kind) => (isPaid(kind) ? creditWords(videoTenths) : null)}
+      onTaken={(kind) => {
+        if (!isPaid(kind)) return;
+        void client.invalidateQueries({ queryKey: entitlementsKey });
+        void client.invalidateQueries({ queryKey: taskDetailQuery(taskId).queryKey });
+      }}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { SharedPage } from "../../features/share/shared-page.tsx";
+
+export default SharedPage;

@@ -1,0 +1,246 @@
+import { join } from "node:path";
+import type { Browser, Frame, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { openOtherSite } from "../other-site.ts";
+import { newEmail, signIn } from "../sign-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What browsers note of calls that are refused on purpose. */
+const areRefusals = (problem: string) => /status of (403|404)/.test(problem);
+const overflowPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const stateOf = (page: Page | Frame) =>
+  page.locator("video").evaluate((video: HTMLVideoElement) => ({
+    width: video.videoWidth,
+    time: video.currentTime,
+    isPaused: video.paused,
+    isMuted: video.muted,
+    source: new URL(video.currentSrc).pathname,
+    cues: video.textTracks[0]?.cues?.length ?? 0,
+  }));
+
+test("a dub is shared with a password, watched, commented on, embedded elsewhere, and taken back", async () => {
+  const { page: owner } = await openVisitor(browser, inject("origin"));
+  await makeDub(owner);
+  const { link, embedCode } = await share(owner);
+
+  const { page: visitor, problems } = await openVisitor(browser, inject("origin"));
+  await unlock(visitor, link);
+  await watch(visitor);
+  await comment(visitor);
+  await lookOnPhone(link);
+  expect(problems.filter((problem) => !areRefusals(problem))).toEqual([]);
+
+  await owner.getByRole("button", { name: "Remove password" }).click();
+  await owner.getByText("A password protects this share.").waitFor({ state: "hidden" });
+  await embed(link, embedCode);
+  await takeBack(owner);
+  await visitor.reload();
+  await visitor.getByRole("heading", { name: "Nothing is shared here" }).waitFor();
+  expect(await seriousFindings(visitor)).toEqual([]);
+  await visitor.goto(`/u/${crypto.randomUUID()}`);
+  await visitor.getByRole("heading", { name: "Nothing is shared here" }).waitFor();
+});
+
+/** Signs in, has a short video dubbed, and stays on its page. */
+async function makeDub(page: Page): Promise<void> {
+  await signIn(page, newEmail());
+  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "trip.mp4"));
+  await waitForOrder(page);
+  await chooseTargets(page, ["Spanish"]);
+  await startOrder(page);
+  await waitForResult(page);
+}
+
+/** Shares the open task with a password and downloads; gives the link and the code for other sites. */
+async function share(page: Page): Promise<{ link: string; embedCode: string }> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Share “trip/ });
+  await dialog.getByRole("radio", { name: "Only me" }).waitFor();
+  expect(await dialog.getByRole("radio", { name: "Only me" }).isChecked()).toBe(true);
+  await dialog.getByRole("radio", { name: "Anyone with the link" }).click();
+  await dialog.getByText("/u/", { exact: false }).first().waitFor();
+  await dialog.getByRole("button", { name: "Copy" }).first().click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${inject("origin")}/u/[0-9a-f-]{36}$`));
+  await dialog.getByRole("button", { name: "Copy", exact: true }).last().click();
+  const embedCode = await page.evaluate(() => navigator.clipboard.readText());
+  expect(embedCode).toContain("/embedded-player/");
+  expect(await dialog.getByRole("button", { name: "Set password" }).isDisabled()).toBe(true);
+  await dialog.getByRole("textbox", { name: "Password" }).fill("open sesame");
+  await dialog.getByRole("button", { name: "Set password" }).click();
+  await dialog.getByText("A password protects this share.").waitFor();
+  await dialog.getByRole("switch", { name: "Allow downloads" }).click();
+  await dialog.getByLabel("Ends on").fill("2020-01-01T00:00");
+  await dialog.getByText("Choose a time in the future.").waitFor();
+  await dialog.getByLabel("Ends on").fill("2099-01-01T00:00");
+  const kept = page.waitForResponse((response) => response.url().includes("/share-permission/upsert"));
+  await dialog.getByLabel("Ends on").press("Enter");
+  expect((await kept).status()).toBe(200);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "share-dialog");
+  return { link, embedCode };
+}
+
+async function unlock(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  const field = page.getByLabel("Password");
+  await field.fill("open barley");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByText("That is not the password.", { exact: false }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "share-password");
+  await field.fill("open sesame");
+  await field.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "trip.mp4" }).waitFor();
+  expect(page.url()).toBe(link);
+  // The password was typed once for this tab.
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "trip.mp4" }).waitFor();
+}
+
+/** Plays, switches sound and subtitles, goes to a line, and saves a file. */
+async function watch(page: Page): Promise<void> {
+  await expect.poll(async () => (await stateOf(page)).width).toBeGreaterThan(0);
+  const dub = await stateOf(page);
+  await page.getByRole("radiogroup", { name: "Sound" }).getByText("Original").click();
+  await expect.poll(async () => (await stateOf(page)).source).not.toBe(dub.source);
+  await page.getByRole("radiogroup", { name: "Sound" }).getByText("Dub").click();
+  await page.getByRole("radiogroup", { name: "Subtitles" }).getByText("Translation").click();
+  await expect.poll(async () => (await stateOf(page)).cues).toBeGreaterThan(0);
+  const script = page.getByRole("region", { name: "Script" });
+  await script.getByRole("listitem").first().waitFor();
+  expect(await script.getByRole("textbox").count()).toBe(0);
+  await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("menuitem", { name: "SRT" }).first().click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("trip.es.srt");
+  await file.saveAs(join(await makeFolder(), "trip.srt"));
+}
+
+async function comment(page: Page): Promise<void> {
+  await page.locator("video").evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    video.currentTime = 2;
+  });
+  await page.getByRole("button", { name: "Comment at 0:02" }).waitFor();
+  await page.getByRole("textbox", { name: "Your name" }).fill("Ada");
+  const comments = page.getByRole("region", { name: "Comments" }).getByRole("listitem");
+  for (const words of ["Well said.", "<b>Not</b> this one"]) {
+    await page.getByRole("textbox", { name: "Your comment" }).fill(words);
+    await page.getByRole("button", { name: "Comment at 0:02" }).click();
+    await comments.filter({ hasText: words }).waitFor();
+  }
+  expect(await comments.count()).toBe(2);
+  await comments
+    .filter({ hasText: "Not" })
+    .getByRole("button", { name: "Delete the comment by Ada" })
+    .click();
+  await expect.poll(() => comments.count()).toBe(1);
+  await page.locator("video").evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 0;
+  });
+  await comments.getByRole("button", { name: "Go to 0:02" }).click();
+  await expect.poll(async () => (await stateOf(page)).time).toBe(2);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "shared-page");
+}
+
+/** The page and the player on a phone, in Arabic. */
+async function lookOnPhone(link: string): Promise<void> {
+  const look = { screen: "phone", locale: "ar", dark: true } as const;
+  const { page, problems } = await openVisitor(browser, inject("origin"), look);
+  await page.goto(link);
+  await page.locator("input[type=password]").fill("open sesame");
+  await page.keyboard.press("Enter");
+  for (const [name, path] of [
+    ["shared-page-arabic-phone", link],
+    ["embedded-player-arabic-phone", link.replace("/u/", "/embedded-player/")],
+  ] as const) {
+    if (page.url() !== path) await page.goto(path);
+    await page.locator("video").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+    expect(await overflowPixels(page), `${name} is wider than its screen`).toBe(0);
+    expect(await seriousFindings(page), name).toEqual([]);
+    await keepPicture(page, name);
+  }
+  expect(problems.filter((problem) => !areRefusals(problem))).toEqual([]);
+}
+
+/** Puts the player, and the page that must not be framed, into another site. */
+async function embed(link: string, embedCode: string): Promise<void> {
+  const playing = embedCode.replace(/src="([^"]+)"/, 'src="$1?lang=es&amp;autoplay=1"');
+  const html = `<!doctype html><title>Another site</title>${playing}<iframe name="page" src="${link}"></iframe>`;
+  const site = await openOtherSite(() => html);
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto(site);
+  const frame = await expectFrame(page, "/embedded-player/");
+  await frame.getByRole("button", { name: "Activar el sonido" }).waitFor();
+  expect(await frame.evaluate(() => document.documentElement.lang)).toBe("es");
+  await expect.poll(async () => (await stateOf(frame)).time, { timeout: 15_000 }).toBeGreaterThan(0.2);
+  const begun = await stateOf(frame);
+  expect([begun.isMuted, begun.isPaused]).toEqual([true, false]);
+  expect(begun.cues).toBeGreaterThan(0);
+  await keepPicture(page, "embedded-elsewhere");
+  await frame.getByRole("button", { name: "Activar el sonido" }).click();
+  expect((await stateOf(frame)).isMuted).toBe(false);
+  await frame.getByLabel("Audio").selectOption("original");
+  await expect.poll(async () => (await stateOf(frame)).source).not.toBe(begun.source);
+  await frame.getByLabel("Subtítulos").selectOption("off");
+  await frame.locator("h1").press("m");
+  await expect.poll(async () => (await stateOf(frame)).isMuted).toBe(true);
+  await frame.locator("h1").press("c");
+  expect(await frame.getByLabel("Subtítulos").inputValue()).toBe("source");
+  // The browser shows its own error page instead of a page that must not be framed.
+  const other = page.frames().find((one) => one.name() === "page");
+  expect(other?.url()).toMatch(/^chrome-error:/);
+
+  // Somebody who wishes less motion presses play, and hears it.
+  const still = await openVisitor(browser, inject("origin"));
+  await still.page.emulateMedia({ reducedMotion: "reduce" });
+  await still.page.goto(`${link.replace("/u/", "/embedded-player/")}?lang=en&autoplay=1`);
+  await expect.poll(async () => (await stateOf(still.page)).width).toBeGreaterThan(0);
+  const waiting = await stateOf(still.page);
+  expect([waiting.isPaused, waiting.isMuted]).toEqual([true, false]);
+  expect(await still.page.getByLabel("Sound").inputValue()).toBe("original");
+  await still.page.keyboard.press("k");
+  await expect.poll(async () => (await stateOf(still.page)).isPaused).toBe(false);
+  await still.page.keyboard.press("k");
+  expect(still.problems).toEqual([]);
+}
+
+async function expectFrame(page: Page, part: string): Promise<Frame> {
+  const find = () => page.frames().find((frame) => frame.url().includes(part));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  const frame = find();
+  if (!frame) throw new Error(`no frame shows ${part}`);
+  return frame;
+}
+
+/** The owner sees what was counted, and makes the task private again. */
+async function takeBack(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Share “trip/ });
+  const counts = dialog.getByRole("region", { name: "How often so far" });
+  await counts.waitFor();
+  const countOf = async (name: string) =>
+    Number(await counts.getByText(name, { exact: true }).locator("xpath=../dd").textContent());
+  for (const name of ["Opened", "Opened on other sites", "Played", "Commented", "Downloaded"])
+    expect(await countOf(name), name).toBeGreaterThan(0);
+  await dialog.getByRole("radio", { name: "Only me" }).click();
+  await dialog.getByRole("switch", { name: "Allow downloads" }).waitFor({ state: "hidden" });
+}
