@@ -46,7 +46,10 @@ export default async function startProduct(project: TestProject): Promise<() => 
   const data = await mkdtemp(join(tmpdir(), "voxloom-e2e-"));
   const port = await freePort();
   const identityProvider = await startIdentityProvider(
-    [{ id: "grace", email: "grace@example.com", isEmailVerified: true, name: "Grace Hopper" }],
+    [
+      { id: "grace", email: "grace@example.com", isEmailVerified: true, name: "Grace Hopper" },
+      { id: "ada", email: "ada@example.com", isEmailVerified: true, name: "Countess of Lovelace" },
+    ],
     [`http://localhost:${port}/oauth2/callback/discord`],
   );
   // One provider is set up and the other is not: both can be walked.

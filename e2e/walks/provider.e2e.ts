@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openVisitor } from "../browser.ts";
+import { signInByProvider } from "../sign-in.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,11 +23,7 @@ test("someone comes back from a provider signed in, with what they made as a gue
   await other.goto("/");
   await signInButton(other).waitFor();
   await signInButton(page).click();
-  await page.getByRole("button", { name: "Continue with Discord" }).click();
-  await page.locator("input[name=login]").fill("grace");
-  await page.locator("input[name=password]").fill("anything");
-  await page.getByRole("button", { name: "Sign-in" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await signInByProvider(page, "grace");
   await page.waitForURL((url) => url.pathname === "/my-tasks");
   await page.getByRole("button", { name: "Account of Grace Hopper" }).waitFor();
   expect(new URL(page.url()).search).toBe("?tab=3");
