@@ -1,5 +1,5 @@
 export type { Config, ServiceConfig } from "./config.ts";
-export type { Mailbox, MailConfig, SmtpConfig } from "./mail-config.ts";
-export type { OAuthClientConfig, OAuthConfig } from "./oauth-config.ts";
+export type { Mailbox, SmtpConfig } from "./mail-config.ts";
+export type { OAuthClientConfig } from "./oauth-config.ts";
 export { publicOrigin } from "./public-origin.ts";
 export { ConfigError, readConfig, readSharedConfig, workerEnvironment } from "./read-config.ts";

@@ -4,7 +4,7 @@ import { contactOfProject } from "../account/index.ts";
 import { mountMailSubscriptionRoutes } from "./routes.ts";
 import { deleteChoices, readChoices } from "./store.ts";
 
-export { sendTopicMail, type TopicMail } from "./send-topic-mail.ts";
+export { sendTopicMail } from "./send-topic-mail.ts";
 
 /** What somebody chose goes with their account, and is taken home. */
 const mailLife: ProjectLife = {

@@ -1,2 +1,1 @@
-export { type Captcha, type Captchas, openCaptchas } from "./open-captchas.ts";
-export { sealAnswer } from "./sealed-answer.ts";
+export { type Captchas, openCaptchas } from "./open-captchas.ts";

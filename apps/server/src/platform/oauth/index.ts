@@ -1,2 +1,2 @@
-export type { OAuthProfile, OAuthProvider, OAuthProviderName, OAuthSecrets } from "./oauth-provider.ts";
-export { type OAuthProviders, openProviders } from "./open-providers.ts";
+export type { OAuthProfile } from "./oauth-provider.ts";
+export { openProviders } from "./open-providers.ts";
