@@ -11,6 +11,7 @@ import { foldersModule } from "./folders/index.ts";
 import { healthModule } from "./health/index.ts";
 import { mailSubscriptionModule } from "./mail-subscription/index.ts";
 import { materialsModule } from "./materials/index.ts";
+import { paymentsModule } from "./payments/index.ts";
 import { quotaModule } from "./quota/index.ts";
 import { sharingModule } from "./sharing/index.ts";
 import { taskConfigModule } from "./task-config/index.ts";
@@ -25,6 +26,7 @@ export const modules: readonly ServerModule[] = [
   billingModule,
   creditNoticesModule,
   couponsModule,
+  paymentsModule,
   attachmentsModule,
   materialsModule,
   quotaModule,

@@ -70,6 +70,8 @@ export const billingCalls = {
       price_id: z.string().max(100),
       /** Made by the page once for each press of its button: a repeated call buys nothing more. */
       checkoutId: z.uuid(),
+      /** A coupon of the project to use for it. */
+      couponId: z.uuid().optional(),
     }),
     response: orderSchema,
     errors: ["NOT_FOUND"],

@@ -7,29 +7,26 @@ export { balanceOf, toCredits } from "./balance-of.ts";
 export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
 export { readPlace, writePlace } from "./place-cursor.ts";
-export { applyPayment, type Payment } from "./plans/apply-payment.ts";
-export { cancelSubscription } from "./plans/cancel-subscription.ts";
+export { applyPayment } from "./plans/apply-payment.ts";
 export {
   entitlementsOf,
-  type ProjectEntitlements,
   planTooLow,
-  type Quota,
   quotaOf,
   requireEntitlement,
 } from "./plans/entitlements.ts";
 export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
-export { levelsOf, type ProjectPlan, planOf } from "./plans/plan-of.ts";
+export { levelsOf, planOf } from "./plans/plan-of.ts";
+export { showOrder } from "./plans/show-order.ts";
+export type { OrderRow } from "./plans/store.ts";
 export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
 export {
   chargeOnce,
-  type HeldWork,
   holdForWork,
   type PaidWork,
   priceOnce,
   priceOnServer,
   releaseWork,
-  type SettledWork,
   settleWork,
 } from "./work-credits.ts";
 

@@ -6,7 +6,6 @@ import { listSteps, showStep } from "./details/list-steps.ts";
 import { usageByDay } from "./details/usage-by-day.ts";
 import { writeCsv } from "./details/write-csv.ts";
 import { readPlace, writePlace } from "./place-cursor.ts";
-import { applyPayment } from "./plans/apply-payment.ts";
 import { cancelSubscription } from "./plans/cancel-subscription.ts";
 import { entitlementsOf } from "./plans/entitlements.ts";
 import { showOrder } from "./plans/show-order.ts";
@@ -40,21 +39,6 @@ export function mountBillingRoutes(app: App, { config, database: { db } }: Conte
     requireOwnProject(actor, projId);
     const rows = await listOrders(db, { projId, below: readPlace(cursor), limit: limit + 1 });
     return pageOf(rows, limit, showOrder);
-  });
-  mountCall(app, calls.billing.sandboxCheckout, async ({ input, actor }) => {
-    requireOwnProject(actor, input.projId);
-    if (!hasSandboxCheckout) {
-      throw new AppError("NOT_FOUND", "There is no test checkout on this server.", { what: "checkout" });
-    }
-    const order = await applyPayment(db, {
-      projId: input.projId,
-      priceId: input.price_id,
-      provider: "sandbox",
-      // Two people's pages may make the same id: a project's checkouts are its own.
-      paymentRef: `${input.projId}:${input.checkoutId}`,
-      isTest: true,
-    });
-    return showOrder(order);
   });
   mountCall(app, calls.credits.details, async ({ input: { cursor, limit, ...filter }, actor }) => {
     requireOwnProject(actor, filter.projId);

@@ -3,6 +3,7 @@ import { mountCouponRoutes } from "./routes.ts";
 import { deleteCoupons } from "./store.ts";
 
 export { openCampaign } from "./claim-coupon.ts";
+export { redeemDiscount } from "./redeem-discount.ts";
 
 export const couponsModule: ServerModule = {
   name: "coupons",

@@ -2,14 +2,12 @@ import { AppError, type Coupon, calls, discountedCents, findPrice } from "@voxlo
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall } from "../../http/index.ts";
 import { claimCoupon } from "./claim-coupon.ts";
-import { showCoupon } from "./show-coupon.ts";
+import { isFor, showCoupon } from "./show-coupon.ts";
 import { findOpenCampaign, listCoupons } from "./store.ts";
 
 /** Codes that a project may try in an hour: guessing does not pay. */
 const codesPerHour = 30;
 
-const isFor = ({ benefit }: Pick<Coupon, "benefit">, priceId: string): boolean =>
-  benefit.kind === "discount" && (benefit.priceIds === null || benefit.priceIds.includes(priceId));
 const percentOf = ({ benefit }: Coupon): number => (benefit.kind === "discount" ? benefit.percentOff : 0);
 
 export function mountCouponRoutes(app: App, { database }: Context): void {

@@ -28,6 +28,8 @@ export const coupons = pgTable(
       .references(() => couponCampaigns.id),
     claimedAt: moment("claimed_at").notNull().defaultNow(),
     usedAt: moment("used_at"),
+    /** The purchase it was used for; null for one that brought credits. */
+    usedFor: text("used_for"),
   },
   (table) => [
     unique("coupons_of_project").on(table.projId, table.campaignId),

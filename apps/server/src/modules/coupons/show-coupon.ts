@@ -1,6 +1,10 @@
 import type { Coupon } from "@voxloom/contract";
 import type { CouponRow } from "./store.ts";
 
+/** Whether a benefit is a discount on a price. */
+export const isFor = ({ benefit }: Pick<Coupon, "benefit">, priceId: string): boolean =>
+  benefit.kind === "discount" && (benefit.priceIds === null || benefit.priceIds.includes(priceId));
+
 /** A coupon as the wire has it. */
 export function showCoupon({ coupon, campaign }: CouponRow, at = new Date()): Coupon {
   const isOver = campaign.endsAt <= at;

@@ -82,6 +82,21 @@ export const listCoupons = (
     )
     .orderBy(desc(coupons.claimedAt), desc(coupons.id));
 
+/** A project's coupon, with its row's lock until the transaction ends. */
+export async function lockCoupon(tx: Transaction, projId: string, id: string): Promise<CouponRow | null> {
+  const [row] = await tx
+    .select({ coupon: coupons, campaign: couponCampaigns })
+    .from(coupons)
+    .innerJoin(couponCampaigns, eq(couponCampaigns.id, coupons.campaignId))
+    .where(and(eq(coupons.projId, projId), eq(coupons.id, id)))
+    .for("update", { of: coupons });
+  return row ?? null;
+}
+
+export async function useCoupon(tx: Transaction, id: string, usedFor: string): Promise<void> {
+  await tx.update(coupons).set({ usedAt: sql`now()`, usedFor }).where(eq(coupons.id, id));
+}
+
 export async function deleteCoupons(db: DbOrTransaction, projId: string): Promise<void> {
   await db.delete(coupons).where(eq(coupons.projId, projId));
 }

@@ -1,0 +1,35 @@
+import { AppError, type calls, discountedCents, findPrice, type ParsedRequestOf } from "@voxloom/contract";
+import type { Db } from "../../platform/db/index.ts";
+import { applyPayment, type OrderRow } from "../billing/index.ts";
+import { redeemDiscount } from "../coupons/index.ts";
+
+type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
+
+/**
+ * Buys without money, once for each checkout, with a coupon's part taken off the price. Throws AppError NOT_FOUND for a
+ * price that is not sold and a coupon that cannot be used for it.
+ */
+export async function buyInSandbox(
+  db: Db,
+  { projId, price_id: priceId, checkoutId, couponId }: Checkout,
+): Promise<OrderRow> {
+  const price = findPrice(priceId);
+  if (price === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+  // Two people's pages may make the same id: a project's checkouts are its own.
+  const paymentRef = `${projId}:${checkoutId}`;
+  return db.transaction(async (tx) => {
+    const percentOff =
+      couponId === undefined
+        ? 0
+        : await redeemDiscount(tx, { projId, couponId, priceId, usedFor: `sandbox:${paymentRef}` });
+    const { amountCents, currency } = price;
+    return applyPayment(tx, {
+      projId,
+      priceId,
+      provider: "sandbox",
+      paymentRef,
+      isTest: true,
+      paid: { amountCents: discountedCents(amountCents, percentOff), currency },
+    });
+  });
+}
