@@ -55,21 +55,19 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   expect(problems).toEqual([]);
 });
 
-/** Confirms the deletion of the newest task, after having thought better of it once. */
+/** Deletes the newest task, thinks better of it, and deletes it after all. */
 async function deleteFirst(page: Page): Promise<void> {
   const actions = page.getByRole("button", { name: /^Actions for/ });
-  const dialog = page.getByRole("dialog", { name: "Delete this task?" });
-  await actions.first().click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await dialog.getByRole("button", { name: "Keep it" }).click();
-  await dialog.waitFor({ state: "hidden" });
-  expect(await actions.count()).toBe(2);
-  await actions.first().click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("menu").waitFor({ state: "hidden" });
+  const remove = async (): Promise<void> => {
+    await actions.first().click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+    await expect.poll(() => actions.count()).toBe(1);
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => actions.count()).toBe(2);
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect.poll(() => actions.count()).toBe(1);
+  await remove();
 }
 
 test("a running task is cancelled, and goes on when it is wanted after all", async () => {

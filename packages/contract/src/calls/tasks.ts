@@ -218,6 +218,33 @@ export const taskCalls = {
     response: taskPageSchema,
     errors: [],
   }),
+  videos: defineCall({
+    method: "GET",
+    path: "/api/video/list",
+    summary: "The project's finished dubbed videos, newest first, with where they play.",
+    who: "user",
+    request: taskListQuerySchema.pick({ cursor: true, limit: true }),
+    response: z.object({
+      items: z.array(
+        taskSchema
+          .pick({
+            name: true,
+            targetLanguage: true,
+            isPreview: true,
+            posterUrl: true,
+            durationMs: true,
+            updatedAt: true,
+          })
+          .extend({
+            taskId: z.string(),
+            /** Signed address to play from. */
+            videoUrl: z.string(),
+          }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: [],
+  }),
   detail: defineCall({
     method: "GET",
     path: "/api/task/detail",

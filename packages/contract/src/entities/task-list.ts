@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { taskSchema, taskStateSchema } from "./task.ts";
+import { taskProductSchema, taskSchema, taskStateSchema } from "./task.ts";
 
 export const taskSortSchema = z.enum(["created", "updated", "name", "duration"]);
 export type TaskSort = z.infer<typeof taskSortSchema>;
@@ -15,6 +15,7 @@ export const taskListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** One state, or several. */
   state: z.union([taskStateSchema, z.array(taskStateSchema).max(taskStateSchema.options.length)]).optional(),
+  product: taskProductSchema.optional(),
   /** Part of the name; case does not matter. */
   search: z.string().max(limits.maxTaskNameCharacters).optional(),
   /** A folder, without those inside it; `none`: tasks in no folder. */

@@ -40,11 +40,22 @@ const sortKeys: Record<Wish["sort"], AnyColumn | SQL> = {
   duration: tasks.durationMs,
 };
 
-function conditions({ projId, after, order, sort, view, folderId, search = "", state }: TaskPage): SQL[] {
+function conditions({
+  projId,
+  after,
+  order,
+  sort,
+  view,
+  folderId,
+  product,
+  search = "",
+  state,
+}: TaskPage): SQL[] {
   const states: TaskState[] = state === undefined ? [] : [state].flat();
   const wanted = [
     eq(tasks.projId, projId),
     view === "deleted" ? isNotNull(tasks.deletedAt) : isNull(tasks.deletedAt),
+    product === undefined ? undefined : eq(tasks.product, product),
     states.length === 0 ? undefined : inArray(tasks.state, states),
     search.trim() === "" ? undefined : ilike(tasks.name, containing(search.trim())),
     folderId === undefined

@@ -1,10 +1,8 @@
-import { calls, type ParsedRequestOf, type ResponseOf } from "@voxloom/contract";
+import { calls } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { type App, mountCall } from "../../http/index.ts";
 import { cancelTask } from "./cancel-task.ts";
 import { editScript } from "./edit-script.ts";
-import { readListCursor, writeListCursor } from "./list-cursor.ts";
-import { listTasks } from "./list-tasks.ts";
 import { makeDownloadUrl } from "./make-download-url.ts";
 import { ownTask } from "./own-task.ts";
 import { readScript } from "./read-script.ts";
@@ -12,18 +10,20 @@ import { regenerateTask } from "./regenerate-task.ts";
 import { removeTasks, restoreTasks } from "./remove-tasks.ts";
 import { renameTask } from "./rename-task.ts";
 import { retryTask } from "./retry-task.ts";
-import { showTask, showTasks } from "./show-task.ts";
+import { showTask } from "./show-task.ts";
 import { showTaskDetail } from "./show-task-detail.ts";
 import { listRevisions } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { listenToTasks } from "./task-notices.ts";
+import { taskPage, videoPage } from "./task-pages.ts";
 import { watchTask } from "./watch-task.ts";
 
 export function mountTaskRoutes(app: App, context: Context): void {
   const { db } = context.database;
   const areaCalls = calls.tasks;
-  mountCall(app, areaCalls.list, ({ input, actor }) => listPage(context, actor.projId, input));
-  mountCall(app, areaCalls.listGuest, ({ input, actor }) => listPage(context, actor.projId, input));
+  mountCall(app, areaCalls.list, ({ input, actor }) => taskPage(context, actor.projId, input));
+  mountCall(app, areaCalls.listGuest, ({ input, actor }) => taskPage(context, actor.projId, input));
+  mountCall(app, areaCalls.videos, ({ input, actor }) => videoPage(context, actor.projId, input));
   mountCall(app, areaCalls.detail, ({ input, actor }) => showTaskDetail(context, actor.projId, input.taskId));
   mountCall(app, areaCalls.rename, async ({ input, actor: { projId } }) =>
     showTask(context, await renameTask(context, { ...input, projId })),
@@ -68,20 +68,6 @@ function mountRemoval(app: App, context: Context): void {
     await removeForGood(context, actor.projId, input.taskIds);
     return {};
   });
-}
-
-type ListWish = ParsedRequestOf<typeof calls.tasks.list>;
-
-async function listPage(
-  context: Context,
-  projId: string,
-  { cursor, ...wish }: ListWish,
-): Promise<ResponseOf<typeof calls.tasks.list>> {
-  const after = readListCursor(cursor, wish);
-  const rows = await listTasks(context.database.db, { ...wish, projId, after, limit: wish.limit + 1 });
-  const items = rows.slice(0, wish.limit);
-  const last = rows.length > wish.limit ? items.at(-1) : undefined;
-  return { items: await showTasks(context, items), nextCursor: last ? writeListCursor(last, wish) : null };
 }
 
 function mountEvents(app: App, context: Context): void {

@@ -102,6 +102,29 @@ test("search in names, several states, folders: alone and together", async () =>
   }
 });
 
+test("finished videos of a person, page by page, with where they play", async () => {
+  const person = await server.openPerson();
+  const product = "video-translation" as const;
+  const finished = { product, outputs: { video: "tasks/x/video.mp4" } };
+  await insertTestTasks(server, person, [
+    { ...finished, name: "old", createdAt: new Date(1_000) },
+    { ...finished, name: "new", createdAt: new Date(2_000) },
+    { product, name: "running", state: "running" },
+    { name: "sound" },
+    { ...finished, name: "gone", deletedAt: new Date() },
+  ]);
+  type Videos = { items: { name: string; videoUrl: string }[]; nextCursor: string | null };
+  const page = async (query: string) =>
+    (await server.call(`/api/video/list?limit=1${query}`, { guest: person })).body.data as Videos;
+  const first = await page("");
+  expect(first.items).toMatchObject([
+    { name: "new", videoUrl: expect.stringContaining("tasks/x/video.mp4") },
+  ]);
+  const second = await page(`&cursor=${first.nextCursor}`);
+  expect([second.items[0]?.name, second.nextCursor]).toEqual(["old", null]);
+  expect((await server.call("/api/video/list", { guest })).body.errorCode).toBe("NOT_SIGNED_IN");
+});
+
 test("of 10,000 tasks a page is read by an index, whatever it is sorted by", async () => {
   const own = await server.openGuest();
   const { pool } = server.context.database;
