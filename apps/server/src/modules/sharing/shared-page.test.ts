@@ -13,7 +13,7 @@ let rig: SharingRig;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-pages-"));
   await writeFile(join(folder, "__spa-fallback.html"), emptyPage);
-  rig = await openSharingRig(folder);
+  rig = await openSharingRig({ webFolder: folder });
 });
 afterAll(async () => {
   await rig.close();

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { creditPrices, type Share, type SharedLine, type SharedTask } from "@voxloom/contract";
+import {
+  chargedCharacters,
+  creditPrices,
+  type Share,
+  type SharedLine,
+  type SharedTask,
+} from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallAnswer } from "../../testing/index.ts";
+import type { CallAnswer, Guest } from "../../testing/index.ts";
 import { balanceOf, chargeOnce } from "../billing/index.ts";
 import { writeGrant } from "./grant.ts";
 import { findShare } from "./store.ts";
@@ -14,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const upsertPath = "/api/share-permission/upsert";
-const get = (path: string, taskId: string, more: Record<string, string> = {}, guest = rig.visitor) =>
+const get = (path: string, taskId: string, more: Record<string, string> = {}, guest: Guest = rig.visitor) =>
   rig.server.call(`${path}?${new URLSearchParams({ taskId, ...more })}`, { guest });
-const post = (path: string, body: unknown, guest = rig.visitor) => rig.server.call(path, { guest, body });
+const post = (path: string, body: unknown, guest: Guest = rig.visitor) =>
+  rig.server.call(path, { guest, body });
 const open = (taskId: string, grant?: string) =>
   get("/api/share/task", taskId, grant === undefined ? {} : { grant });
 const unlock = (taskId: string, password: string, headers: Record<string, string> = {}) =>
@@ -38,8 +45,11 @@ test("a task is private until it is shared; only its owner may share it and see 
   });
   const body = { taskId, permission: 1 };
   expect(codeOf(await rig.server.call(upsertPath, { body }))).toEqual([401, "NOT_SIGNED_IN"]);
-  expect(codeOf(await post(upsertPath, body))).toEqual([404, "NOT_FOUND"]);
-  expect(codeOf(await get("/api/share-permission/detail", taskId))).toEqual([404, "NOT_FOUND"]);
+  expect(codeOf(await post(upsertPath, body))).toEqual([401, "NOT_SIGNED_IN"]);
+  expect(codeOf(await get("/api/share-permission/detail", taskId))).toEqual([401, "NOT_SIGNED_IN"]);
+  const other = await rig.server.openPerson();
+  expect(codeOf(await post(upsertPath, body, other))).toEqual([404, "NOT_FOUND"]);
+  expect(codeOf(await get("/api/share-permission/detail", taskId, {}, other))).toEqual([404, "NOT_FOUND"]);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const wish = { ...body, password: "open sesame", expiresAt, allowDownload: true, allowComments: false };
   const shared = await post(upsertPath, wish, rig.owner);
@@ -252,14 +262,19 @@ test("the owner pays for a video once, however many viewers take it; one who can
   const take = (taskId: string) => post("/api/share/download", { taskId, kind: "video" });
   const balance = async () => (await balanceOf(db, context.config, projId)).availableTenths;
   const taskId = await rig.shared({ allowDownload: true });
-  const before = await balance();
-  expect([(await take(taskId)).status, (await take(taskId)).status]).toEqual([200, 200]);
-  const left = before - creditPrices.videoDownloadTenths;
-  expect(await balance()).toBe(left);
-  const work = { product: "text-to-speech" as const, characters: left * 200 };
-  await chargeOnce(db, context.config, { projId, key: "all", work, taskId, taskName: "all" });
-  expect(await balance()).toBe(0);
-  expect((await take(taskId)).status).toBe(200);
   const another = await rig.shared({ allowDownload: true });
-  expect(codeOf(await take(another))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
+  context.config.billing.isOn = true;
+  try {
+    const before = await balance();
+    expect([(await take(taskId)).status, (await take(taskId)).status]).toEqual([200, 200]);
+    const left = before - creditPrices.videoDownloadTenths;
+    expect(await balance()).toBe(left);
+    const work = { product: "text-to-speech" as const, characters: left * chargedCharacters };
+    await chargeOnce(db, context.config, { projId, key: "all", work, taskId, taskName: "all" });
+    expect(await balance()).toBe(0);
+    expect((await take(taskId)).status).toBe(200);
+    expect(codeOf(await take(another))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
+  } finally {
+    context.config.billing.isOn = false;
+  }
 });

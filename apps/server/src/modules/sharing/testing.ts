@@ -8,6 +8,7 @@ import {
   type Person,
   startTestServer,
   type TestServer,
+  type TestServerOptions,
   uploadFile,
   waitingTask,
 } from "../../testing/index.ts";
@@ -29,9 +30,9 @@ export type SharingRig = {
 };
 
 /** For tests: opens a {@link SharingRig}. */
-export async function openSharingRig(webFolder?: string): Promise<SharingRig> {
+export async function openSharingRig(options: TestServerOptions = {}): Promise<SharingRig> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-sharing-"));
-  const server = await startTestServer(webFolder === undefined ? {} : { webFolder });
+  const server = await startTestServer(options);
   const [owner, visitor] = [await server.openPerson(), await server.openGuest()];
   const material = await uploadFile(server, owner, await makeTalk(folder));
   await rm(folder, { recursive: true, force: true });
