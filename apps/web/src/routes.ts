@@ -19,6 +19,7 @@ export default [
     route("subscription-plan", "routes/workspace/subscription-plan.tsx"),
     route("credit-details", "routes/workspace/credit-details.tsx"),
     route("engines", "routes/workspace/engines.tsx"),
+    route("manager/user-projects", "routes/workspace/user-projects.tsx"),
     route("*", "routes/workspace/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

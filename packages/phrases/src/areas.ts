@@ -14,6 +14,7 @@ export const areas = [
   "feedback",
   "billing",
   "share",
+  "admin",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

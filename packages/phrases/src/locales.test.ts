@@ -14,7 +14,7 @@ const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…"];
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
-  ...["Voxloom", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord"],
+  ...["Voxloom", "Free", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord"],
   ...["PNG", "JPEG", "WebP"],
   ...["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A", "SRT", "VTT", "ASS", "JSON", "UTF-8", "CSV"],
   ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
@@ -23,7 +23,18 @@ const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
 
 /** Words that a language shares with English, letter by letter. */
 const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
-  de: ["Code", "Details", "Engines", "Name", "Original", "Pause", "Version {version}", "Video", "neutral"],
+  de: [
+    "Code",
+    "Details",
+    "Engines",
+    "Name",
+    "Original",
+    "Pause",
+    "Person",
+    "Version {version}",
+    "Video",
+    "neutral",
+  ],
   es: ["Natural", "Original"],
   fr: ["Code", "E-mail", "Original", "Pause", "Script", "Script (JSON)", "Service", "Version {version}"],
   it: ["Account", "E-mail", "Home", "Video"],

@@ -16,6 +16,7 @@ import {
   IconLanguage,
   IconListDetails,
   IconMoon,
+  IconShieldCog,
   IconStar,
   IconSun,
 } from "@tabler/icons-react";
@@ -24,6 +25,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { FeedbackEntry } from "../features/feedback/feedback-entry.tsx";
 import { paths } from "../lib/paths.ts";
+import { useSession } from "../lib/session/use-session.ts";
 import { LocaleSelect } from "../ui/locale-select.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import styles from "./shell.module.css";
@@ -36,11 +38,13 @@ const entries = [
   { name: "credits", to: paths.creditDetails, Icon: IconCoins },
   { name: "engines", to: paths.engines, Icon: IconCpu },
 ] as const;
+const entryOfAdmins = { name: "manager", to: paths.userProjects, Icon: IconShieldCog } as const;
 
 /** The frame of the workspace: a 240 px menu, which folds behind a burger on phones, and the header. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
+  const isAdmin = useSession()?.roles.includes("admin") ?? false;
   const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
     <AppShell
@@ -75,7 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={t("nav.label")}>
-        {entries.map(({ name, to, Icon }) => (
+        {[...entries, ...(isAdmin ? [entryOfAdmins] : [])].map(({ name, to, Icon }) => (
           <NavLink
             key={name}
             component={Link}

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import type { DeviceSession } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { deviceOf } from "../../lib/device-name.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./account.module.css";
-import { deviceOf } from "./device-name.ts";
 
 type SessionRowProps = { session: DeviceSession; isBusy: boolean; onRevoke: () => void };
 

@@ -1,0 +1,49 @@
+import { Tabs } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { PageHead } from "../../ui/page-head.tsx";
+import { LogTab } from "./log-tab.tsx";
+import { PeopleTab } from "./people-tab.tsx";
+import { PersonDrawer } from "./person-drawer.tsx";
+import { QueueTab } from "./queue-tab.tsx";
+
+const tabs = ["people", "queue", "log"] as const;
+
+/** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
+export function AdminPage() {
+  const { t } = useTranslation("admin");
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((name) => name === query.get("tab")) ?? "people";
+  const set = (name: string, value: string | null) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  const open = (userId: string) => set("user", userId);
+  return (
+    <>
+      <PageHead title={t("title")} intro={t("intro")} />
+      <Tabs value={tab} onChange={(name) => set("tab", name)} keepMounted={false}>
+        <Tabs.List mb="lg">
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <PeopleTab onOpen={open} />
+        </Tabs.Panel>
+        <Tabs.Panel value="queue">
+          <QueueTab onOpen={open} />
+        </Tabs.Panel>
+        <Tabs.Panel value="log">
+          <LogTab />
+        </Tabs.Panel>
+      </Tabs>
+      <PersonDrawer userId={query.get("user")} onClose={() => set("user", null)} />
+    </>
+  );
+}

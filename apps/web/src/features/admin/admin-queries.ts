@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { calls, type RequestOf } from "@voxloom/contract";
+import { api } from "../../lib/api/api.ts";
+
+/** Every answer of the area: a change may touch several lists, so all are asked again after one. */
+export const adminKey = ["admin"] as const;
+
+const watchMs = 5_000;
+const pageSize = 50;
+type Filter<C extends (typeof calls.admin)[keyof typeof calls.admin]> = Omit<
+  RequestOf<C>,
+  "cursor" | "limit"
+>;
+type Page = { nextCursor: string | null };
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
+};
+
+export const peopleQuery = (filter: Filter<typeof calls.admin.userProjects>) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "people", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.admin.userProjects, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, "person", userId],
+    queryFn: ({ signal }) => api(calls.admin.user, { userId }, { signal }),
+  });
+
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...adminKey, "sessions", userId],
+    queryFn: ({ signal }) => api(calls.admin.sessions, { userId }, { signal }),
+  });
+
+export const giftsQuery = (projId: string) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "gifts", projId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.admin.giftHistory, { projId, cursor, limit: pageSize }, { signal }),
+  });
+
+/** Tasks change by themselves: asked again every five seconds. */
+export const tasksQuery = (filter: Filter<typeof calls.admin.tasks>) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "tasks", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.admin.tasks, { ...filter, cursor, limit: pageSize }, { signal }),
+    refetchInterval: watchMs,
+  });
+
+export const queueQuery = queryOptions({
+  queryKey: [...adminKey, "queue"],
+  queryFn: ({ signal }) => api(calls.admin.queue, {}, { signal }),
+  refetchInterval: watchMs,
+});
+
+export const logQuery = (filter: Filter<typeof calls.admin.auditLog>) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "log", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.admin.auditLog, { ...filter, cursor, limit: pageSize }, { signal }),
+  });

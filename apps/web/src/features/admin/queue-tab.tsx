@@ -1,0 +1,166 @@
+import { Alert, Card, Group, Select, Skeleton, Table, Text, TextInput, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPlayerPause, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { calls, type JobQueue, type ResponseOf, taskStateSchema } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./admin.module.css";
+import { queueQuery } from "./admin-queries.ts";
+import { ReasonAction } from "./reason-action.tsx";
+import { TaskList } from "./task-list.tsx";
+import { useAdminFormats } from "./use-admin-formats.ts";
+
+const typingMs = 250;
+
+/** What waits and runs, with the brake, and everybody's tasks. */
+export function QueueTab({ onOpen }: { onOpen(userId: string): void }) {
+  const { t } = useTranslation(["admin", "common"]);
+  const { data, error, refetch } = useQuery(queueQuery);
+  const [filter, setFilter] = useState("all");
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const state = taskStateSchema.options.find((option) => option === filter);
+  return (
+    <>
+      {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton height={120} mb="lg" aria-busy="true" /> : null}
+      {data ? <Figures queue={data} /> : null}
+      <Title order={2} fz={18} mb="sm">
+        {t("task.title")}
+      </Title>
+      <Group mb="md" gap="sm" align="flex-end">
+        <TextInput
+          label={t("search")}
+          placeholder={t("task.hint")}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          type="search"
+          style={{ flex: "1 1 220px" }}
+        />
+        <Select
+          label={t("show")}
+          allowDeselect={false}
+          w={190}
+          value={filter}
+          onChange={(value) => setFilter(value ?? "all")}
+          data={[
+            { value: "all", label: t("task.all") },
+            ...taskStateSchema.options.map((value) => ({ value, label: t(`common:state.${value}`) })),
+          ]}
+        />
+      </Group>
+      <TaskList filter={{ search, ...(state === undefined ? {} : { state }) }} onOpen={onOpen} />
+      {data ? <Background queues={data.background} /> : null}
+    </>
+  );
+}
+
+function Figures({ queue }: { queue: ResponseOf<typeof calls.admin.queue> }) {
+  const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
+  const { production, workers, failedTasks } = queue;
+  const figures = [
+    [t("queue.waiting"), formats.number(production.waiting)],
+    [t("queue.running"), formats.number(production.running)],
+    [t("queue.failed"), formats.number(failedTasks)],
+    [t("queue.workers"), formats.number(workers)],
+    [t("queue.oldest"), production.oldestWaitingAt === null ? "–" : formats.date(production.oldestWaitingAt)],
+  ] as const;
+  return (
+    <>
+      {production.pausedAt === null ? null : (
+        <Alert
+          mb="md"
+          color="yellow"
+          icon={<IconPlayerPause size={20} />}
+          styles={{ message: { color: "var(--ink)" } }}
+        >
+          {t("queue.pausedSince", { time: formats.date(production.pausedAt) })}
+        </Alert>
+      )}
+      <div className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <Card key={name} padding="sm">
+            <Text size="sm" c="var(--ink-soft)">
+              {name}
+            </Text>
+            <Text fw={700} fz="lg">
+              {value}
+            </Text>
+          </Card>
+        ))}
+      </div>
+      <Group mb="xl">
+        <PauseAction queue={production} />
+      </Group>
+    </>
+  );
+}
+
+function PauseAction({ queue: { name, pausedAt } }: { queue: JobQueue }) {
+  const { t } = useTranslation("admin");
+  if (pausedAt !== null) {
+    return (
+      <ReasonAction
+        label={t("queue.resume")}
+        ariaLabel={t("queue.resumeOne", { name })}
+        title={t("queue.resume")}
+        text={t("queue.resumeText", { name })}
+        variant="filled"
+        run={(reason) => api(calls.admin.resumeQueue, { queue: name, reason })}
+      />
+    );
+  }
+  return (
+    <ReasonAction
+      label={t("queue.pause")}
+      ariaLabel={t("queue.pauseOne", { name })}
+      title={t("queue.pause")}
+      text={t("queue.pauseText", { name })}
+      isDangerous
+      run={(reason) => api(calls.admin.pauseQueue, { queue: name, reason })}
+    />
+  );
+}
+
+function Background({ queues }: { queues: JobQueue[] }) {
+  const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
+  return (
+    <>
+      <Title order={2} fz={18} mt="xl" mb="sm">
+        {t("queue.background")}
+      </Title>
+      <Table verticalSpacing="sm" className={styles.table} aria-label={t("queue.background")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("queue.name")}</Table.Th>
+            <Table.Th>{t("queue.waiting")}</Table.Th>
+            <Table.Th className={styles.wide}>{t("queue.running")}</Table.Th>
+            <Table.Th className={styles.wide}>{t("queue.failed")}</Table.Th>
+            <Table.Th>{t("queue.brake")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {queues.map((queue) => (
+            <Table.Tr key={queue.name}>
+              <Table.Td className={styles.who}>
+                <bdi>{queue.name}</bdi>
+              </Table.Td>
+              <Table.Td>{formats.number(queue.waiting)}</Table.Td>
+              <Table.Td className={styles.wide}>{formats.number(queue.running)}</Table.Td>
+              <Table.Td className={styles.wide}>{formats.number(queue.failed)}</Table.Td>
+              <Table.Td>
+                <PauseAction queue={queue} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

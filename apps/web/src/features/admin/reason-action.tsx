@@ -1,0 +1,141 @@
+import { Button, type ButtonProps, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminLimits } from "@voxloom/contract";
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { adminKey } from "./admin-queries.ts";
+
+/** Told when a question opens or closes: Escape is then the question's alone, not also of what lies below it. */
+export const QuestionOpen = createContext<(isOpen: boolean) => void>(() => {});
+
+type ReasonActionProps = {
+  /** The button's words, also those that confirm. */
+  label: string;
+  /** What readers hear instead where several buttons say the same. */
+  ariaLabel?: string;
+  title: string;
+  text: ReactNode;
+  isDangerous?: boolean;
+  variant?: ButtonProps["variant"];
+  /** Further fields. */
+  children?: ReactNode;
+  /** Whether the further fields are filled in well. Default true. */
+  isReady?: boolean;
+  /** Begins anew whenever the question opens. */
+  onOpen?: () => void;
+  run(reason: string): Promise<unknown>;
+};
+
+/** A button for what touches somebody else's things: it asks for a reason first, which the audit log keeps. */
+export function ReasonAction({ label, ariaLabel, variant = "default", ...question }: ReasonActionProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const tell = useContext(QuestionOpen);
+  const show = () => {
+    question.onOpen?.();
+    tell(true);
+    open();
+  };
+  const hide = () => {
+    tell(false);
+    close();
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={question.isDangerous && variant !== "default" ? "filled" : variant}
+        {...(question.isDangerous && variant !== "default" ? { color: "red.8" } : {})}
+        onClick={show}
+        aria-label={ariaLabel}
+      >
+        {label}
+      </Button>
+      <Question {...question} label={label} isOpen={isOpen} onClose={hide} />
+    </>
+  );
+}
+
+type QuestionProps = Omit<ReasonActionProps, "ariaLabel" | "variant" | "onOpen"> & {
+  isOpen: boolean;
+  onClose(): void;
+};
+
+function Question({
+  isOpen,
+  onClose,
+  title,
+  text,
+  label,
+  isDangerous,
+  isReady = true,
+  children,
+  run,
+}: QuestionProps) {
+  const { t } = useTranslation(["admin", "common"]);
+  const client = useQueryClient();
+  const [reason, setReason] = useState("");
+  const isGiven = reason.trim().length >= adminLimits.minReasonCharacters;
+  const leave = () => {
+    setReason("");
+    action.reset();
+    onClose();
+  };
+  const action = useMutation({
+    mutationFn: () => run(reason.trim()),
+    onSuccess: () => {
+      notifications.show({ color: "teal", message: t("done") });
+      leave();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isGiven && isReady && !action.isPending) action.mutate();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={leave}
+      centered
+      title={title}
+      closeButtonProps={{ "aria-label": t("common:action.close") }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+            {text}
+          </Text>
+          {children}
+          <Textarea
+            label={t("reason")}
+            description={t("reasonHint")}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={adminLimits.maxReasonCharacters}
+            autosize
+            minRows={2}
+            withAsterisk
+            data-autofocus
+          />
+          {action.error ? <ProblemAlert problem={action.error} /> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={leave}>
+              {t("common:action.cancel")}
+            </Button>
+            <Button
+              type="submit"
+              {...(isDangerous ? { color: "red.8" } : {})}
+              disabled={!isGiven || !isReady}
+              loading={action.isPending}
+            >
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

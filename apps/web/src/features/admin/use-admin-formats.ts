@@ -1,0 +1,12 @@
+import { creditTenthsPerCredit } from "@voxloom/contract";
+import { useMemo } from "react";
+import { type Formats, useFormats } from "../../lib/use-formats.ts";
+
+/** The page's formatters, and credits from their tenths. */
+export function useAdminFormats(): Formats & { credits(tenths: number): string } {
+  const formats = useFormats();
+  return useMemo(
+    () => ({ ...formats, credits: (tenths) => formats.number(tenths / creditTenthsPerCredit) }),
+    [formats],
+  );
+}
