@@ -59,7 +59,7 @@ function SessionRow({ userId, session }: { userId: string; session: AdminSession
       </div>
       <ReasonAction
         label={t("session.revoke")}
-        ariaLabel={t("session.revokeOne", { device })}
+        about={device}
         title={t("session.revoke")}
         text={t("session.revokeOne", { device })}
         isDangerous

@@ -107,7 +107,7 @@ function PauseAction({ queue: { name, pausedAt } }: { queue: JobQueue }) {
     return (
       <ReasonAction
         label={t("queue.resume")}
-        ariaLabel={t("queue.resumeOne", { name })}
+        about={name}
         title={t("queue.resume")}
         text={t("queue.resumeText", { name })}
         variant="filled"
@@ -118,7 +118,7 @@ function PauseAction({ queue: { name, pausedAt } }: { queue: JobQueue }) {
   return (
     <ReasonAction
       label={t("queue.pause")}
-      ariaLabel={t("queue.pauseOne", { name })}
+      about={name}
       title={t("queue.pause")}
       text={t("queue.pauseText", { name })}
       isDangerous

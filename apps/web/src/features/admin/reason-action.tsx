@@ -14,8 +14,8 @@ export const QuestionOpen = createContext<(isOpen: boolean) => void>(() => {});
 type ReasonActionProps = {
   /** The button's words, also those that confirm. */
   label: string;
-  /** What readers hear instead where several buttons say the same. */
-  ariaLabel?: string;
+  /** What it is about, where several buttons say the same: readers hear it after the words. */
+  about?: string;
   title: string;
   text: ReactNode;
   isDangerous?: boolean;
@@ -30,7 +30,7 @@ type ReasonActionProps = {
 };
 
 /** A button for what touches somebody else's things: it asks for a reason first, which the audit log keeps. */
-export function ReasonAction({ label, ariaLabel, variant = "default", ...question }: ReasonActionProps) {
+export function ReasonAction({ label, about, variant = "default", ...question }: ReasonActionProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const tell = useContext(QuestionOpen);
   const show = () => {
@@ -49,7 +49,7 @@ export function ReasonAction({ label, ariaLabel, variant = "default", ...questio
         variant={question.isDangerous && variant !== "default" ? "filled" : variant}
         {...(question.isDangerous && variant !== "default" ? { color: "red.8" } : {})}
         onClick={show}
-        aria-label={ariaLabel}
+        aria-label={about === undefined ? undefined : `${label}: ${about}`}
       >
         {label}
       </Button>
@@ -58,7 +58,7 @@ export function ReasonAction({ label, ariaLabel, variant = "default", ...questio
   );
 }
 
-type QuestionProps = Omit<ReasonActionProps, "ariaLabel" | "variant" | "onOpen"> & {
+type QuestionProps = Omit<ReasonActionProps, "about" | "variant" | "onOpen"> & {
   isOpen: boolean;
   onClose(): void;
 };
@@ -86,7 +86,11 @@ function Question({
   const action = useMutation({
     mutationFn: () => run(reason.trim()),
     onSuccess: () => {
-      notifications.show({ color: "teal", message: t("done") });
+      notifications.show({
+        color: "teal",
+        message: t("done"),
+        closeButtonProps: { "aria-label": t("common:action.close") },
+      });
       leave();
     },
     onSettled: () => client.invalidateQueries({ queryKey: adminKey }),

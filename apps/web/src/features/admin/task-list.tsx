@@ -87,7 +87,7 @@ function TaskAction({ task: { id: taskId, name, state } }: { task: AdminTask }) 
     return (
       <ReasonAction
         label={t("task.cancel")}
-        ariaLabel={t("task.cancelOne", { name })}
+        about={name}
         title={t("task.cancel")}
         text={t("task.cancelText", { name })}
         isDangerous
@@ -99,7 +99,7 @@ function TaskAction({ task: { id: taskId, name, state } }: { task: AdminTask }) 
   return (
     <ReasonAction
       label={t("task.retry")}
-      ariaLabel={t("task.retryOne", { name })}
+      about={name}
       title={t("task.retry")}
       text={t("task.retryText", { name })}
       run={(reason) => api(calls.admin.retryTask, { taskId, reason })}
