@@ -1,6 +1,6 @@
 import type account from "../locales/en/account.json";
-import type billing from "../locales/en/billing.json";
 import type admin from "../locales/en/admin.json";
+import type billing from "../locales/en/billing.json";
 import type common from "../locales/en/common.json";
 import type engines from "../locales/en/engines.json";
 import type errors from "../locales/en/errors.json";
