@@ -36,6 +36,9 @@ const breaches: Record<string, Record<string, string>> = {
   "pure-rooms-run-in-the-browser": { "packages/timeline/src/a.ts": 'import "node:path";' },
   "features-never-import-features": { "apps/web/src/features/voices/a.ts": 'import "../tasks/x.ts";' },
   "modules-meet-at-their-door": { "apps/server/src/modules/tasks/a.ts": 'import "../voices/x.ts";' },
+  "tables-refer-to-tables-only": {
+    "apps/server/src/modules/tasks/schema.ts": 'import { x } from "../voices/x.ts"; x();',
+  },
   "platform-knows-no-product": { "apps/server/src/platform/db/a.ts": 'import "../../modules/voices/x.ts";' },
   "one-spawn-of-ffmpeg": { "packages/media/src/audio/a.ts": 'import "node:child_process";' },
 };

@@ -18,6 +18,8 @@ export type Call = {
   /** The sentence of the API page. */
   summary: string;
   who: Who;
+  /** Where guests make the same call, of one that is for people who are signed in; without it they may not. */
+  guestPath?: string;
   /** Query of a GET or DELETE, JSON body of a POST; path parameters are merged in. */
   request: z.ZodType;
   response: z.ZodType;
@@ -29,6 +31,10 @@ export type Call = {
 
 /** Keeps the exact types of a call's entry. */
 export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** A call as guests make it, of one that has a path for them; null for any other. */
+export const guestCallOf = (call: Call): Call | null =>
+  call.guestPath === undefined ? null : { ...call, path: call.guestPath, who: "guest" };
 
 /** What a caller sends (defaults not filled in). */
 export type RequestOf<C extends Call> = z.input<C["request"]>;

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Call, calls, type DeviceSession, failureEnvelopeSchema, limits } from "@voxloom/contract";
+import {
+  type Call,
+  calls,
+  type DeviceSession,
+  failureEnvelopeSchema,
+  guestCallOf,
+  limits,
+} from "@voxloom/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
@@ -96,7 +103,11 @@ const furtherFields: Record<string, Fields> = {
 };
 
 const table = Object.entries(calls).flatMap(([area, areaCalls]) =>
-  Object.entries<Call>(areaCalls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+  Object.entries<Call>(areaCalls).flatMap(([name, call]) => {
+    const asGuest = guestCallOf(call);
+    const own = { name: `${area}.${name}`, call };
+    return asGuest === null ? [own] : [own, { name: `${own.name} as a guest`, call: asGuest }];
+  }),
 );
 
 /** Sends fields where the call reads them: path parameters, else the query or the body. */
@@ -161,7 +172,7 @@ describe.each(table)("$name", ({ call }) => {
 
   if (who === "user" || who === "admin")
     test("a guest is not let in", async () => {
-      expectRefusal(await send(call, {}, { guest }), "NOT_SIGNED_IN");
+      expectRefusal(await send(call, {}, { headers: guest.headers }), "NOT_SIGNED_IN");
     });
 
   if (who === "admin")
@@ -208,7 +219,7 @@ describe.each(table)("$name", ({ call }) => {
         names.map((name) => [name, Array.isArray(owned[name]) ? [randomUUID()] : randomUUID()]),
       ),
     );
-    const senders: Sender[] = who === "guest" ? [other, admin, { guest }] : [other, admin];
+    const senders: Sender[] = who === "guest" ? [other, admin, { headers: guest.headers }] : [other, admin];
     for (const sender of senders) {
       const answer = await send(call, foreign, sender);
       // A list of what lies in a foreign folder is empty, like that of one that never was.

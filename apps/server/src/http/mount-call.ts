@@ -1,4 +1,4 @@
-import { AppError, type Call, limits } from "@voxloom/contract";
+import { AppError, type Call, limits, type Who } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Actor } from "./actor.ts";
@@ -13,12 +13,22 @@ import { callSignal } from "./call-signal.ts";
  * handler within the call's time limit, checks its answer, puts the envelope on.
  */
 export function mountCall<const C extends Call>(app: App, call: C, handler: CallHandler<C>): void {
+  mountAt(app, call, call, handler);
+  if (call.guestPath !== undefined) mountAt(app, call, { path: call.guestPath, who: "guest" }, handler);
+}
+
+function mountAt<const C extends Call>(
+  app: App,
+  call: C,
+  { path, who }: Pick<Call, "path" | "who">,
+  handler: CallHandler<C>,
+): void {
   app.fastify.route({
     method: call.method,
-    url: call.path,
+    url: path,
     exposeHeadRoute: call.method === "GET" && call.answer === "bytes",
     handler: async (request, reply) => {
-      const actor = admit(call, await app.actorOf(request));
+      const actor = admit(who, await app.actorOf(request));
       const input = readInput(call, request);
       const isStream = call.answer === "events";
       const timeoutMs = isStream ? null : (call.timeoutMs ?? limits.requestTimeoutMs);
@@ -46,21 +56,21 @@ export function mountCall<const C extends Call>(app: App, call: C, handler: Call
   });
 }
 
-function admit(call: Call, actor: Actor | null): Actor | null {
-  if (call.who === "public") return actor;
+function admit(who: Who, actor: Actor | null): Actor | null {
+  if (who === "public") return actor;
   if (actor === null) {
     throw new AppError(
       "NOT_SIGNED_IN",
       "Sign in first, or open a guest project and send its X-Web-Id header.",
     );
   }
-  if (call.who === "user" && actor.isGuest) {
+  if (who === "user" && actor.isGuest) {
     throw new AppError("NOT_SIGNED_IN", "This needs an account: sign in first.");
   }
-  if (call.who === "admin" && actor.isGuest) {
+  if (who === "admin" && actor.isGuest) {
     throw new AppError("NOT_SIGNED_IN", "Sign in first, as an administrator.");
   }
-  if (call.who === "admin" && !actor.isAdmin) {
+  if (who === "admin" && !actor.isAdmin) {
     throw new AppError("NOT_ALLOWED", "Only administrators may do this.");
   }
   return actor;

@@ -1,3 +1,5 @@
+import { type Call, calls } from "@voxloom/contract";
+
 /** Whoever sends calls: the headers say who. */
 export type Guest = { webId: string; projId: string; headers: Record<string, string> };
 /** Someone with an account, signed in. */
@@ -20,10 +22,21 @@ export type TestClient = {
   ): Promise<CallAnswer>;
 };
 
+/** Guests make some calls at a path of their own. */
+function pathFor(path: string, guest: Guest | undefined): string {
+  if (guest === undefined || guest.webId === "") return path;
+  const [place = "", query] = path.split("?", 2);
+  const call = Object.values(calls)
+    .flatMap((area) => Object.values<Call>(area))
+    .find((entry) => entry.path === place);
+  const own = call?.guestPath ?? place;
+  return query === undefined ? own : `${own}?${query}`;
+}
+
 /** For tests: a client of the server at an address. */
 export function createTestClient(origin: string): TestClient {
   const call: TestClient["call"] = async (path, { method, body, headers = {}, guest } = {}) => {
-    const answer = await fetch(new URL(path, origin), {
+    const answer = await fetch(new URL(pathFor(path, guest), origin), {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
         ...(body === undefined ? {} : { "content-type": "application/json" }),

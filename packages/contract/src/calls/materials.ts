@@ -10,7 +10,8 @@ export const materialCalls = {
     method: "GET",
     path: "/api/material/list",
     summary: "The project's materials, newest first.",
-    who: "guest",
+    who: "user",
+    guestPath: "/api/material/guest/list",
     request: z.object({
       cursor: z.string().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -61,7 +62,8 @@ export const materialCalls = {
     method: "POST",
     path: "/api/material/delete",
     summary: "Deletes a material that no running task needs.",
-    who: "guest",
+    who: "user",
+    guestPath: "/api/material/guest/delete",
     request: z.object({ materialId: z.string() }),
     response: z.object({}),
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
@@ -71,7 +73,8 @@ export const materialCalls = {
     path: "/api/s3/download-upload",
     summary:
       "Fetches a direct media link, or a site's link where a working yt-dlp is there, into a material.",
-    who: "guest",
+    who: "user",
+    guestPath: "/api/s3/guest/download-upload",
     request: z.object({ url: z.string().min(1).max(4096) }),
     response: materialSchema,
     errors: [

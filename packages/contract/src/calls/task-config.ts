@@ -49,7 +49,8 @@ export const taskConfigCalls = {
     path: "/api/task-config/save-latest-config",
     summary:
       "Keeps settings as the defaults of the project's next order; what belongs to one recording (spoken language, sound track, own subtitles) is left out.",
-    who: "guest",
+    who: "user",
+    guestPath: "/api/task-config/guest/save-latest-config",
     request: latestSchema,
     response: z.object({}),
     errors: [],

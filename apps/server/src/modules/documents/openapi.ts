@@ -3,10 +3,12 @@ import {
   calls,
   type ErrorCode,
   failureEnvelopeSchema,
+  guestCallOf,
   httpStatusOf,
   limits,
 } from "@voxloom/contract";
 import { z } from "zod";
+import { sessionCookie } from "../../http/index.ts";
 
 type Json = Record<string, unknown>;
 
@@ -22,8 +24,15 @@ export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [area, areaCalls] of Object.entries(calls)) {
     for (const [name, call] of Object.entries<Call>(areaCalls)) {
-      const path = call.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, name, call) };
+      const ways = [
+        { id: `${area}.${name}`, at: call },
+        { id: `${area}.${name}AsGuest`, at: guestCallOf(call) },
+      ];
+      for (const { id, at } of ways) {
+        if (at === null) continue;
+        const path = at.path.replace(/:(\w+)/g, "{$1}");
+        paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, id, at) };
+      }
     }
   }
   return {
@@ -39,6 +48,8 @@ export function openApiDocument(version: string): Json {
     paths,
     components: {
       securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The token of a session." },
+        cookie: { type: "apiKey", in: "cookie", name: sessionCookie },
         guest: {
           type: "apiKey",
           in: "header",
@@ -51,16 +62,22 @@ export function openApiDocument(version: string): Json {
   };
 }
 
-function operation(area: string, name: string, call: Call): Json {
+const securityOf = ({ who }: Call): Json[] => {
+  if (who === "public") return [];
+  const signedIn = [{ bearer: [] }, { cookie: [] }];
+  return who === "guest" ? [...signedIn, { guest: [] }] : signedIn;
+};
+
+function operation(area: string, id: string, call: Call): Json {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
   const request = schemaOf(call.request, "input");
   const seconds = (call.timeoutMs ?? limits.requestTimeoutMs) / 1000;
   return {
-    operationId: `${area}.${name}`,
+    operationId: id,
     tags: [area],
     summary: call.summary,
     description: call.answer === "events" ? "No time limit." : `Time limit: ${seconds} s.`,
-    security: call.who === "public" ? [] : [{ guest: [] }],
+    security: securityOf(call),
     parameters: [
       {
         name: "req_id",

@@ -22,7 +22,6 @@ export function mountTaskRoutes(app: App, context: Context): void {
   const { db } = context.database;
   const areaCalls = calls.tasks;
   mountCall(app, areaCalls.list, ({ input, actor }) => taskPage(context, actor.projId, input));
-  mountCall(app, areaCalls.listGuest, ({ input, actor }) => taskPage(context, actor.projId, input));
   mountCall(app, areaCalls.videos, ({ input, actor }) => videoPage(context, actor.projId, input));
   mountCall(app, areaCalls.detail, ({ input, actor }) => showTaskDetail(context, actor.projId, input.taskId));
   mountCall(app, areaCalls.rename, async ({ input, actor: { projId } }) =>

@@ -10,4 +10,8 @@ export const api = <C extends Call>(
   call: C,
   request: RequestOf<C>,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<ResponseOf<C>> => withCredentials(call.who, (headers) => send(call, request, { signal, headers }));
+): Promise<ResponseOf<C>> =>
+  withCredentials(call.guestPath === undefined ? call.who : "guest", (headers, isGuest) => {
+    const path = isGuest ? (call.guestPath ?? call.path) : call.path;
+    return send({ ...call, path }, request, { signal, headers });
+  });

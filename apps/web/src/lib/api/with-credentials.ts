@@ -5,23 +5,24 @@ import { ApiError } from "./api-error.ts";
 import { credentials, headersOf, sessionCredentials } from "./credentials.ts";
 
 /**
- * Runs a request with the headers that say who sends it: the person who is signed in, else a visitor where `who` lets
+ * Runs a request with the headers that say who sends it, and whether that is a guest: the person who is signed in, else a visitor where `who` lets
  * visitors in; none for public ones. {@link answerRefusal} tells what a 401 leads to. Throws {@link ApiError}.
  */
 export async function withCredentials<T>(
   who: Who,
-  run: (headers: Record<string, string>) => Promise<T>,
+  run: (headers: Record<string, string>, isGuest: boolean) => Promise<T>,
 ): Promise<T> {
-  if (who === "public") return run({});
+  if (who === "public") return run({}, false);
   const used = who === "guest" ? await credentials() : await sessionCredentials();
   if (used === null) {
     leaveForSignIn();
     throw new ApiError("NOT_SIGNED_IN", "This needs an account: sign in first.");
   }
   try {
-    return await run(headersOf(used));
+    return await run(headersOf(used), "webId" in used);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return run(headersOf(await answerRefusal(error, used)));
+    const next = await answerRefusal(error, used);
+    return run(headersOf(next), "webId" in next);
   }
 }
