@@ -19,7 +19,7 @@ export {
   setLastAddress,
   setRoles,
 } from "./people.ts";
-export { endSession, endSessions, listSessions, type SessionRow } from "./sessions.ts";
+export { endSession, endSessions, listSessions } from "./sessions.ts";
 export { signIn } from "./sign-in.ts";
 
 export const accountModule: ServerModule = {

@@ -11,7 +11,7 @@ export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
 export { downloadsOf } from "./available-downloads.ts";
 export { cancelTask } from "./cancel-task.ts";
 export { createTasks } from "./create-tasks.ts";
-export { type DraftChange, startDraft, updateDraft } from "./drafts.ts";
+export { startDraft, updateDraft } from "./drafts.ts";
 export { dubbedLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
 export type { Caller } from "./guest-limits.ts";

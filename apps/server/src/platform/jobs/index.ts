@@ -1,2 +1,2 @@
-export type { JobStatistics, Jobs, QueueStatistics, RunningJob } from "./jobs.ts";
+export type { Jobs, QueueStatistics, RunningJob } from "./jobs.ts";
 export { openJobs } from "./open-jobs.ts";
