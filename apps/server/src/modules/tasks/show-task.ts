@@ -5,12 +5,22 @@ import { produceQueue } from "./produce-queue.ts";
 import { scoresOf, type TaskRow } from "./store.ts";
 
 /** How far a task is, as its watchers see it. */
-export async function progressOf({ jobs }: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
-  const isQueued = row.state === "queued" && row.jobId !== null;
+export async function progressOf(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
+  return showProgress(row, await placesOf(context, [row]));
+}
+
+/** Places in the queue of the tasks that wait, by job. */
+const placesOf = ({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promise<Map<string, number>> =>
+  jobs.queuePlaces(
+    produceQueue,
+    rows.flatMap(({ state, jobId }) => (state === "queued" && jobId !== null ? [jobId] : [])),
+  );
+
+function showProgress(row: TaskRow, places: Map<string, number>): TaskProgress {
   return {
     taskId: row.id,
     state: row.state,
-    queuePlace: isQueued ? await jobs.queuePlace(produceQueue, row.jobId ?? "") : null,
+    queuePlace: places.get(row.jobId ?? "") ?? null,
     ...row.progress,
     problem: row.problem,
     revision: row.revision,
@@ -27,31 +37,30 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
     database.db,
     rows.map(({ id }) => id),
   );
-  return Promise.all(
-    rows.map(async (row) => {
-      const posterKey = posters.get(row.materialId) ?? null;
-      return {
-        id: row.id,
-        projId: row.projId,
-        folderId: row.folderId,
-        requestId: row.requestId,
-        product: row.product,
-        name: row.name,
-        materialId: row.materialId,
-        targetLanguage: row.targetLanguage,
-        settings: row.settings,
-        isPreview: row.isPreview,
-        state: row.state,
-        progress: await progressOf(context, row),
-        posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
-        durationMs: row.durationMs,
-        score: scores.get(row.id) ?? null,
-        createdAt: row.createdAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-        deletedAt: row.deletedAt?.toISOString() ?? null,
-      };
-    }),
-  );
+  const places = await placesOf(context, rows);
+  return rows.map((row) => {
+    const posterKey = posters.get(row.materialId) ?? null;
+    return {
+      id: row.id,
+      projId: row.projId,
+      folderId: row.folderId,
+      requestId: row.requestId,
+      product: row.product,
+      name: row.name,
+      materialId: row.materialId,
+      targetLanguage: row.targetLanguage,
+      settings: row.settings,
+      isPreview: row.isPreview,
+      state: row.state,
+      progress: showProgress(row, places),
+      posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
+      durationMs: row.durationMs,
+      score: scores.get(row.id) ?? null,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+    };
+  });
 }
 
 /** One task as its owner sees it. */

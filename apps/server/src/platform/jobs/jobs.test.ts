@@ -65,13 +65,15 @@ test("places in the queue follow priority and age", async () => {
   const first = await jobs.send("test-places", {});
   const second = await jobs.send("test-places", {});
   const urgent = await jobs.send("test-places", {}, { priority: 5 });
-  const places = await Promise.all(
-    [first, second, urgent].map((id) => jobs.queuePlace("test-places", id ?? "")),
-  );
-  expect(places).toEqual([2, 3, 1]);
+  const ids = [first, second, urgent].map((id) => id ?? "");
+  const places = async () => {
+    const found = await jobs.queuePlaces("test-places", ids);
+    return ids.map((id) => found.get(id));
+  };
+  expect(await places()).toEqual([2, 3, 1]);
   await jobs.cancel("test-places", urgent ?? "");
-  expect(await jobs.queuePlace("test-places", urgent ?? "")).toBeNull();
-  expect(await jobs.queuePlace("test-places", first ?? "")).toBe(1);
+  expect(await places()).toEqual([1, 2, undefined]);
+  expect(await jobs.queuePlaces("test-places", [])).toEqual(new Map());
 });
 
 test("one job of a group runs at a time, other groups beside it", async () => {

@@ -98,8 +98,8 @@ export type Jobs = {
   resume(name: string, options?: { tx?: Transaction }): Promise<boolean>;
   /** What every declared queue has to do, and how many workers there are. */
   statistics(): Promise<JobStatistics>;
-  /** Place among the waiting jobs of the queue, from 1; null when it does not wait. */
-  queuePlace(name: string, jobId: string): Promise<number | null>;
+  /** Places among the waiting jobs of the queue, from 1, by job; those that do not wait are missing. */
+  queuePlaces(name: string, jobIds: string[]): Promise<Map<string, number>>;
   /** Throws when the queue cannot be reached. */
   ping(): Promise<void>;
   /** Takes no more jobs, aborts the running ones (they return to the queue), closes. */

@@ -130,9 +130,10 @@ export async function openJobs({
     pause: (name, { tx } = {}) => pauseQueue(tx ?? database.db, name),
     resume: (name, { tx } = {}) => resumeQueue(tx ?? database.db, name),
     statistics: () => readStatistics(database),
-    async queuePlace(name, jobId) {
-      const { rows } = await database.pool.query<{ place: number }>(queuePlaceSql, [name, jobId]);
-      return rows[0]?.place ?? null;
+    async queuePlaces(name, jobIds) {
+      if (jobIds.length === 0) return new Map();
+      const { rows } = await database.pool.query<{ id: string; place: number }>(placesSql, [name, jobIds]);
+      return new Map(rows.map(({ id, place }) => [id, place]));
     },
     async ping() {
       if (!(await boss.isInstalled())) throw new Error("The job queue's tables are not there.");
@@ -158,8 +159,8 @@ const sizeOfTier = (tier: string | null | undefined, least: number): number =>
   tierSizes(least)[tier ?? ""] ?? least;
 
 /** Order of pg-boss: priority, then age. Jobs that wait for a retry stand in the same line. */
-const queuePlaceSql = `
-  select place::int from (
+const placesSql = `
+  select id, place::int from (
     select id, row_number() over (order by priority desc, created_on, id) as place
     from pgboss.job where name = $1 and state < 'active'
-  ) waiting where id = $2`;
+  ) waiting where id = any($2::uuid[])`;
