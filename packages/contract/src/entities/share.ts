@@ -20,8 +20,9 @@ export const shareLimits = {
   grantMs: 2 * 60 * 60 * 1000,
   /** How long the addresses of a share's media work, in milliseconds (30 minutes). */
   mediaLinkMs: 30 * 60 * 1000,
-  /** Passwords that one network address may try at one share, and all addresses together. */
+  /** Passwords that one network address may try at one share, at all shares, and all addresses at one share. */
   passwordTries: { most: 10, perSeconds: 600 },
+  passwordTriesOfAddress: { most: 60, perSeconds: 600 },
   passwordTriesOfAll: { most: 300, perSeconds: 3600 },
   comments: { most: 10, perSeconds: 300 },
   interactions: { most: 120, perSeconds: 60 },

@@ -38,12 +38,14 @@ function mountViewersCalls(app: App, context: Context): void {
   const { database, storage } = context;
   const rates = { database };
   const limitTries = limitRate({ ...rates, name: "share-password", ...shareLimits.passwordTries });
+  const limitAddress = limitRate({ ...rates, name: "share-address", ...shareLimits.passwordTriesOfAddress });
   const limitAllTries = limitRate({ ...rates, name: "share-passwords", ...shareLimits.passwordTriesOfAll });
   const limitDownloads = limitRate({ ...rates, name: "share-download", ...shareLimits.downloads });
   const limitInteractions = limitRate({ ...rates, name: "share-interaction", ...shareLimits.interactions });
 
   mountCall(app, sharing.unlock, async ({ input, raw }) => {
     // Before anything is looked up: what is not shared is limited just so.
+    await limitAddress(raw.request.ip);
     await limitTries(`${raw.request.ip} ${input.taskId.slice(0, 40)}`);
     await limitAllTries(input.taskId.slice(0, 40));
     return unlockShare(context, input);
