@@ -10,9 +10,10 @@ import { type Product, startProduct } from "./start-product.ts";
 const startRounds = 3;
 const aims = { startMs: 3000, p99Ms: 50 };
 /** People at their pages, not in step: each page asks for a handful of things, one after the other, every second. */
-const people = 20;
+const people = 40;
 const pageCalls = 5;
 const loadSeconds = 10;
+const taskList = calls.tasks.list.guestPath;
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
@@ -56,7 +57,7 @@ async function measureCalls(product: Product): Promise<void> {
   const { id: materialId } = await call<{ id: string }>(calls.materials.makeSample.path, {});
   const measure = async (taskId: string | null) => {
     const paths = [
-      `${calls.tasks.list.path}?limit=20`,
+      `${taskList}?limit=20`,
       `${calls.materials.detail.path}?materialId=${materialId}`,
       ...(taskId === null ? [] : [`${calls.tasks.detail.path}?taskId=${taskId}`]),
     ];
@@ -84,7 +85,7 @@ async function measureCalls(product: Product): Promise<void> {
   const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, order);
   const taskId = tasks[0]?.id ?? "";
   const states = async () =>
-    (await call<{ items: { state: string }[] }>(calls.tasks.list.path)).items.map(({ state }) => state);
+    (await call<{ items: { state: string }[] }>(taskList)).items.map(({ state }) => state);
   while (!(await states()).includes("running")) await sleep(100);
   const busy = await measure(taskId);
   if (!(await states()).includes("running")) throw new Error("The dubs ended before the measurement did");

@@ -12,7 +12,15 @@ export type Product = { origin: string; startMs: number; stop(): Promise<void> }
 export async function startProduct(dataFolder: string): Promise<Product> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", VOXLOOM_DATA: dataFolder, DATABASE_URL: "" },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      VOXLOOM_DATA: dataFolder,
+      DATABASE_URL: "",
+      // Guests have whole recordings dubbed.
+      VOXLOOM_BILLING: "off",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(child, "exit");
