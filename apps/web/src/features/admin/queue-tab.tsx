@@ -128,7 +128,7 @@ function PauseAction({ queue: { name, pausedAt } }: { queue: JobQueue }) {
 }
 
 function Background({ queues }: { queues: JobQueue[] }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "common"]);
   const formats = useAdminFormats();
   return (
     <>
@@ -141,7 +141,7 @@ function Background({ queues }: { queues: JobQueue[] }) {
             <Table.Th>{t("queue.name")}</Table.Th>
             <Table.Th>{t("queue.waiting")}</Table.Th>
             <Table.Th className={styles.wide}>{t("queue.running")}</Table.Th>
-            <Table.Th className={styles.wide}>{t("queue.failed")}</Table.Th>
+            <Table.Th className={styles.wide}>{t("common:state.failed")}</Table.Th>
             <Table.Th>{t("queue.brake")}</Table.Th>
           </Table.Tr>
         </Table.Thead>

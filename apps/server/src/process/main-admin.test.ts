@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openProductProcesses, type ProductProcesses } from "../testing/index.ts";
+
+const email = "chief@example.com";
+let product: ProductProcesses;
+beforeEach(async () => {
+  product = await openProductProcesses();
+});
+afterEach(() => product.close());
+
+/** Runs `main-admin.ts` on the product's data, as `npm run admin` does. */
+async function admin(...words: string[]): Promise<{ code: number; said: string; told: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../main-admin.ts"), ...words], {
+    env: { ...process.env, NODE_ENV: "test", VOXLOOM_DATA: product.data, DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [said, told, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { code, said: said.trim(), told: told.trim() };
+}
+
+async function post(origin: string, path: string, body: object): Promise<{ token: string }> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: { token: string } }).data;
+}
+
+/** Signs in by the code in the outbox, and answers the session's token. */
+async function signIn(origin: string): Promise<string> {
+  await post(origin, "/api/common/send-validate-code", { type: "email", target: email });
+  const outbox = join(product.data, "outbox");
+  const [mail = ""] = await readdir(outbox);
+  const code = /^Subject: ([0-9A-Z]{6}) /m.exec(await readFile(join(outbox, mail), "utf8"))?.[1];
+  return (await post(origin, "/api/account/sign-up", { email, emailValidateCode: code })).token;
+}
+
+async function auditLog(origin: string, token: string): Promise<{ status: number; items: unknown[] }> {
+  const answer = await fetch(`${origin}/api/admin/audit-log`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { items: unknown[] } | null };
+  return { status: answer.status, items: data?.items ?? [] };
+}
+
+test("the first administrator is made beside the running product and without it, and each time is logged", async () => {
+  expect((await admin("grant")).code).toBe(2);
+  const first = await product.start("main.ts");
+  expect(await admin("grant", email)).toMatchObject({ code: 1, told: expect.stringContaining("no account") });
+  const token = await signIn(first.origin);
+  expect((await auditLog(first.origin, token)).status).toBe(403);
+  expect(await admin("grant", "Chief@Example.com")).toMatchObject({
+    code: 0,
+    said: "Chief@Example.com is an administrator now.",
+  });
+  expect((await auditLog(first.origin, token)).items).toMatchObject([
+    {
+      action: "set-roles",
+      actorId: null,
+      before: { roles: [] },
+      after: { roles: ["admin"] },
+      subject: email,
+    },
+  ]);
+  const gone = once(first.child, "exit");
+  first.child.kill("SIGTERM");
+  await gone;
+  await product.untilNothingRuns();
+
+  expect(await admin("revoke", email)).toMatchObject({ code: 0, said: `${email} is no administrator.` });
+  await product.untilNothingRuns();
+  expect((await admin("grant", email)).code).toBe(0);
+  await product.untilNothingRuns();
+  const second = await product.start("main.ts");
+  const { items } = await auditLog(second.origin, token);
+  expect(items).toMatchObject([
+    { after: { roles: ["admin"] }, reason: "npm run admin -- grant" },
+    { after: { roles: [] }, reason: "npm run admin -- revoke" },
+    { after: { roles: ["admin"] } },
+  ]);
+});
