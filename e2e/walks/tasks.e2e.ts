@@ -104,6 +104,11 @@ test("found, sorted, renamed, chosen together, deleted, and brought back", async
   await page.getByRole("button", { name: "Clear", exact: true }).first().click();
   await count(page, 4);
 
+  await page.getByRole("searchbox", { name: "Search in names" }).fill("nowhere");
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await count(page, 4);
+  await expect.poll(() => page.getByRole("searchbox", { name: "Search in names" }).inputValue()).toBe("");
+
   // By keyboard alone: the menu, the name, Enter.
   await page.getByRole("button", { name: "Actions for Castle" }).focus();
   await page.keyboard.press("Enter");

@@ -2,14 +2,14 @@ import { ActionIcon, CloseButton, Group, MultiSelect, Select, TextInput, Tooltip
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { limits, taskSortSchema, taskStateSchema } from "@voxloom/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./tasks.module.css";
 import type { TaskFilter } from "./use-task-filter.ts";
 
 const searchDelayMs = 250;
 
-/** Search, states, sorting. */
+/** Search, states, sorting. The search field keeps its own text: another key begins it anew. */
 export function TaskToolbar({
   filter,
   onChange,
@@ -22,8 +22,7 @@ export function TaskToolbar({
   const order = t(isUp ? "ascending" : "descending");
   return (
     <search className={styles.toolbar}>
-      {/* A search that was changed from elsewhere, as by another folder, begins anew. */}
-      <SearchField key={filter.place} initial={filter.search} onSearch={(search) => onChange({ search })} />
+      <SearchField initial={filter.search} onSearch={(search) => onChange({ search })} />
       <MultiSelect
         className={styles.states}
         aria-label={t("filter")}
@@ -66,6 +65,11 @@ export function TaskToolbar({
 function SearchField({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
   const { t } = useTranslation(["tasks", "common"]);
   const [text, setText] = useState(initial);
+  const field = useRef<HTMLInputElement>(null);
+  // The address is emptied from elsewhere too; while someone types it only comes behind.
+  useEffect(() => {
+    if (initial === "" && document.activeElement !== field.current) setText("");
+  }, [initial]);
   const search = useDebouncedCallback(onSearch, searchDelayMs);
   const change = (next: string): void => {
     setText(next);
@@ -73,6 +77,7 @@ function SearchField({ initial, onSearch }: { initial: string; onSearch: (search
   };
   return (
     <TextInput
+      ref={field}
       className={styles.search}
       type="search"
       aria-label={t("search")}

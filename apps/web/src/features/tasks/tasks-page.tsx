@@ -46,7 +46,7 @@ export function TasksPage() {
           >
             <bdi>{title}</bdi>
           </Button>
-          <TaskToolbar filter={filter} onChange={change} />
+          <TaskToolbar key={filter.place} filter={filter} onChange={change} />
           {filter.place === "deleted" ? (
             <Text size="sm" c="var(--ink-soft)" mb="sm">
               {t("deletedHint", { days: limits.taskRestoreDays })}
