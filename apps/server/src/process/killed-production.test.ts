@@ -48,7 +48,12 @@ beforeEach(async () => {
     name: "ffmpeg",
     when: '*" language=spa "*',
   });
-  environment = { PATH: `${folder}:${process.env.PATH}`, VOXLOOM_FFMPEG: renderer.path };
+  environment = {
+    PATH: `${folder}:${process.env.PATH}`,
+    VOXLOOM_FFMPEG: renderer.path,
+    // Guests have whole recordings dubbed.
+    VOXLOOM_BILLING: "off",
+  };
 });
 afterEach(() => product.close());
 
