@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { CreditStrip } from "./credit-strip.tsx";
 import { generalSteps, stepsOf } from "./next-steps.ts";
 import { TaskRow } from "./task-row.tsx";
 import styles from "./tasks.module.css";
@@ -34,6 +35,7 @@ export function HomePage() {
           <StepCard key={name} to={to} Icon={Icon} title={t(`${name}Title`)} text={t(`${name}Text`)} />
         ))}
       </div>
+      <CreditStrip />
       <Group justify="space-between" mt={40} mb="md">
         <Title order={2} fz={20}>
           {t("recent")}
