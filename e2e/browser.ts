@@ -66,6 +66,7 @@ const someAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}
 
 /** Serious and critical findings of axe, one line each; empty when there are none. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await stillness(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -73,6 +74,16 @@ export async function seriousFindings(page: Page): Promise<string[]> {
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`,
     );
 }
+
+/** Waits until what fades in stands there in its own colours; what turns for ever may go on. */
+const stillness = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === "running")
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Keeps a picture of the page in e2e/screenshots/ for a person to look at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {

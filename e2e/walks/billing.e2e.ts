@@ -21,6 +21,12 @@ test("a plan is taken as a test and cancelled, its credits are seen, filtered an
   await page.getByText("$180 a year").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "plan-free");
+  await page.goto("/home");
+  await page.getByText("You have 5 credits.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "home-credits");
+  await page.goto("/subscription-plan");
+  await page.getByText("$180 a year").waitFor();
 
   await page.getByText("Month", { exact: true }).click();
   await page.getByText("$19 a month").waitFor();
