@@ -75,10 +75,11 @@ export async function openJobs({
     async work(name, handler, options = {}) {
       await presence.begin();
       const groupConcurrency = options.groupConcurrency ?? projectConcurrency;
+      const groupSizes = tierSizes(groupConcurrency);
       const workOptions = {
         includeMetadata: true as const,
         batchSize: 1,
-        groupConcurrency: { default: groupConcurrency, tiers: tierSizes(groupConcurrency) },
+        groupConcurrency: { default: groupConcurrency, tiers: groupSizes },
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 2,
         // Every second, so that a cancelled job hears of it within one.
@@ -90,7 +91,7 @@ export async function openJobs({
           const triesLeft = Math.max(0, job.retryLimit - job.retryCount);
           const isLastTry = triesLeft === 0;
           const claim = { queue: name, jobId: job.id };
-          const limit = sizeOfTier(job.groupTier, groupConcurrency);
+          const limit = groupSizes[job.groupTier ?? ""] ?? groupConcurrency;
           const group = job.groupId ? { key: job.groupId, limit } : null;
           if (!(await presence.claim(claim, group))) {
             await presence.giveBack(claim);
@@ -155,8 +156,6 @@ const tierSizes = (least: number): Record<string, number> =>
   Object.fromEntries(
     Array.from({ length: largestGroup }, (_, index) => [tierOf(index + 1), Math.max(index + 1, least)]),
   );
-const sizeOfTier = (tier: string | null | undefined, least: number): number =>
-  tierSizes(least)[tier ?? ""] ?? least;
 
 /** Order of pg-boss: priority, then age. Jobs that wait for a retry stand in the same line. */
 const placesSql = `

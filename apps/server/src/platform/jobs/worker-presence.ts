@@ -98,8 +98,9 @@ export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: D
             sql`select pg_advisory_xact_lock(${groupLockSpace}, hashtext(${queue + group.key}))`,
           );
           const { rows } = await tx.execute<{ running: number }>(
-            sql`select count(*)::int as running from job_claims
-                where queue = ${queue} and group_key = ${group.key} and job_id <> ${jobId}`,
+            sql`select count(*)::int as running from job_claims c
+                join pgboss.job j on j.name = c.queue and j.id = c.job_id and j.state = 'active'
+                where c.queue = ${queue} and c.group_key = ${group.key} and c.job_id <> ${jobId}`,
           );
           if ((rows[0]?.running ?? 0) >= group.limit) return false;
         }
