@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from "@voxloom/contract";
+import { directionOf, escapeHtml, type Locale } from "@voxloom/contract";
 import type { MailBlock, MailContent } from "./mail-content.ts";
 
 export type MailParts = {
@@ -9,15 +9,6 @@ export type MailParts = {
   /** Small lines at the end. */
   footer: (string | { text: string; url: string })[];
 };
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 const purple = "#7B4DFF";
@@ -38,7 +29,7 @@ function htmlOf({ locale, subject, heading, blocks, footer }: MailParts): string
   const start = direction === "rtl" ? "right" : "left";
   const body = blocks.map(blockHtml).join("\n");
   const end = footer
-    .map((line) => (typeof line === "string" ? escaped(line) : linkHtml(line)))
+    .map((line) => (typeof line === "string" ? escapeHtml(line) : linkHtml(line)))
     .join("<br>\n");
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
@@ -46,7 +37,7 @@ function htmlOf({ locale, subject, heading, blocks, footer }: MailParts): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;${fonts}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
@@ -54,7 +45,7 @@ function htmlOf({ locale, subject, heading, blocks, footer }: MailParts): string
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px"><tr>
 <td dir="${direction}" align="${start}" style="${fonts};font-size:16px;line-height:1.5">
 <p style="margin:0 0 24px;font-weight:700;color:${purple}">Voxloom</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${body}
 <p style="margin:32px 0 0;font-size:13px;opacity:0.75">${end}</p>
 </td>
@@ -69,13 +60,13 @@ ${body}
 function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
     case "code":
-      return `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace"><bdi dir="ltr">${escaped(block.text)}</bdi></p>`;
+      return `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace"><bdi dir="ltr">${escapeHtml(block.text)}</bdi></p>`;
     case "button":
-      return `<p style="margin:24px 0"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${purple};color:#ffffff;font-weight:700;text-decoration:none">${escaped(block.text)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${purple};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(block.text)}</a></p>`;
   }
 }
 
 const linkHtml = ({ text, url }: { text: string; url: string }): string =>
-  `<a href="${escaped(url)}" style="color:inherit">${escaped(text)}</a>`;
+  `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a>`;

@@ -51,10 +51,8 @@ export const phoneSchema = z.string().regex(/^1[3-9]\d{9}$/);
 export const feedbackTypeSchema = z.enum(["problem", "idea", "translation", "billing", "other"]);
 export type FeedbackType = z.infer<typeof feedbackTypeSchema>;
 
-/** Who is signed in, as the session answers. */
-export const signedInfoSchema = z.object({
-  /** The user's id. */
-  sub: z.string(),
+/** What a session says of a person, to programs and in browsers. */
+const personSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -64,11 +62,17 @@ export const signedInfoSchema = z.object({
   roles: z.array(roleSchema),
   /** Bearer token of the session. */
   token: z.string(),
-  /** Seconds until the token ends. */
-  ttl: z.int().min(0),
   feedbackTypes: z.array(feedbackTypeSchema),
   /** The project that the person works in. */
   projId: z.string(),
+});
+
+/** Who is signed in, as the session answers. */
+export const signedInfoSchema = personSchema.extend({
+  /** The user's id. */
+  sub: z.string(),
+  /** Seconds until the token ends. */
+  ttl: z.int().min(0),
 });
 export type SignedInfo = z.infer<typeof signedInfoSchema>;
 
@@ -82,19 +86,10 @@ export const userInfoKey = "userInfo";
 export const sessionHintCookie = "voxloom_signed_in";
 
 /** What a browser keeps about who is signed in. */
-export const userInfoSchema = z.object({
+export const userInfoSchema = personSchema.extend({
   id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  avatar: z.string().nullable(),
-  locale: z.enum(locales).nullable(),
-  roles: z.array(roleSchema),
   /** When it ends, in seconds since 1970. */
   exp: z.number(),
-  token: z.string(),
-  feedbackTypes: z.array(feedbackTypeSchema),
-  projId: z.string(),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 

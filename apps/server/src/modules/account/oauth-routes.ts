@@ -6,6 +6,7 @@ import { type App, limitRate } from "../../http/index.ts";
 import { type OAuthProfile, openProviders } from "../../platform/oauth/index.ts";
 import { safePath } from "./safe-path.ts";
 import { setSessionCookie } from "./session-cookie.ts";
+import { clientOf } from "./sessions.ts";
 import { type ProvenPerson, signIn } from "./sign-in.ts";
 
 /** What a browser keeps from the page it starts at to the page it comes back to. */
@@ -88,9 +89,8 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
       }
       const callbackUrl = new URL(request.url, callbackOf(request, provider.name));
       const profile = await provider.finish({ callbackUrl, expected: journey });
-      const client = { userAgent: request.headers["user-agent"] ?? "", address: request.ip };
       const { token, isNew } = await database.db.transaction((tx) =>
-        signIn(context, tx, personOf(profile, journey), client),
+        signIn(context, tx, personOf(profile, journey), clientOf(request)),
       );
       setSessionCookie(request, reply, token);
       const target = new URL(journey.redirectUrl, "http://here");

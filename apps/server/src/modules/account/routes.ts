@@ -1,6 +1,5 @@
 import { AppError, accountRules, calls } from "@voxloom/contract";
 import { eq } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall, tokenOf } from "../../http/index.ts";
@@ -13,14 +12,9 @@ import { mountOauth } from "./oauth-routes.ts";
 import { requestCode } from "./request-code.ts";
 import { users } from "./schema.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
-import { type Client, endSession, endSessions, listSessions } from "./sessions.ts";
+import { clientOf, endSession, endSessions, listSessions } from "./sessions.ts";
 import { showPerson, signedInfo } from "./show-person.ts";
 import { signInByCode } from "./sign-in-by-code.ts";
-
-const clientOf = (request: FastifyRequest): Client => ({
-  userAgent: request.headers["user-agent"] ?? "",
-  address: request.ip,
-});
 
 export function mountAccountRoutes(app: App, context: Context): void {
   const { config, database } = context;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountRules } from "@voxloom/contract";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
 import { projects, sessions, users } from "./schema.ts";
@@ -8,6 +9,12 @@ import { hashOf, isSecret, newSecret } from "./secret-hash.ts";
 
 /** The browser or program that signs in. */
 export type Client = { userAgent: string; address: string };
+
+/** The one that sends a request. */
+export const clientOf = (request: FastifyRequest): Client => ({
+  userAgent: request.headers["user-agent"] ?? "",
+  address: request.ip,
+});
 export type SessionRow = typeof sessions.$inferSelect;
 
 const expiry = sql`now() + make_interval(secs => ${accountRules.sessionTtlSeconds})`;

@@ -1,14 +1,5 @@
-import { type Call, calls, httpStatusOf } from "@voxloom/contract";
+import { type Call, calls, escapeHtml, httpStatusOf } from "@voxloom/contract";
 import { z } from "zod";
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 const whoWords = {
   public: "anyone",

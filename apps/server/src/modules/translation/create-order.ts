@@ -27,12 +27,12 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
   const recordings = [];
   for (const { materialId, name } of ordering.recordings) {
     const { material } = await readOrder(context, { projId, order: { materialId, settings }, product });
-    if (!ordering.isDraft) {
-      const recordingCount = ordering.recordings.length;
-      await ensurePlanAllows(context, projId, { settings, recordingCount }, material);
-      ensurePossible(context, { ...ordering, settings }, material);
-    }
     recordings.push({ material, name: name ?? material.name });
+  }
+  if (!ordering.isDraft) {
+    const materials = recordings.map(({ material }) => material);
+    await ensurePlanAllows(context, projId, settings, materials);
+    for (const material of materials) ensurePossible(context, { ...ordering, settings }, material);
   }
   const { requestId, rows } = await createTasks(context, {
     ...ordering,

@@ -36,7 +36,7 @@ export async function generateTask(
   const material = await findMaterial(db, row.materialId);
   if (row.state === "draft" && material !== null) {
     const { targetLanguage, settings } = row;
-    await ensurePlanAllows(context, caller.projId, { settings, recordingCount: 1 }, material);
+    await ensurePlanAllows(context, caller.projId, settings, [material]);
     ensurePossible(context, { targetLanguages: [targetLanguage], settings, isPreview: false }, material);
   }
   return showTask(context, await startDraft(context, { caller, taskId, isPreview }));

@@ -32,26 +32,23 @@ function needsOf({ settings, recordingCount }: Wish, { info, sizeBytes }: Materi
   };
 }
 
-/** What of an order the project's plan does not allow; null where it allows all of it. */
-export async function planProblem(
-  { config, database }: Pick<Context, "config" | "database">,
-  projId: string,
-  wish: Wish,
-  material: MaterialRow,
-): Promise<AppError | null> {
-  const { entitlements } = await entitlementsOf(database.db, config, projId);
+/** What of an order a plan does not allow; null where it allows all of it. */
+export function planProblem(entitlements: Entitlements, wish: Wish, material: MaterialRow): AppError | null {
   const needs = Object.entries(needsOf(wish, material)) as [EntitlementFlag, Entitlements[EntitlementFlag]][];
   const missing = needs.find(([flag, needed]) => !coversEntitlement(flag, entitlements[flag], needed));
   return missing === undefined ? null : planTooLow(missing[0], missing[1], entitlements[missing[0]]);
 }
 
-/** Throws AppError PLAN_TOO_LOW where the project's plan does not allow an order. */
+/** Throws AppError PLAN_TOO_LOW where the project's plan does not allow an order of these recordings. */
 export async function ensurePlanAllows(
-  context: Pick<Context, "config" | "database">,
+  { config, database }: Pick<Context, "config" | "database">,
   projId: string,
-  wish: Wish,
-  material: MaterialRow,
+  settings: DubSettings,
+  materials: readonly MaterialRow[],
 ): Promise<void> {
-  const problem = await planProblem(context, projId, wish, material);
-  if (problem !== null) throw problem;
+  const { entitlements } = await entitlementsOf(database.db, config, projId);
+  for (const material of materials) {
+    const problem = planProblem(entitlements, { settings, recordingCount: materials.length }, material);
+    if (problem !== null) throw problem;
+  }
 }

@@ -1,6 +1,6 @@
 import type { calls, DubSettings, ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { priceOnServer } from "../billing/index.ts";
+import { entitlementsOf, priceOnServer } from "../billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 import { dubbedLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
@@ -17,10 +17,12 @@ export async function showPlans(
   material: MaterialRow,
 ): Promise<Answer> {
   const { settings, isPreview } = wish;
-  const tooLow = await planProblem(context, projId, { settings, recordingCount: 1 }, material);
+  const { config, database } = context;
+  const { entitlements } = await entitlementsOf(database.db, config, projId);
+  const tooLow = planProblem(entitlements, { settings, recordingCount: 1 }, material);
   const product = material.kind === "audio" ? "audio-translation" : "video-translation";
   const work = { product, durationMs: dubbedLength(material, isPreview) } as const;
-  const priceTenths = isPreview ? 0 : priceOnServer(context.config, work);
+  const priceTenths = isPreview ? 0 : priceOnServer(config, work);
   return planOrder(context, wish, material).map((plan) =>
     tooLow === null
       ? { ...plan, priceTenths }
