@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { ProblemAlert } from "./problem-alert.tsx";
 
 type ListStateProps = {
   /** What stands where nothing is. */
@@ -19,7 +19,7 @@ type ListStateProps = {
 
 /** What stands below a paged list: that it loads, fails, is empty, or goes on. */
 export function ListState({ empty, count, list }: ListStateProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("common");
   if (list.error) return <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} />;
   if (list.isPending) {
     return (
@@ -34,7 +34,7 @@ export function ListState({ empty, count, list }: ListStateProps) {
   return (
     <Group justify="center" mt="md">
       <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {t("more")}
+        {t("action.more")}
       </Button>
     </Group>
   );

@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { GiftHistory } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ListState } from "../../ui/list-state.tsx";
 import styles from "./admin.module.css";
 import { giftsQuery } from "./admin-queries.ts";
-import { ListState } from "./list-state.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 
 /** The gifts of a project, newest first: how much, until when, who gave it and why. */

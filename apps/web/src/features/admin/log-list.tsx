@@ -2,9 +2,9 @@ import { Code, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminAction, AuditEntry } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ListState } from "../../ui/list-state.tsx";
 import styles from "./admin.module.css";
 import { logQuery } from "./admin-queries.ts";
-import { ListState } from "./list-state.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 
 type LogListProps = { filter: { search?: string; action?: AdminAction; from?: string; subjectId?: string } };

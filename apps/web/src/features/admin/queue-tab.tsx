@@ -1,28 +1,24 @@
-import { Alert, Card, Group, Select, Skeleton, Table, Text, TextInput, Title } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconPlayerPause, IconSearch } from "@tabler/icons-react";
+import { Alert, Card, Group, Skeleton, Table, Text, Title } from "@mantine/core";
+import { IconPlayerPause } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { calls, type JobQueue, type ResponseOf, taskStateSchema } from "@voxloom/contract";
+import { calls, type JobQueue, type ResponseOf, type TaskState, taskStateSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./admin.module.css";
 import { queueQuery } from "./admin-queries.ts";
+import { FilterBar, useSearch } from "./filter-bar.tsx";
 import { ReasonAction } from "./reason-action.tsx";
 import { TaskList } from "./task-list.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
-
-const typingMs = 250;
 
 /** What waits and runs, with the brake, and everybody's tasks. */
 export function QueueTab({ onOpen }: { onOpen(userId: string): void }) {
   const { t } = useTranslation(["admin", "common"]);
   const { data, error, refetch } = useQuery(queueQuery);
-  const [filter, setFilter] = useState("all");
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), typingMs);
-  const state = taskStateSchema.options.find((option) => option === filter);
+  const [state, setState] = useState<TaskState | "all">("all");
+  const search = useSearch();
   return (
     <>
       {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
@@ -31,29 +27,18 @@ export function QueueTab({ onOpen }: { onOpen(userId: string): void }) {
       <Title order={2} fz={18} mb="sm">
         {t("task.title")}
       </Title>
-      <Group mb="md" gap="sm" align="flex-end">
-        <TextInput
-          label={t("search")}
-          placeholder={t("task.hint")}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          type="search"
-          style={{ flex: "1 1 220px" }}
-        />
-        <Select
-          label={t("show")}
-          allowDeselect={false}
-          w={190}
-          value={filter}
-          onChange={(value) => setFilter(value ?? "all")}
-          data={[
-            { value: "all", label: t("task.all") },
-            ...taskStateSchema.options.map((value) => ({ value, label: t(`common:state.${value}`) })),
-          ]}
-        />
-      </Group>
-      <TaskList filter={{ search, ...(state === undefined ? {} : { state }) }} onOpen={onOpen} />
+      <FilterBar
+        search={search}
+        hint={t("task.hint")}
+        shown={state}
+        onShow={setState}
+        width={190}
+        shows={[
+          { value: "all", label: t("task.all") },
+          ...taskStateSchema.options.map((value) => ({ value, label: t(`common:state.${value}`) })),
+        ]}
+      />
+      <TaskList filter={{ search: search.search, ...(state === "all" ? {} : { state }) }} onOpen={onOpen} />
       {data ? <Background queues={data.background} /> : null}
     </>
   );

@@ -4,10 +4,10 @@ import { type AdminTask, calls, type TaskState } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
+import { ListState } from "../../ui/list-state.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./admin.module.css";
 import { tasksQuery } from "./admin-queries.ts";
-import { ListState } from "./list-state.tsx";
 import { ReasonAction } from "./reason-action.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { type CreditStep, calls } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
-
-/** The first part of every key of this area: what a purchase makes old. */
-export const billingKey = "billing";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
 
 /** The project's plan, what it allows, its storage and its credits. */
 export const quotaPlanQuery = (projId: string) =>

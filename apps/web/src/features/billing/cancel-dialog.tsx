@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type PlanEntry, planNameOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { billingKey } from "./billing-queries.ts";
 
 type CancelDialogProps = {
   projId: string;

@@ -1,10 +1,11 @@
-import { Button, Card, Group, Select, Skeleton, Text, TextInput, Title } from "@mantine/core";
+import { Button, Card, Group, Select, TextInput, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { calls, creditStepSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCall } from "../../lib/api/download-call.ts";
+import { ListState } from "../../ui/list-state.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./billing.module.css";
 import { creditDetailsQuery, type DetailFilter, detailRequest } from "./billing-queries.ts";
@@ -36,25 +37,12 @@ export function DetailsCard({ projId }: { projId: string }) {
       </Group>
       {download.error ? <ProblemAlert problem={download.error} /> : null}
       <Filters filter={filter} onChange={setFilter} />
-      {list.error ? <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <Skeleton height={120} /> : null}
-      {list.data && steps.length === 0 ? <Text c="var(--ink-soft)">{t("details.empty")}</Text> : null}
       <ul className={styles.rows}>
         {steps.map((step) => (
           <DetailRow key={step.id} projId={projId} step={step} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          mt="sm"
-          variant="default"
-          style={{ alignSelf: "flex-start" }}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t("more")}
-        </Button>
-      ) : null}
+      <ListState list={list} count={steps.length} empty={t("details.empty")} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { Badge, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
+import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { findPrice, type Order, planNameOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import styles from "./billing.module.css";
 import { ordersQuery } from "./billing-queries.ts";
 
@@ -17,25 +17,12 @@ export function OrdersCard({ projId }: { projId: string }) {
       <Title order={2} fz={20} mb="sm" id="orders">
         {t("orders.title")}
       </Title>
-      {list.error ? <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <Skeleton height={60} /> : null}
-      {list.data && orders.length === 0 ? <Text c="var(--ink-soft)">{t("orders.empty")}</Text> : null}
       <ul className={styles.rows}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          mt="sm"
-          variant="default"
-          style={{ alignSelf: "flex-start" }}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t("more")}
-        </Button>
-      ) : null}
+      <ListState list={list} count={orders.length} empty={t("orders.empty")} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { calls, type DownloadKind } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
-import { entitlementsKey } from "../../lib/plans/use-entitlements.ts";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
 
@@ -25,7 +25,7 @@ export function ResultDownloads({ taskId, kinds, videoTenths }: ResultDownloadsP
       priceOf={(kind) => (isPaid(kind) ? creditWords(videoTenths) : null)}
       onTaken={(kind) => {
         if (!isPaid(kind)) return;
-        void client.invalidateQueries({ queryKey: entitlementsKey });
+        void client.invalidateQueries({ queryKey: [billingKey] });
         void client.invalidateQueries({ queryKey: taskDetailQuery(taskId).queryKey });
       }}
     />

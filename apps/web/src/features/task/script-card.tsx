@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { problemOf } from "../../lib/api/api-error.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
-import { entitlementsKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import type { Player } from "../../lib/player/use-player.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
@@ -44,7 +44,7 @@ export function ScriptCard({ task, changedIds, player }: ScriptCardProps) {
     },
     onError: notifyProblem,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: entitlementsKey });
+      void client.invalidateQueries({ queryKey: [billingKey] });
       return client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
     },
   });

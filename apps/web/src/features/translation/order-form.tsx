@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { entitlementsKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import type { FirstSettings } from "./first-settings.ts";
@@ -73,7 +73,7 @@ export function OrderForm({ material, first, onAnother }: OrderFormProps) {
     mutationFn: (how: { isPreview: boolean }) => placeOrder({ call, order: { ...order, ...how }, draft }),
     onSuccess: ({ tasks }) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
-      void client.invalidateQueries({ queryKey: entitlementsKey });
+      void client.invalidateQueries({ queryKey: [billingKey] });
       if (draft) client.removeQueries({ queryKey: taskDetailQuery(draft.id).queryKey });
       const [first] = tasks;
       void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);

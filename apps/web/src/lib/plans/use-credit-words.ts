@@ -5,5 +5,5 @@ import { useFormats } from "../use-formats.ts";
 export function useCreditWords(): (tenths: number) => string {
   const { t } = useTranslation("common");
   const formats = useFormats();
-  return (tenths) => t("credits", { count: tenths / 10, amount: formats.number(tenths / 10) });
+  return (tenths) => t("credits", { count: tenths / 10, amount: formats.credits(tenths) });
 }
