@@ -4,6 +4,14 @@ export type { App } from "./app.ts";
 export { createApp } from "./app.ts";
 export type { ServerEvent } from "./call-handler.ts";
 export { type Credentials, sessionCookie, tokenOf } from "./credentials.ts";
+export {
+  readCursor,
+  readNumberPlace,
+  readTimePlace,
+  type TimePlace,
+  writeCursor,
+  writeTimePlace,
+} from "./cursor.ts";
 export { limitRate } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
 export { serveWeb } from "./serve-web.ts";

@@ -6,7 +6,6 @@ import { mountBillingRoutes } from "./routes.ts";
 export { balanceOf, toCredits } from "./balance-of.ts";
 export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
-export { readPlace, writePlace } from "./place-cursor.ts";
 export { applyPayment } from "./plans/apply-payment.ts";
 export {
   entitlementsOf,

@@ -1,11 +1,10 @@
 import { AppError, calls } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { type App, mountCall } from "../../http/index.ts";
+import { type App, mountCall, readNumberPlace, writeCursor } from "../../http/index.ts";
 import { balanceOf } from "./balance-of.ts";
 import { listSteps, showStep } from "./details/list-steps.ts";
 import { usageByDay } from "./details/usage-by-day.ts";
 import { writeCsv } from "./details/write-csv.ts";
-import { readPlace, writePlace } from "./place-cursor.ts";
 import { cancelSubscription } from "./plans/cancel-subscription.ts";
 import { entitlementsOf } from "./plans/entitlements.ts";
 import { showOrder } from "./plans/show-order.ts";
@@ -21,7 +20,7 @@ export function requireOwnProject(actor: { projId: string }, projId: string): vo
 function pageOf<R extends { place: number }, T>(rows: R[], limit: number, show: (row: R) => T) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(show), nextCursor: last ? writePlace(last.place) : null };
+  return { items: shown.map(show), nextCursor: last ? writeCursor(last.place) : null };
 }
 
 export function mountBillingRoutes(app: App, { config, database: { db } }: Context): void {
@@ -37,12 +36,12 @@ export function mountBillingRoutes(app: App, { config, database: { db } }: Conte
   });
   mountCall(app, calls.billing.orders, async ({ input: { projId, cursor, limit }, actor }) => {
     requireOwnProject(actor, projId);
-    const rows = await listOrders(db, { projId, below: readPlace(cursor), limit: limit + 1 });
+    const rows = await listOrders(db, { projId, below: readNumberPlace(cursor), limit: limit + 1 });
     return pageOf(rows, limit, showOrder);
   });
   mountCall(app, calls.credits.details, async ({ input: { cursor, limit, ...filter }, actor }) => {
     requireOwnProject(actor, filter.projId);
-    const rows = await listSteps(db, { ...filter, below: readPlace(cursor), limit: limit + 1 });
+    const rows = await listSteps(db, { ...filter, below: readNumberPlace(cursor), limit: limit + 1 });
     return pageOf(rows, limit, showStep);
   });
   mountCall(app, calls.credits.detailsCsv, ({ input, actor }) => {

@@ -4,7 +4,6 @@ import { startMaterialWork } from "./jobs.ts";
 import { materialLife } from "./project-life.ts";
 import { mountMaterialRoutes } from "./routes.ts";
 
-export { readCursor, writeCursor } from "./cursor.ts";
 export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
 export { linkIntoStorage } from "./link-into-storage.ts";

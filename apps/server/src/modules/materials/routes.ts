@@ -1,7 +1,6 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { type App, mountCall } from "../../http/index.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { type App, mountCall, readTimePlace, writeTimePlace } from "../../http/index.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { fetchLink } from "./fetch-link.ts";
 import { lookAtLink } from "./look-at-link.ts";
@@ -25,14 +24,14 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
     const { limit } = input;
     const rows = await listMaterials(database.db, {
       projId: actor.projId,
-      after: readCursor(input.cursor),
+      after: readTimePlace(input.cursor),
       limit: limit + 1,
     });
     const items = rows.slice(0, limit);
     const last = rows.length > limit ? items.at(-1) : undefined;
     return {
       items: items.map((row) => showMaterial(row, signer)),
-      nextCursor: last ? writeCursor(last) : null,
+      nextCursor: last ? writeTimePlace(last) : null,
     };
   });
   mountCall(app, areaCalls.detail, async ({ input, actor }) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { TimePlace } from "../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
-import type { Cursor } from "./cursor.ts";
 import { type DetectedLanguages, materialHolds, materials } from "./schema.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
@@ -36,7 +36,7 @@ export const findMaterials = async (db: Db, ids: string[]): Promise<MaterialRow[
 
 export const listMaterials = async (
   db: Db,
-  { projId, after, limit }: { projId: string; after: Cursor | null; limit: number },
+  { projId, after, limit }: { projId: string; after: TimePlace | null; limit: number },
 ): Promise<MaterialRow[]> =>
   db
     .select()

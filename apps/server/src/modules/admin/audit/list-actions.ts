@@ -1,9 +1,9 @@
 import type { AuditEntry, calls, ParsedRequestOf } from "@voxloom/contract";
 import { and, desc, eq, gte, ilike, inArray, lt, or } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
+import { readNumberPlace, writeCursor } from "../../../http/index.ts";
 import type { Db } from "../../../platform/db/index.ts";
 import { ownersOf, type PersonRow, peopleOf } from "../../account/index.ts";
-import { readPlace, writePlace } from "../../billing/index.ts";
 import { namesOfTasks } from "../../tasks/index.ts";
 import { adminActions } from "../schema.ts";
 
@@ -19,7 +19,7 @@ export async function listActions(
   const last = rows.length === wish.limit ? rows.at(-1) : undefined;
   return {
     items: await showActions(db, rows),
-    nextCursor: last === undefined ? null : writePlace(last.place),
+    nextCursor: last === undefined ? null : writeCursor(last.place),
   };
 }
 
@@ -32,7 +32,7 @@ export async function actionsOfKeys(db: Db, keys: string[]): Promise<Map<string 
 
 function findActions(db: Db, wish: Wish): Promise<ActionRow[]> {
   const { action, actorId, subjectId, search = "", from, to, limit } = wish;
-  const below = readPlace(wish.cursor);
+  const below = readNumberPlace(wish.cursor);
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .select()

@@ -1,7 +1,8 @@
 import type { calls, Gift, GiftHistory, ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { readNumberPlace, writeCursor } from "../../../http/index.ts";
 import { ownersOf } from "../../account/index.ts";
-import { listGifts, openGifts, readPlace, showGift, writePlace } from "../../billing/index.ts";
+import { listGifts, openGifts, showGift } from "../../billing/index.ts";
 import { actionsOfKeys, nameOf } from "../audit/list-actions.ts";
 import { ownerOf } from "../people/find-subject.ts";
 
@@ -20,7 +21,7 @@ export async function showGiftHistory(
   { database: { db } }: Context,
   { projId, cursor, limit }: ParsedRequestOf<typeof calls.admin.giftHistory>,
 ): Promise<{ items: GiftHistory[]; nextCursor: string | null }> {
-  const rows = await listGifts(db, { projId, below: readPlace(cursor), limit });
+  const rows = await listGifts(db, { projId, below: readNumberPlace(cursor), limit });
   const [actions, owners] = await Promise.all([
     actionsOfKeys(
       db,
@@ -39,6 +40,6 @@ export async function showGiftHistory(
         owner: nameOf(owners.get(row.lot.projId)),
       };
     }),
-    nextCursor: last === undefined ? null : writePlace(last.step.place),
+    nextCursor: last === undefined ? null : writeCursor(last.step.place),
   };
 }

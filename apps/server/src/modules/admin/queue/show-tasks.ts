@@ -1,8 +1,8 @@
 import type { AdminTask, calls, ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { readTimePlace, writeTimePlace } from "../../../http/index.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { ownersOf } from "../../account/index.ts";
-import { readCursor, writeCursor } from "../../materials/index.ts";
 import { listAllTasks, type TaskRow } from "../../tasks/index.ts";
 
 /** One page of everybody's tasks. */
@@ -10,9 +10,9 @@ export async function listTasks(
   { database: { db } }: Context,
   { cursor, search = "", ...wish }: ParsedRequestOf<typeof calls.admin.tasks>,
 ): Promise<{ items: AdminTask[]; nextCursor: string | null }> {
-  const rows = await listAllTasks(db, { ...wish, search, after: readCursor(cursor) });
+  const rows = await listAllTasks(db, { ...wish, search, after: readTimePlace(cursor) });
   const last = rows.length === wish.limit ? rows.at(-1) : undefined;
-  return { items: await showTasks(db, rows), nextCursor: last === undefined ? null : writeCursor(last) };
+  return { items: await showTasks(db, rows), nextCursor: last === undefined ? null : writeTimePlace(last) };
 }
 
 async function showTasks(db: DbOrTransaction, rows: TaskRow[]): Promise<AdminTask[]> {
