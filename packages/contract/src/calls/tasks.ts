@@ -3,7 +3,8 @@ import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { qualityReportSchema } from "../entities/report.ts";
-import { scriptEditSchema, scriptSchema } from "../entities/script.ts";
+import { scriptSchema } from "../entities/script.ts";
+import { scriptEditSchema } from "../entities/script-edit.ts";
 import {
   downloadKindSchema,
   dubSettingsSchema,

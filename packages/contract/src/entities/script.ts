@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
+import { subtitleStyleSchema } from "./subtitle-style.ts";
+import { deliverySchema, takeSchema, volumeDbSchema } from "./take.ts";
 
 /** A time from the start of the source, in whole milliseconds. */
 export const timeMsSchema = z.int().min(0);
@@ -21,6 +23,8 @@ export const speakerSchema = z.object({
   colour: z.string(),
   /** Voice of the catalogue that speaks this speaker's lines; null: let the cast decide. */
   voiceId: z.string().nullable(),
+  delivery: deliverySchema,
+  volumeDb: volumeDbSchema,
 });
 export type Speaker = z.infer<typeof speakerSchema>;
 
@@ -51,19 +55,6 @@ export const placementSchema = z.object({
 });
 export type Placement = z.infer<typeof placementSchema>;
 
-/** One synthesised reading of a line. Its sound is the artifact `artifactKey`. */
-export const takeSchema = z.object({
-  id: z.string(),
-  artifactKey: z.string(),
-  text: z.string(),
-  voiceId: z.string(),
-  engineId: z.string(),
-  /** Natural length after trimming silence. */
-  durationMs: z.int().min(0),
-  createdAt: z.iso.datetime(),
-});
-export type Take = z.infer<typeof takeSchema>;
-
 export const segmentSchema = z.object({
   id: z.string(),
   speakerId: z.string(),
@@ -78,6 +69,12 @@ export const segmentSchema = z.object({
   unknownWords: z.array(z.string()),
   /** Overrides the speaker's voice for this line. */
   voiceId: z.string().nullable(),
+  /** Overrides the speaker's delivery for this line. */
+  delivery: deliverySchema.nullable(),
+  /** On top of the speaker's. */
+  volumeDb: volumeDbSchema,
+  /** Nobody changes the line until it is unlocked. */
+  isLocked: z.boolean(),
   takes: z.array(takeSchema),
   /** The take that sounds; null until one was spoken. */
   takeId: z.string().nullable(),
@@ -85,6 +82,20 @@ export const segmentSchema = z.object({
   notes: z.string(),
 });
 export type Segment = z.infer<typeof segmentSchema>;
+
+/** A term that keeps its form (`target` empty), or has a given translation. */
+export const glossaryTermSchema = z.object({
+  source: z.string().min(1).max(200),
+  target: z.string().max(200),
+});
+export type GlossaryTerm = z.infer<typeof glossaryTermSchema>;
+
+/** A word, and what a voice is given to say instead. */
+export const pronunciationSchema = z.object({
+  word: z.string().min(1).max(200),
+  sayAs: z.string().min(1).max(200),
+});
+export type Pronunciation = z.infer<typeof pronunciationSchema>;
 
 /** The editable document of a dub. Segments are in order of their start. */
 export const scriptSchema = z.object({
@@ -95,42 +106,10 @@ export const scriptSchema = z.object({
   durationMs: z.int().min(0),
   speakers: z.array(speakerSchema),
   segments: z.array(segmentSchema),
+  glossary: z.array(glossaryTermSchema).max(500),
+  pronunciations: z.array(pronunciationSchema).max(500),
+  subtitleStyle: subtitleStyleSchema,
+  /** Level of the kept background against its own, in decibels. */
+  backgroundDb: volumeDbSchema,
 });
 export type Script = z.infer<typeof scriptSchema>;
-
-/** One change of a script. Pure: `applyEdit` of the timeline gives the changed script. */
-export const scriptEditSchema = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("set-target-text"),
-    segmentId: z.string(),
-    text: z.string().max(limits.maxLineCharacters),
-  }),
-  z.object({
-    kind: z.literal("set-source-text"),
-    segmentId: z.string(),
-    text: z.string().max(limits.maxLineCharacters),
-  }),
-  z.object({
-    kind: z.literal("set-times"),
-    segmentId: z.string(),
-    startMs: timeMsSchema,
-    endMs: timeMsSchema,
-  }),
-  z.object({ kind: z.literal("set-speaker"), segmentId: z.string(), speakerId: z.string() }),
-  z.object({ kind: z.literal("set-line-voice"), segmentId: z.string(), voiceId: z.string().nullable() }),
-  z.object({ kind: z.literal("choose-take"), segmentId: z.string(), takeId: z.string() }),
-  z.object({ kind: z.literal("set-notes"), segmentId: z.string(), notes: z.string().max(4000) }),
-  z.object({ kind: z.literal("rename-speaker"), speakerId: z.string(), name: z.string().min(1).max(80) }),
-  z.object({ kind: z.literal("set-speaker-voice"), speakerId: z.string(), voiceId: z.string().nullable() }),
-  z.object({
-    kind: z.literal("insert-segment"),
-    segmentId: z.string(),
-    speakerId: z.string(),
-    startMs: timeMsSchema,
-    endMs: timeMsSchema,
-    sourceText: z.string(),
-    targetText: z.string(),
-  }),
-  z.object({ kind: z.literal("delete-segment"), segmentId: z.string() }),
-]);
-export type ScriptEdit = z.infer<typeof scriptEditSchema>;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Segment, Take } from "@voxloom/contract";
 import { EngineError } from "@voxloom/engines";
 import { normaliseTake } from "@voxloom/media";
+import { createTake } from "@voxloom/timeline";
 import { z } from "zod";
 import { makeDocument, readDocument } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
@@ -88,15 +89,18 @@ export const isOfLine = (error: unknown): error is EngineError =>
 
 /** The segment with a take among its takes, and sounding. */
 export function withTake(segment: Segment, speech: LineSpeech, spoken: SpokenTake): Segment {
-  const take: Take = {
+  const take: Take = createTake({
     id: spoken.key.slice(0, 16),
     artifactKey: spoken.key,
     text: speech.text,
     voiceId: speech.voiceId,
     engineId: spoken.engineId,
     durationMs: spoken.durationMs,
+    innerPausesMs: spoken.innerPauses.map((pause) => Math.round(pause.endMs - pause.startMs)),
+    peakDb: spoken.peakDb,
+    rmsDb: spoken.rmsDb,
     createdAt: spoken.createdAt,
-  };
+  });
   // A take keeps its place: the number of a reading is counted by it.
   const isKnown = segment.takes.some(({ id }) => id === take.id);
   return { ...segment, takes: isKnown ? segment.takes : [...segment.takes, take], takeId: take.id };

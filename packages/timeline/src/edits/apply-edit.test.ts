@@ -1,12 +1,12 @@
 import { AppError, type ScriptEdit } from "@voxloom/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createScript, createSegment } from "../script/create-script.ts";
+import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
 import { changedSegmentIds } from "../script/read-script.ts";
-import { createSpeaker, segmentUtterances } from "../script/segment-utterances.ts";
+import { segmentUtterances } from "../script/segment-utterances.ts";
 import { applyEdit, applyEdits } from "./apply-edit.ts";
 
-const take = {
+const take = createTake({
   id: "t1",
   artifactKey: "k",
   text: "hola",
@@ -14,7 +14,7 @@ const take = {
   engineId: "e",
   durationMs: 900,
   createdAt: "2026-01-01T00:00:00Z",
-};
+});
 const script = createScript({
   sourceLanguage: "en",
   durationMs: 10_000,
@@ -41,8 +41,8 @@ test("only a line whose text differs from its take's counts as changed", () => {
 });
 
 test("an unknown line, speaker and take are refused by name", () => {
-  expect(() => applyEdit(script, { kind: "delete-segment", segmentId: "s9" })).toThrow(/s9/);
-  expect(() => applyEdit(script, { kind: "set-speaker", segmentId: "s1", speakerId: "q" })).toThrow(/q/);
+  expect(() => applyEdit(script, { kind: "delete-segments", segmentIds: ["s9"] })).toThrow(/s9/);
+  expect(() => applyEdit(script, { kind: "set-speaker", segmentIds: ["s1"], speakerId: "q" })).toThrow(/q/);
   expect(() => applyEdit(script, { kind: "choose-take", segmentId: "s1", takeId: "t9" })).toThrow(/t9/);
 });
 

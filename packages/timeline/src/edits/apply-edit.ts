@@ -1,46 +1,77 @@
 import { AppError, type Script, type ScriptEdit, type Segment, type Speaker } from "@voxloom/contract";
-import { createSegment, orderSegments } from "../script/create-script.ts";
+import { createSegment, createSpeaker, orderSegments } from "../script/create-script.ts";
+import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, linesOf } from "./line-checks.ts";
+import { mergeSegments } from "./merge-segments.ts";
+import { applyPatch } from "./script-patch.ts";
+import { shiftSegments } from "./shift-segments.ts";
+import { splitSegment } from "./split-segment.ts";
 
 /**
- * The script after one edit; the given one stays as it was. Takes of a line are never removed by changing it.
- * @throws AppError BAD_INPUT for an unknown line, speaker or take, a taken id, or a line that ends before it starts.
+ * The script after one edit; the given one stays as it was, and lines that do not change stay the same objects.
+ * Takes of a line are never removed by changing it.
+ * @throws AppError BAD_INPUT for an unknown line, speaker or take, a taken id, a locked line, or a line that ends
+ * before it starts.
  */
 export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
   switch (edit.kind) {
     case "set-target-text":
       // Shorter wordings belong to the text they shorten.
-      return changeSegment(script, edit.segmentId, (segment) =>
+      return changeOpen(script, [edit.segmentId], (segment) =>
         segment.targetText === edit.text
           ? segment
           : { ...segment, targetText: edit.text, shorterTexts: [], unknownWords: [] },
       );
-    case "set-source-text":
-      return changeSegment(script, edit.segmentId, (segment) => ({ ...segment, sourceText: edit.text }));
-    case "set-times":
-      checkTimes(script, edit);
-      return changeSegment(script, edit.segmentId, (segment) => ({
+    case "set-wordings": {
+      const { text: targetText, shorterTexts, unknownWords } = edit;
+      return changeOpen(script, [edit.segmentId], (segment) => ({
         ...segment,
-        startMs: edit.startMs,
-        endMs: edit.endMs,
+        targetText,
+        shorterTexts,
+        unknownWords,
       }));
-    case "set-speaker":
-      checkSpeaker(script, edit.speakerId);
-      return changeSegment(script, edit.segmentId, (segment) => ({ ...segment, speakerId: edit.speakerId }));
-    case "set-line-voice":
-      return changeSegment(script, edit.segmentId, (segment) => ({ ...segment, voiceId: edit.voiceId }));
-    case "choose-take":
-      return changeSegment(script, edit.segmentId, (segment) => chooseTake(segment, edit.takeId));
-    case "set-notes":
-      return changeSegment(script, edit.segmentId, (segment) => ({ ...segment, notes: edit.notes }));
-    case "rename-speaker":
-      return changeSpeaker(script, edit.speakerId, (speaker) => ({ ...speaker, name: edit.name }));
-    case "set-speaker-voice":
-      return changeSpeaker(script, edit.speakerId, (speaker) => ({ ...speaker, voiceId: edit.voiceId }));
+    }
+    case "set-source-text":
+      return changeOpen(script, [edit.segmentId], (segment) => ({ ...segment, sourceText: edit.text }));
+    case "set-times": {
+      const { startMs, endMs } = edit;
+      checkTimes(script, { id: edit.segmentId, startMs, endMs });
+      return changeOpen(script, [edit.segmentId], (segment) => ({ ...segment, startMs, endMs }));
+    }
+    case "shift-segments":
+      return shiftSegments(script, edit);
+    case "split-segment":
+      return splitSegment(script, edit);
+    case "merge-segments":
+      return mergeSegments(script, edit.segmentIds);
     case "insert-segment":
       return insertSegment(script, edit);
-    case "delete-segment":
-      checkSegment(script, edit.segmentId);
-      return { ...script, segments: script.segments.filter((segment) => segment.id !== edit.segmentId) };
+    case "delete-segments": {
+      const gone = new Set(linesOf(script, edit.segmentIds));
+      gone.forEach(checkUnlocked);
+      return { ...script, segments: script.segments.filter((segment) => !gone.has(segment)) };
+    }
+    case "patch":
+      return applyPatch(script, edit.patch);
+    case "set-speaker":
+    case "set-line-voice":
+    case "set-line-delivery":
+    case "set-line-volume":
+    case "set-locked":
+    case "choose-take":
+    case "set-notes":
+      return changeLine(script, edit);
+    case "add-speaker":
+    case "change-speaker":
+    case "merge-speakers":
+      return editSpeakers(script, edit);
+    case "set-glossary":
+      return { ...script, glossary: edit.glossary };
+    case "set-pronunciations":
+      return { ...script, pronunciations: edit.pronunciations };
+    case "set-subtitle-style":
+      return { ...script, subtitleStyle: edit.style };
+    case "set-background-volume":
+      return { ...script, backgroundDb: edit.volumeDb };
   }
 };
 
@@ -48,23 +79,59 @@ export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
 export const applyEdits = (script: Script, edits: readonly ScriptEdit[]): Script =>
   edits.reduce(applyEdit, script);
 
-const changeSegment = (script: Script, id: string, change: (segment: Segment) => Segment): Script => {
-  checkSegment(script, id);
+type LineEdit = Extract<
+  ScriptEdit,
+  {
+    kind:
+      | "set-speaker"
+      | "set-line-voice"
+      | "set-line-delivery"
+      | "set-line-volume"
+      | "set-locked"
+      | "choose-take"
+      | "set-notes";
+  }
+>;
+
+/** Edits of what stands beside a line's text and times. */
+const changeLine = (script: Script, edit: LineEdit): Script => {
+  switch (edit.kind) {
+    case "set-speaker":
+      checkSpeaker(script, edit.speakerId);
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, speakerId: edit.speakerId }));
+    case "set-line-voice":
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, voiceId: edit.voiceId }));
+    case "set-line-delivery":
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, delivery: edit.delivery }));
+    case "set-line-volume":
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, volumeDb: edit.volumeDb }));
+    case "set-locked":
+      return changeLines(script, edit.segmentIds, (line) => ({ ...line, isLocked: edit.isLocked }));
+    case "choose-take":
+      return changeOpen(script, [edit.segmentId], (line) => chooseTake(line, edit.takeId));
+    case "set-notes":
+      return changeLines(script, [edit.segmentId], (line) => ({ ...line, notes: edit.notes }));
+  }
+};
+
+const changeLines = (
+  script: Script,
+  ids: readonly string[],
+  change: (segment: Segment) => Segment,
+): Script => {
+  const lines = new Set(linesOf(script, ids));
   return {
     ...script,
-    segments: orderSegments(
-      script.segments.map((segment) => (segment.id === id ? change(segment) : segment)),
-    ),
+    segments: orderSegments(script.segments.map((line) => (lines.has(line) ? change(line) : line))),
   };
 };
 
-const changeSpeaker = (script: Script, id: string, change: (speaker: Speaker) => Speaker): Script => {
-  checkSpeaker(script, id);
-  return {
-    ...script,
-    speakers: script.speakers.map((speaker) => (speaker.id === id ? change(speaker) : speaker)),
-  };
-};
+/** The same for lines that must not be locked. */
+const changeOpen: typeof changeLines = (script, ids, change) =>
+  changeLines(script, ids, (line) => {
+    checkUnlocked(line);
+    return change(line);
+  });
 
 const chooseTake = (segment: Segment, takeId: string): Segment => {
   if (!segment.takes.some((take) => take.id === takeId))
@@ -77,40 +144,46 @@ const chooseTake = (segment: Segment, takeId: string): Segment => {
 
 const insertSegment = (script: Script, edit: Extract<ScriptEdit, { kind: "insert-segment" }>): Script => {
   const { kind: _, segmentId: id, ...parts } = edit;
-  if (script.segments.some((segment) => segment.id === id))
-    throw new AppError("BAD_INPUT", `There is a line ${id} already. Give the new line another id.`, {
-      segmentId: id,
-    });
+  checkNewLine(script, id);
   checkSpeaker(script, edit.speakerId);
-  checkTimes(script, edit);
+  checkTimes(script, { id, startMs: edit.startMs, endMs: edit.endMs });
   return { ...script, segments: orderSegments([...script.segments, createSegment({ id, ...parts })]) };
 };
 
-const checkSegment = (script: Script, segmentId: string): void => {
-  if (!script.segments.some((segment) => segment.id === segmentId))
-    throw new AppError("BAD_INPUT", `The script has no line ${segmentId}. Load it again.`, { segmentId });
-};
+type SpeakerEdit = Extract<ScriptEdit, { kind: "add-speaker" | "change-speaker" | "merge-speakers" }>;
 
-const checkSpeaker = (script: Script, speakerId: string): void => {
-  if (!script.speakers.some((speaker) => speaker.id === speakerId))
-    throw new AppError("BAD_INPUT", `The script has no speaker ${speakerId}.`, { speakerId });
-};
-
-const checkTimes = (
-  script: Script,
-  { segmentId, startMs, endMs }: { segmentId: string; startMs: number; endMs: number },
-): void => {
-  const isWhole = Number.isSafeInteger(startMs) && Number.isSafeInteger(endMs);
-  if (!isWhole || startMs < 0 || endMs <= startMs)
-    throw new AppError("BAD_INPUT", `Line ${segmentId} must end after it starts.`, {
-      segmentId,
-      startMs,
-      endMs,
-    });
-  if (endMs > script.durationMs)
-    throw new AppError(
-      "BAD_INPUT",
-      `Line ${segmentId} would end at ${endMs} ms, after the source's end at ${script.durationMs} ms.`,
-      { segmentId, endMs, durationMs: script.durationMs },
-    );
+const editSpeakers = (script: Script, edit: SpeakerEdit): Script => {
+  switch (edit.kind) {
+    case "add-speaker": {
+      if (script.speakers.some(({ id }) => id === edit.speakerId))
+        throw new AppError("BAD_INPUT", `There is a speaker ${edit.speakerId} already.`, {
+          speakerId: edit.speakerId,
+        });
+      const speaker = createSpeaker(script.speakers.length, edit.name, edit.speakerId);
+      return { ...script, speakers: [...script.speakers, speaker] };
+    }
+    case "change-speaker":
+      checkSpeaker(script, edit.speakerId);
+      return {
+        ...script,
+        speakers: script.speakers.map(
+          (speaker): Speaker => (speaker.id === edit.speakerId ? { ...speaker, ...edit.change } : speaker),
+        ),
+      };
+    case "merge-speakers": {
+      checkSpeaker(script, edit.speakerId);
+      checkSpeaker(script, edit.intoSpeakerId);
+      if (edit.speakerId === edit.intoSpeakerId) return script;
+      const { speakerId, intoSpeakerId } = edit;
+      return {
+        ...script,
+        speakers: script.speakers.filter(({ id }) => id !== speakerId),
+        segments: script.segments.map((line) => {
+          if (line.speakerId !== speakerId) return line;
+          checkUnlocked(line);
+          return { ...line, speakerId: intoSpeakerId };
+        }),
+      };
+    }
+  }
 };

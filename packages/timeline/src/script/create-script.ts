@@ -1,4 +1,11 @@
-import type { Script, Segment } from "@voxloom/contract";
+import {
+  defaultSubtitleStyle,
+  plainDelivery,
+  type Script,
+  type Segment,
+  type Speaker,
+  type Take,
+} from "@voxloom/contract";
 
 /** An empty script of a source of `durationMs`, or one with the given parts; segments come out in order. */
 export const createScript = (
@@ -7,6 +14,10 @@ export const createScript = (
   version: 1,
   targetLanguage: null,
   speakers: [],
+  glossary: [],
+  pronunciations: [],
+  subtitleStyle: defaultSubtitleStyle,
+  backgroundDb: 0,
   ...parts,
   segments: orderSegments(parts.segments ?? []),
 });
@@ -21,6 +32,9 @@ export const createSegment = (
   shorterTexts: [],
   unknownWords: [],
   voiceId: null,
+  delivery: null,
+  volumeDb: 0,
+  isLocked: false,
   takes: [],
   takeId: null,
   placement: null,
@@ -28,6 +42,36 @@ export const createSegment = (
   ...parts,
 });
 
-/** Segments by start, then by end; equal ones keep their order. */
+/** A reading by an engine, as the text is written and the voice speaks by itself. */
+export const createTake = (
+  parts: Pick<Take, "id" | "artifactKey" | "text" | "voiceId" | "engineId" | "durationMs" | "createdAt"> &
+    Partial<Take>,
+): Take => ({
+  spokenText: null,
+  origin: "engine",
+  delivery: plainDelivery,
+  innerPausesMs: [],
+  peakDb: null,
+  rmsDb: null,
+  ...parts,
+});
+
+const palette = ["#4c6ef5", "#f76707", "#12b886", "#be4bdb", "#fab005", "#15aabf", "#e64980", "#82c91e"];
+
+/** Speaker number `index` (from 0): id "speaker-1", name "Speaker 1", a colour of the palette. */
+export const createSpeaker = (
+  index: number,
+  name = `Speaker ${index + 1}`,
+  id = `speaker-${index + 1}`,
+): Speaker => ({
+  id,
+  name,
+  colour: palette[index % palette.length] ?? "#4c6ef5",
+  voiceId: null,
+  delivery: plainDelivery,
+  volumeDb: 0,
+});
+
+/** Segments by start, then by end, then by id: the order never depends on the way to it. */
 export const orderSegments = (segments: readonly Segment[]): Segment[] =>
-  segments.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+  segments.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs || (a.id < b.id ? -1 : 1));

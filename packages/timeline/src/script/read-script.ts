@@ -1,4 +1,13 @@
-import type { Script, Segment, Speaker, Take } from "@voxloom/contract";
+import {
+  type Delivery,
+  plainDelivery,
+  type Script,
+  type Segment,
+  type Speaker,
+  type Take,
+} from "@voxloom/contract";
+import { dequal } from "dequal/lite";
+import { createPronouncer } from "./pronounce.ts";
 
 /** The take that sounds for a line; null until one was spoken. */
 export const activeTake = (segment: Segment): Take | null =>
@@ -14,20 +23,40 @@ export const speakersOf = (script: Script): Speaker[] => {
 export const voiceIdOf = (script: Script, segment: Segment): string | null =>
   segment.voiceId ?? script.speakers.find((speaker) => speaker.id === segment.speakerId)?.voiceId ?? null;
 
-/**
- * Lines that must be spoken again: they have text and no take, or their text (or a shorter wording of it)
- * or voice is not what the chosen take says. A voice left to the cast never counts as changed.
- */
-export const changedSegmentIds = (script: Script): string[] =>
-  script.segments.filter((segment) => isChanged(script, segment)).map((segment) => segment.id);
+/** How a line is to be spoken: its own delivery, else its speaker's. */
+export const deliveryOf = (script: Script, segment: Segment): Delivery =>
+  segment.delivery ??
+  script.speakers.find((speaker) => speaker.id === segment.speakerId)?.delivery ??
+  plainDelivery;
 
-const isChanged = (script: Script, segment: Segment): boolean => {
-  const take = activeTake(segment);
-  const text = segment.targetText.trim();
-  if (take === null) return text !== "";
-  if (take.text.trim() !== text && !segment.shorterTexts.includes(take.text)) return true;
-  const voiceId = voiceIdOf(script, segment);
-  return voiceId !== null && voiceId !== take.voiceId;
+/**
+ * Lines that must be spoken again: they have text and no take, or their text (or a shorter wording of it), voice,
+ * delivery or pronunciation is not what the chosen take says. A voice left to the cast never counts as changed, and
+ * a recording only by its text.
+ */
+export const changedSegmentIds = (script: Script): string[] => {
+  const isChanged = createChangeCheck(script);
+  return script.segments.filter(isChanged).map((segment) => segment.id);
+};
+
+/** Tells for lines of a script whether they must be spoken again; see {@link changedSegmentIds}. */
+export const createChangeCheck = (
+  script: Pick<Script, "speakers" | "pronunciations">,
+): ((segment: Segment) => boolean) => {
+  const speakers = new Map(script.speakers.map((speaker) => [speaker.id, speaker]));
+  const pronounce = createPronouncer(script.pronunciations);
+  return (segment) => {
+    const take = activeTake(segment);
+    const text = segment.targetText.trim();
+    if (take === null) return text !== "";
+    if (take.text.trim() !== text && !segment.shorterTexts.includes(take.text)) return true;
+    if (take.origin === "recording") return false;
+    if (pronounce(take.text) !== (take.spokenText ?? take.text)) return true;
+    const speaker = speakers.get(segment.speakerId);
+    if (!dequal(segment.delivery ?? speaker?.delivery ?? plainDelivery, take.delivery)) return true;
+    const voiceId = segment.voiceId ?? speaker?.voiceId ?? null;
+    return voiceId !== null && voiceId !== take.voiceId;
+  };
 };
 
 /** What is wrong with a script beyond its schema, in words; empty when sound. */

@@ -1,22 +1,13 @@
 import type { LanguageCode, Segment, Speaker, Word } from "@voxloom/contract";
 import type { Cue } from "../subtitles/cue.ts";
-import { createSegment } from "./create-script.ts";
+import { createSegment, createSpeaker } from "./create-script.ts";
+import { joinTexts } from "./join-texts.ts";
 
 type Utterance = { startMs: number; endMs: number; words: Word[] };
 
 /** A pause that ends a line, and the longest line. */
 export const segmentPauseMs = 350;
 export const segmentLongestMs = 8000;
-
-const palette = ["#4c6ef5", "#f76707", "#12b886", "#be4bdb", "#fab005", "#15aabf", "#e64980", "#82c91e"];
-
-/** Speaker number `index` (from 0): id "speaker-1", name "Speaker 1", a colour of the palette. */
-export const createSpeaker = (index: number, name = `Speaker ${index + 1}`): Speaker => ({
-  id: `speaker-${index + 1}`,
-  name,
-  colour: palette[index % palette.length] ?? "#4c6ef5",
-  voiceId: null,
-});
 
 /**
  * Cuts a transcript into lines for dubbing: at pauses, sentence ends, a change of speaker and 8 s.
@@ -53,15 +44,8 @@ export const segmentUtterances = (input: {
 const isBareTranscript = (utterances: readonly Utterance[]): boolean =>
   !utterances.some(({ words }) => words.some(({ text }) => /[\p{Lu}.,!?…。，、！？؟]/u.test(text)));
 
-const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
-const foreignSpaces = new RegExp(`(?<=[${spaceless}、。！？，]) (?=[${spaceless}])`, "gu");
-
 /** Words in a row; scripts without spaces have none between their words either. */
-const textOfWords = (words: readonly Word[]): string =>
-  words
-    .map(({ text }) => text)
-    .join(" ")
-    .replace(foreignSpaces, "");
+const textOfWords = (words: readonly Word[]): string => joinTexts(words.map(({ text }) => text));
 
 const splitWords = (words: readonly Word[]): Word[][] => {
   const lines: Word[][] = [];

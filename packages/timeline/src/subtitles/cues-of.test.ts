@@ -1,14 +1,11 @@
 import type { Script, Segment } from "@voxloom/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createScript, createSegment } from "../script/create-script.ts";
+import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
 import { cueProfileOf, cuesOf } from "./cues-of.ts";
 import { lintCues } from "./lint-cues.ts";
 
-const speakers = [
-  { id: "a", name: "Ann", colour: "#000", voiceId: null },
-  { id: "b", name: "Ben", colour: "#000", voiceId: null },
-];
+const speakers = [createSpeaker(0, "Ann", "a"), createSpeaker(0, "Ben", "b")];
 const segment = (parts: Partial<Segment> & { startMs: number; endMs: number }): Segment =>
   createSegment({ id: `s${parts.startMs}`, speakerId: "a", ...parts });
 const script = (segments: Segment[], parts: Partial<Script> = {}): Script =>
@@ -199,7 +196,7 @@ test("on the dub's clock a cue follows its placement and says what is heard", ()
     targetText: "¿Qué es lo que es?",
     shorterTexts: ["¿Qué es?"],
     placement,
-    takes: [{ ...take, text: "¿Qué es?" }],
+    takes: [createTake({ ...take, text: "¿Qué es?" })],
     takeId: "t",
   });
   const given = script([line], { targetLanguage: "es" });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dubSettingsSchema, type QualityReport, type Script } from "@voxloom/contract";
+import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import type { Guest, TestServer } from "../../testing/index.ts";
 import { ownMaterial } from "../materials/index.ts";
 import { createTasks } from "./create-tasks.ts";
@@ -28,29 +29,23 @@ export async function orderTasks(
 }
 
 /** For tests: a script of two lines. */
-export const twoLines = (): Script => ({
-  version: 1,
-  sourceLanguage: "en",
-  targetLanguage: "es",
-  durationMs: 4000,
-  speakers: [{ id: "s1", name: "Speaker 1", colour: "#4477aa", voiceId: null }],
-  segments: ["Good morning.", "See you later."].map((sourceText, index) => ({
-    id: `l${index + 1}`,
-    speakerId: "s1",
-    startMs: index * 2000,
-    endMs: index * 2000 + 1500,
-    sourceText,
-    words: [],
-    targetText: index === 0 ? "Buenos días." : "Hasta luego.",
-    shorterTexts: [],
-    unknownWords: [],
-    voiceId: null,
-    takes: [],
-    takeId: null,
-    placement: null,
-    notes: "",
-  })),
-});
+export const twoLines = (): Script =>
+  createScript({
+    sourceLanguage: "en",
+    targetLanguage: "es",
+    durationMs: 4000,
+    speakers: [createSpeaker(0, "Speaker 1", "s1")],
+    segments: ["Good morning.", "See you later."].map((sourceText, index) =>
+      createSegment({
+        id: `l${index + 1}`,
+        speakerId: "s1",
+        startMs: index * 2000,
+        endMs: index * 2000 + 1500,
+        sourceText,
+        targetText: index === 0 ? "Buenos días." : "Hasta luego.",
+      }),
+    ),
+  });
 
 const report: QualityReport = {
   score: 91,

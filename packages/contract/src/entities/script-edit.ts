@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import {
+  glossaryTermSchema,
+  pronunciationSchema,
+  scriptSchema,
+  segmentSchema,
+  speakerSchema,
+  timeMsSchema,
+} from "./script.ts";
+import { subtitleStyleSchema } from "./subtitle-style.ts";
+import { deliverySchema, volumeDbSchema } from "./take.ts";
+
+/** Fields of a line that a patch can set, each as its whole new value. */
+export const segmentChangeSchema = segmentSchema.omit({ id: true }).partial();
+export type SegmentChange = z.infer<typeof segmentChangeSchema>;
+
+/** Parts of a script beside its lines that a patch can set, each as its whole new value. */
+export const scriptPartsSchema = scriptSchema
+  .pick({
+    speakers: true,
+    glossary: true,
+    pronunciations: true,
+    subtitleStyle: true,
+    backgroundDb: true,
+  })
+  .partial();
+export type ScriptParts = z.infer<typeof scriptPartsSchema>;
+
+/**
+ * The difference between two states of a script, by line and field: what is sent, kept as a revision, merged with
+ * other people's, and taken back by its inverse.
+ */
+export const scriptPatchSchema = z.object({
+  /** Changed fields by line. */
+  changed: z.record(z.string(), segmentChangeSchema).default({}),
+  added: z.array(segmentSchema).default([]),
+  removed: z.array(z.string()).default([]),
+  parts: scriptPartsSchema.default({}),
+});
+export type ScriptPatch = z.infer<typeof scriptPatchSchema>;
+
+const lineText = z.string().max(limits.maxLineCharacters);
+const ids = z.array(z.string()).min(1).max(10_000);
+const speakerName = z.string().trim().min(1).max(80);
+
+/** One change of a script. Pure: `applyEdit` of the timeline gives the changed script. */
+export const scriptEditSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("set-target-text"), segmentId: z.string(), text: lineText }),
+  z.object({ kind: z.literal("set-source-text"), segmentId: z.string(), text: lineText }),
+  /** The wordings a translator gave for a line: the one to be spoken, and shorter ones. */
+  z.object({
+    kind: z.literal("set-wordings"),
+    segmentId: z.string(),
+    text: lineText,
+    shorterTexts: z.array(lineText).max(10),
+    unknownWords: z.array(z.string()).max(200),
+  }),
+  z.object({
+    kind: z.literal("set-times"),
+    segmentId: z.string(),
+    startMs: timeMsSchema,
+    endMs: timeMsSchema,
+  }),
+  /** Moves lines in time by as much; with `isRipple` every later line moves along. */
+  z.object({
+    kind: z.literal("shift-segments"),
+    segmentIds: ids,
+    byMs: z.int(),
+    isRipple: z.boolean().default(false),
+  }),
+  /**
+   * Cuts a line in two at a place of its source or target text (in UTF-16 units). The other side is cut where its
+   * words are as far along; the time is that of the word that begins the second half, unless given.
+   */
+  z.object({
+    kind: z.literal("split-segment"),
+    segmentId: z.string(),
+    newSegmentId: z.string().min(1).max(60),
+    side: z.enum(["source", "target"]),
+    at: z.int().min(0),
+    atMs: timeMsSchema.nullable().default(null),
+  }),
+  /** Joins lines into the first of them, in order of their start. */
+  z.object({ kind: z.literal("merge-segments"), segmentIds: ids }),
+  z.object({ kind: z.literal("set-speaker"), segmentIds: ids, speakerId: z.string() }),
+  z.object({ kind: z.literal("set-line-voice"), segmentIds: ids, voiceId: z.string().nullable() }),
+  z.object({ kind: z.literal("set-line-delivery"), segmentIds: ids, delivery: deliverySchema.nullable() }),
+  z.object({ kind: z.literal("set-line-volume"), segmentIds: ids, volumeDb: volumeDbSchema }),
+  z.object({ kind: z.literal("set-locked"), segmentIds: ids, isLocked: z.boolean() }),
+  z.object({ kind: z.literal("choose-take"), segmentId: z.string(), takeId: z.string() }),
+  z.object({ kind: z.literal("set-notes"), segmentId: z.string(), notes: z.string().max(4000) }),
+  z.object({ kind: z.literal("add-speaker"), speakerId: z.string().min(1).max(60), name: speakerName }),
+  z.object({
+    kind: z.literal("change-speaker"),
+    speakerId: z.string(),
+    change: speakerSchema.omit({ id: true }).extend({ name: speakerName }).partial(),
+  }),
+  /** Gives all lines of a speaker to another one, and removes it. */
+  z.object({ kind: z.literal("merge-speakers"), speakerId: z.string(), intoSpeakerId: z.string() }),
+  z.object({
+    kind: z.literal("insert-segment"),
+    segmentId: z.string().min(1).max(60),
+    speakerId: z.string(),
+    startMs: timeMsSchema,
+    endMs: timeMsSchema,
+    sourceText: lineText,
+    targetText: lineText,
+  }),
+  z.object({ kind: z.literal("delete-segments"), segmentIds: ids }),
+  z.object({ kind: z.literal("set-glossary"), glossary: z.array(glossaryTermSchema).max(500) }),
+  z.object({
+    kind: z.literal("set-pronunciations"),
+    pronunciations: z.array(pronunciationSchema).max(500),
+  }),
+  z.object({ kind: z.literal("set-subtitle-style"), style: subtitleStyleSchema }),
+  z.object({ kind: z.literal("set-background-volume"), volumeDb: volumeDbSchema }),
+  z.object({ kind: z.literal("patch"), patch: scriptPatchSchema }),
+]);
+export type ScriptEdit = z.infer<typeof scriptEditSchema>;

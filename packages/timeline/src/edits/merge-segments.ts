@@ -1,0 +1,32 @@
+import { AppError, type Script, type Segment } from "@voxloom/contract";
+import { orderSegments } from "../script/create-script.ts";
+import { joinTexts } from "../script/join-texts.ts";
+import { checkLength, checkUnlocked, linesOf } from "./line-checks.ts";
+
+/** Joins lines into the first of them, with all their words and takes. Throws AppError BAD_INPUT. */
+export const mergeSegments = (script: Script, segmentIds: readonly string[]): Script => {
+  const lines = linesOf(script, segmentIds);
+  const [first, ...others] = lines;
+  if (first === undefined || others.length === 0)
+    throw new AppError("BAD_INPUT", "Choose two lines or more to join.", { field: "segmentIds" });
+  lines.forEach(checkUnlocked);
+  const takes = new Map(lines.flatMap((line) => line.takes).map((take) => [take.id, take]));
+  const merged: Segment = {
+    ...first,
+    endMs: Math.max(...lines.map(({ endMs }) => endMs)),
+    sourceText: joinTexts(lines.map(({ sourceText }) => sourceText)),
+    targetText: joinTexts(lines.map(({ targetText }) => targetText)),
+    words: lines.flatMap(({ words }) => words).toSorted((a, b) => a.startMs - b.startMs),
+    shorterTexts: [],
+    unknownWords: [...new Set(lines.flatMap(({ unknownWords }) => unknownWords))],
+    takes: [...takes.values()],
+    notes: lines
+      .map(({ notes }) => notes)
+      .filter((notes) => notes !== "")
+      .join("\n"),
+  };
+  checkLength(first.id, merged.sourceText, merged.targetText);
+  const gone = new Set(others);
+  const rest = script.segments.flatMap((one) => (gone.has(one) ? [] : [one === first ? merged : one]));
+  return { ...script, segments: orderSegments(rest) };
+};

@@ -1,0 +1,103 @@
+import { AppError, type Script, type ScriptEdit, type Segment, type Word } from "@voxloom/contract";
+import { createSegment, orderSegments } from "../script/create-script.ts";
+import { checkNewLine, checkUnlocked, lineOf } from "./line-checks.ts";
+
+type Split = Extract<ScriptEdit, { kind: "split-segment" }>;
+
+/** Cuts a line in two; takes and notes stay with the first half. No word is lost. Throws AppError BAD_INPUT. */
+export const splitSegment = (script: Script, edit: Split): Script => {
+  const segment = lineOf(script, edit.segmentId);
+  checkUnlocked(segment);
+  checkNewLine(script, edit.newSegmentId);
+  const [cut, other] =
+    edit.side === "source"
+      ? (["sourceText", "targetText"] as const)
+      : (["targetText", "sourceText"] as const);
+  const [before, after] = [segment[cut].slice(0, edit.at), segment[cut].slice(edit.at)].map((part) =>
+    part.trim(),
+  );
+  if (before === undefined || after === undefined || before === "" || after === "")
+    throw new AppError(
+      "BAD_INPUT",
+      "There is no text on one side of the cut. Put the cursor between two words.",
+      {
+        segmentId: segment.id,
+      },
+    );
+  const share = lettersIn(before) / Math.max(1, lettersIn(segment[cut]));
+  const [otherBefore, otherAfter] = cutAtShare(segment[other], share);
+  const wordsBefore = countWords(segment.words, share);
+  const words = [segment.words.slice(0, wordsBefore), segment.words.slice(wordsBefore)] as const;
+  const { endMs, startMs } = cutTimes(segment, { words, share, atMs: edit.atMs });
+  const cleared = { shorterTexts: [], unknownWords: [] };
+  const first: Segment = {
+    ...segment,
+    ...cleared,
+    endMs,
+    words: words[0],
+    ...halves(cut, before, otherBefore),
+  };
+  const second = createSegment({
+    id: edit.newSegmentId,
+    speakerId: segment.speakerId,
+    voiceId: segment.voiceId,
+    delivery: segment.delivery,
+    volumeDb: segment.volumeDb,
+    startMs,
+    endMs: segment.endMs,
+    words: words[1],
+    ...halves(cut, after, otherAfter),
+  });
+  const rest = script.segments.flatMap((one) => (one === segment ? [first, second] : [one]));
+  return { ...script, segments: orderSegments(rest) };
+};
+
+const halves = (cut: "sourceText" | "targetText", text: string, other: string) =>
+  cut === "sourceText" ? { sourceText: text, targetText: other } : { targetText: text, sourceText: other };
+
+const letters = /[\p{L}\p{M}\p{N}]/gu;
+const lettersIn = (text: string): number => text.match(letters)?.length ?? 0;
+
+/** A text in two parts, cut between words where the given share of its letters has gone by. */
+const cutAtShare = (text: string, share: number): [string, string] => {
+  const wanted = lettersIn(text) * share;
+  const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+  let best = { at: 0, off: wanted };
+  let passed = 0;
+  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+    // Marks after a word stay with it: a cut is only ever before a word.
+    if (isWordLike === true && Math.abs(passed - wanted) < best.off)
+      best = { at: index, off: Math.abs(passed - wanted) };
+    passed += lettersIn(segment);
+  }
+  if (Math.abs(passed - wanted) < best.off) best = { at: text.length, off: 0 };
+  return [text.slice(0, best.at).trim(), text.slice(best.at).trim()];
+};
+
+/** How many words come before the cut; at least one on each side where there are two. */
+const countWords = (words: readonly Word[], share: number): number => {
+  const lengths = words.map(({ text }) => Math.max(1, lettersIn(text)));
+  const wanted = lengths.reduce((sum, length) => sum + length, 0) * share;
+  let passed = 0;
+  let count = 0;
+  for (const length of lengths) {
+    if (passed + length / 2 > wanted) break;
+    passed += length;
+    count += 1;
+  }
+  return words.length < 2 ? count : Math.min(words.length - 1, Math.max(1, count));
+};
+
+/** When the first half ends and the second begins. */
+const cutTimes = (
+  { id, startMs, endMs }: Segment,
+  { words, share, atMs }: { words: readonly [Word[], Word[]]; share: number; atMs: number | null },
+): { endMs: number; startMs: number } => {
+  if (endMs - startMs < 2)
+    throw new AppError("BAD_INPUT", `Line ${id} is too short to be split.`, { segmentId: id });
+  const inside = (ms: number) => Math.min(endMs - 1, Math.max(startMs + 1, Math.round(ms)));
+  if (atMs !== null) return { endMs: inside(atMs), startMs: inside(atMs) };
+  const secondAtMs = inside(words[1][0]?.startMs ?? startMs + (endMs - startMs) * share);
+  const spokenUntilMs = words[1].length > 0 ? words[0].at(-1)?.endMs : undefined;
+  return { endMs: Math.min(secondAtMs, inside(spokenUntilMs ?? secondAtMs)), startMs: secondAtMs };
+};
