@@ -15,6 +15,14 @@ export const areas = [
   "billing",
   "share",
   "admin",
+  "editor",
+  "editor-lines",
+  "editor-timeline",
+  "editor-sound",
+  "editor-checks",
+  "editor-subtitles",
+  "editor-transfer",
+  "editor-keys",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

@@ -1,0 +1,95 @@
+import type { ScriptPatch } from "@voxloom/contract";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { UndoHistory, UndoStep } from "./undo-history.ts";
+
+/** Edits that the server does not have yet, on top of the revision it had. */
+export type Draft = { baseRevision: number; patch: ScriptPatch };
+
+interface Tables extends DBSchema {
+  drafts: { key: string; value: Draft };
+  /** One row for each step, so that a long history is not written anew with every edit. */
+  steps: { key: [string, number]; value: UndoStep };
+  places: { key: string; value: { done: number; count: number } };
+}
+
+/** What this browser keeps of a task's editing, over reloads and without a network. */
+export type SavedWork = {
+  readDraft(): Promise<Draft | null>;
+  /** null: everything is saved. */
+  writeDraft(draft: Draft | null): Promise<void>;
+  readHistory(): Promise<UndoHistory | null>;
+  writeHistory(history: UndoHistory): Promise<void>;
+};
+
+let opened: Promise<IDBPDatabase<Tables>> | null = null;
+
+const open = (): Promise<IDBPDatabase<Tables>> => {
+  opened ??= openDB<Tables>("voxloom-editor", 1, {
+    upgrade(database) {
+      database.createObjectStore("drafts");
+      database.createObjectStore("steps");
+      database.createObjectStore("places");
+    },
+    terminated() {
+      opened = null;
+    },
+  });
+  return opened;
+};
+
+/** Keeps the work on a task in this browser. Where storage is blocked, nothing is kept and nothing fails. */
+export const savedWorkOf = (taskId: string): SavedWork => {
+  let written: readonly UndoStep[] = [];
+  return {
+    readDraft: () => orNothing(null, async () => (await (await open()).get("drafts", taskId)) ?? null),
+    writeDraft: (draft) =>
+      orNothing(undefined, async () => {
+        const database = await open();
+        await (draft === null ? database.delete("drafts", taskId) : database.put("drafts", draft, taskId));
+      }),
+    readHistory: () =>
+      orNothing(null, async () => {
+        const database = await open();
+        const place = await database.get("places", taskId);
+        if (place === undefined) return null;
+        const steps = await database.getAll(
+          "steps",
+          IDBKeyRange.bound([taskId, 0], [taskId, place.count - 1]),
+        );
+        if (steps.length !== place.count) return null;
+        written = steps;
+        return { steps, done: place.done };
+      }),
+    writeHistory: ({ steps, done }) =>
+      orNothing(undefined, async () => {
+        const writing = (await open()).transaction(["steps", "places"], "readwrite");
+        const rows = writing.objectStore("steps");
+        const same = sharedLength(written, steps);
+        for (let index = same; index < steps.length; index++) {
+          const step = steps[index];
+          if (step !== undefined) void rows.put(step, [taskId, index]);
+        }
+        void rows.delete(IDBKeyRange.bound([taskId, steps.length], [taskId, Number.MAX_SAFE_INTEGER]));
+        void writing.objectStore("places").put({ done, count: steps.length }, taskId);
+        await writing.done;
+        written = steps;
+      }),
+  };
+};
+
+/** How many steps at the beginning are the very same objects. */
+const sharedLength = (a: readonly UndoStep[], b: readonly UndoStep[]): number => {
+  let length = Math.min(a.length, b.length);
+  // Only the newest steps differ, so the search goes from the end.
+  while (length > 0 && a[length - 1] !== b[length - 1]) length -= 1;
+  return length;
+};
+
+async function orNothing<T>(nothing: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    // Private windows and full disks have no database: editing goes on, and the server keeps what it is sent.
+    return nothing;
+  }
+}
