@@ -49,7 +49,7 @@ const allArguments = [
     stereoPath: "/s.wav",
     monoPath: "/m.wav",
   }),
-  mixArguments({ voicePath: "/-v.wav", backgroundPath: "/b.wav", duckDb: -9 }, "/o.wav"),
+  mixArguments({ voicePath: "/-v.wav", backgroundPath: "/b.wav", backgroundDb: 0, duckDb: -9 }, "/o.wav"),
   reduceArguments("/-a.wav", "/o.wav"),
   encodeArguments("/-a.wav", "/o.mp3", "mp3"),
   posterArguments({ sourcePath: "/-a.mp4", durationMs: 10_000, outputPath: "/o.jpg" }),

@@ -4,6 +4,7 @@ export * from "./fit/clock.ts";
 export * from "./fit/fit-lines.ts";
 export * from "./fit/fit-types.ts";
 export * from "./fit/speech-rate.ts";
+export * from "./mix/voice-gain.ts";
 export * from "./script/create-script.ts";
 export * from "./script/join-texts.ts";
 export * from "./script/pronounce.ts";

@@ -9,18 +9,24 @@ const limiterDelaySamples = 239;
 
 const stereo = "aresample=48000,aformat=sample_fmts=fltp:channel_layouts=mono,pan=stereo|c0=c0|c1=c0";
 
-export type MixInputs = { voicePath: string; backgroundPath: string | null; duckDb: number };
+export type MixInputs = {
+  voicePath: string;
+  backgroundPath: string | null;
+  backgroundDb: number;
+  duckDb: number;
+};
 
 /**
  * The compressor under speech takes all it can; `mix` blends the untouched sound in so that the background goes
  * down by `duckDb` and no further, however loud the voice is.
  */
-function duckedGraph(duckDb: number): string {
+function duckedGraph({ duckDb, backgroundDb }: MixInputs): string {
   const wet = (1 - 10 ** (-Math.abs(duckDb) / 20)).toFixed(4);
+  const level = backgroundDb === 0 ? "" : `volume=${backgroundDb.toFixed(2)}dB:precision=float,`;
   return [
     `[0:a:0]${stereo},asplit=2[voice][key]`,
     `[key]atrim=start=${lookAheadSeconds},asetpts=PTS-STARTPTS,apad[early]`,
-    "[1:a:0]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo,apad[whole]",
+    `[1:a:0]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo,${level}apad[whole]`,
     `[whole][early]sidechaincompress=threshold=0.015:ratio=20:attack=30:release=450:mix=${wet}[ducked]`,
     "[voice][ducked]amix=inputs=2:duration=first:normalize=0[sum]",
   ].join(";");
@@ -28,8 +34,8 @@ function duckedGraph(duckDb: number): string {
 
 /** Arguments of the first pass: the mix as it is, in floating point so that nothing clips, and its loudness. */
 export function mixArguments(inputs: MixInputs, outputPath: string): string[] {
-  const { voicePath, backgroundPath, duckDb } = inputs;
-  const graph = backgroundPath === null ? `[0:a:0]${stereo}[sum]` : duckedGraph(duckDb);
+  const { voicePath, backgroundPath } = inputs;
+  const graph = backgroundPath === null ? `[0:a:0]${stereo}[sum]` : duckedGraph(inputs);
   return [
     ...inputArguments(voicePath),
     ...(backgroundPath === null ? [] : inputArguments(backgroundPath)),

@@ -110,6 +110,19 @@ describe("mixDub", () => {
     expect(levelAt(1.5) - levelAt(4)).toBeLessThan(10);
     expect(Math.abs(levelAt(1.5) - levelAt(7))).toBeLessThan(0.7);
   });
+  test("has the background as much softer under the voices as it is asked to be", async () => {
+    const folder = await testFolder();
+    const voicePath = await makeVoice(folder, 0);
+    const tone = lavfi("sine=frequency=6000:sample_rate=48000:duration=12");
+    const backgroundPath = await makeClip(join(folder, "tone.wav"), [...tone, "-af", "volume=-20dB"]);
+    const quietOfTone = async (backgroundDb: number) => {
+      const outputPath = join(folder, `mix${backgroundDb}.wav`);
+      await mixDub({ voicePath, backgroundPath, backgroundDb, outputPath });
+      const { samples } = await readWavPcm(outputPath);
+      return rmsDb(samples.subarray(0, 48_000 / 2));
+    };
+    expect(Math.abs((await quietOfTone(0)) - (await quietOfTone(-12)) - 12)).toBeLessThan(1.5);
+  });
 });
 
 describe("measureLoudness", () => {

@@ -12,6 +12,8 @@ export type MixDubRequest = MediaCall & {
   voicePath: string;
   /** WAV of the background; null: none. */
   backgroundPath: string | null;
+  /** How much louder or softer the background is than it is in its file, in dB; default 0. */
+  backgroundDb?: number;
   /** 48 kHz stereo 16-bit WAV to write. */
   outputPath: string;
   /** Default -16 (EBU R128, the web). */
@@ -65,13 +67,13 @@ async function level(
  */
 export async function mixDub(request: MixDubRequest): Promise<MixMeasures> {
   const { voicePath, backgroundPath, outputPath, signal, onProgress } = request;
-  const { targetLufs = -16, truePeakDbtp = -1.5, duckDb = -9 } = request;
+  const { targetLufs = -16, truePeakDbtp = -1.5, duckDb = -9, backgroundDb = 0 } = request;
   const voice = await wavInfo(voicePath);
   const frames = Math.round((voice.frames * 48_000) / voice.sampleRateHz);
   return await writeWholeFile(outputPath, async (temporary) => {
     const mixedPath = `${temporary}.mix.wav`;
     try {
-      const args = mixArguments({ voicePath, backgroundPath, duckDb }, mixedPath);
+      const args = mixArguments({ voicePath, backgroundPath, backgroundDb, duckDb }, mixedPath);
       const { durationMs } = voice;
       const watch = (fraction: number) => onProgress?.(fraction * 0.6);
       const stderr = await runFfmpeg({ stage: "mix", args, signal, durationMs, onProgress: watch });

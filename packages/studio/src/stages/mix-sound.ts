@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { mixDub, placeTakes, retimeSound } from "@voxloom/media";
+import { lineVolumesDb, voiceGainDb } from "@voxloom/timeline";
 import { z } from "zod";
 import { type Artifact, makeArtifact, makeDocument } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
@@ -23,10 +24,6 @@ export type MixedSound = {
   measures: z.infer<typeof measuresSchema>;
 };
 
-/** Level of every voice before the programme is levelled as a whole, and the room its peaks keep. */
-const voiceRmsDb = -20;
-const voicePeakDb = -3;
-
 /** Places the takes, keeps the background under them, and brings the whole to the programme loudness. */
 export async function mixSound(
   workshop: Workshop,
@@ -40,11 +37,12 @@ export async function mixSound(
     const voice = await placeVoices(workshop, fitted, shaped);
     const under = background === null ? null : await retimeBackground(workshop, fitted, background);
     const voicePath = join(voice.folder, "voice.wav");
+    const { backgroundDb } = fitted.script;
     const identity = {
       stage: "mix",
       stageVersion: 1,
       engine: null,
-      parameters: null,
+      parameters: background === null || backgroundDb === 0 ? null : { backgroundDb },
       inputKeys: [voice.key, under?.key ?? "none"],
     };
     const mixed = await makeDocument(store, identity, {
@@ -54,6 +52,7 @@ export async function mixSound(
           mixDub({
             voicePath,
             backgroundPath: under?.path ?? null,
+            backgroundDb,
             outputPath: join(folder, "dub.wav"),
             signal,
             onProgress: watch.fraction,
@@ -71,28 +70,29 @@ export async function mixSound(
   });
 }
 
-/** How much louder a take has to be; what is silent stays so. */
-const gainOf = ({ take }: ShapedTake): number =>
-  take.rmsDb <= -80 ? 0 : Number(Math.min(voiceRmsDb - take.rmsDb, voicePeakDb - take.peakDb).toFixed(2));
-
 function placeVoices(
   { store, busy, branches }: Workshop,
-  { fit }: FittedScript,
+  { fit, script }: FittedScript,
   shaped: readonly ShapedTake[],
 ): Promise<Artifact> {
   const durationMs = fit.dubDurationMs;
-  const places = shaped.map((one) => ({ startMs: one.startMs, gainDb: gainOf(one) }));
+  const volumesDb = lineVolumesDb(script);
+  const takes = shaped.map(({ path, segmentId, startMs, take }) => ({
+    path,
+    startMs,
+    gainDb: voiceGainDb(take, volumesDb.get(segmentId)),
+  }));
   const identity = {
     stage: "place",
     stageVersion: 1,
     engine: null,
-    parameters: { durationMs, places },
+    parameters: { durationMs, places: takes.map(({ startMs, gainDb }) => ({ startMs, gainDb })) },
     inputKeys: shaped.map(({ key }) => key),
   };
   return makeArtifact(store, identity, (folder) =>
     busy.during(() =>
       placeTakes({
-        takes: shaped.map((one) => ({ path: one.path, startMs: one.startMs, gainDb: gainOf(one) })),
+        takes,
         durationMs,
         outputPath: join(folder, "voice.wav"),
         signal: branches.signal,
