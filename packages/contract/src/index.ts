@@ -3,6 +3,7 @@ import { adminCalls } from "./calls/admin.ts";
 import { billingCalls } from "./calls/billing.ts";
 import { couponCalls } from "./calls/coupons.ts";
 import { creditCalls } from "./calls/credits.ts";
+import { exportCalls } from "./calls/exports.ts";
 import { feedbackCalls } from "./calls/feedback.ts";
 import { folderCalls } from "./calls/folders.ts";
 import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
@@ -23,6 +24,7 @@ export * from "./entities/embed-html.ts";
 export * from "./entities/engine.ts";
 export * from "./entities/entitlements.ts";
 export * from "./entities/errors.ts";
+export * from "./entities/export.ts";
 export * from "./entities/feedback.ts";
 export * from "./entities/folder.ts";
 export * from "./entities/language.ts";
@@ -53,6 +55,7 @@ export const calls = {
   billing: billingCalls,
   coupons: couponCalls,
   credits: creditCalls,
+  exports: exportCalls,
   feedback: feedbackCalls,
   folders: folderCalls,
   mailSubscription: mailSubscriptionCalls,

@@ -21,3 +21,5 @@ export * from "./subtitles/reading-time.ts";
 export * from "./subtitles/subtitle-profiles.ts";
 export { subtitlesUnreadable } from "./subtitles/subtitles-unreadable.ts";
 export * from "./subtitles/write-subtitles.ts";
+export * from "./waveform/waveform-header.ts";
+export * from "./waveform/waveform-tile.ts";

@@ -256,6 +256,12 @@ export const taskCalls = {
         dubUrl: z.string().nullable(),
         dubAudioUrl: z.string().nullable(),
         dubPeaksUrl: z.string().nullable(),
+        /** Waveforms in tiles: see `readWaveformHeader` of the timeline. Tasks made before have none: ask `timelineMedia`. */
+        originalWaveformUrl: z.string().nullable(),
+        dubWaveformUrl: z.string().nullable(),
+        backgroundWaveformUrl: z.string().nullable(),
+        /** The kept background on the dub's clock, as AAC; null: none was kept, or it is not made yet. */
+        backgroundUrl: z.string().nullable(),
         sourceSubtitlesUrl: z.string().nullable(),
         targetSubtitlesUrl: z.string().nullable(),
       }),
@@ -268,6 +274,29 @@ export const taskCalls = {
       changedSegmentIds: z.array(z.string()),
     }),
     errors: ["NOT_FOUND"],
+  }),
+  timelineMedia: defineCall({
+    method: "GET",
+    path: "/api/task/timeline-media",
+    summary:
+      "What a timeline draws and plays of a finished task; what is missing is made now: ask again until `isReady`.",
+    who: "guest",
+    request: taskIdSchema,
+    response: z.object({
+      /** Signed addresses of waveforms in tiles; null: not made yet, or there is no such sound. */
+      waveforms: z.object({
+        originalUrl: z.string().nullable(),
+        dubUrl: z.string().nullable(),
+        backgroundUrl: z.string().nullable(),
+      }),
+      /** The kept background on the dub's clock, as AAC that browsers play and seek in. */
+      backgroundUrl: z.string().nullable(),
+      /** Where a new shot begins, on the source's clock; null: not known yet, or there is no picture. */
+      shotsMs: z.array(z.int().min(0)).nullable(),
+      /** Nothing more will come. */
+      isReady: z.boolean(),
+    }),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
   }),
   events: defineCall({
     method: "GET",

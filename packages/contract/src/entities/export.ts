@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { problemSchema } from "./material.ts";
+
+/** Heights of an exported picture, by its shorter side, from the highest; `source`: as high as it came. */
+export const exportResolutions = ["source", "2160p", "1440p", "1080p", "720p", "480p"] as const;
+export const exportResolutionSchema = z.enum(exportResolutions);
+export type ExportResolution = z.infer<typeof exportResolutionSchema>;
+
+export const exportSoundPartSchema = z.enum(["mix", "voice", "background"]);
+export type ExportSoundPart = z.infer<typeof exportSoundPartSchema>;
+export const exportSoundFormatSchema = z.enum(["wav", "mp3", "m4a"]);
+export type ExportSoundFormat = z.infer<typeof exportSoundFormatSchema>;
+export const exportSubtitleContentSchema = z.enum(["target", "source", "both"]);
+
+/** What a person wants to have as a file. The same wish of the same revision is made once. */
+export const exportWishSchema = z.discriminatedUnion("kind", [
+  /** The picture with the dub, as MP4. */
+  z.object({
+    kind: z.literal("video"),
+    resolution: exportResolutionSchema.default("source"),
+    /** `upright`: the middle of the picture, cut to 9:16. */
+    shape: z.enum(["source", "upright"]).default("source"),
+    /** `soft`: tracks that a player switches on; `burned`: drawn into the picture in the script's style. */
+    subtitles: z.enum(["none", "soft", "burned"]).default("none"),
+    /** `both`: the source above the target. */
+    subtitleContent: exportSubtitleContentSchema.default("target"),
+  }),
+  /** One sound file, as long as the dub. */
+  z.object({
+    kind: z.literal("sound"),
+    part: exportSoundPartSchema.default("mix"),
+    format: exportSoundFormatSchema.default("wav"),
+  }),
+  /** A zip with a file for each speaker: that voice alone at its times, each as long as the dub. */
+  z.object({ kind: z.literal("speakers"), format: exportSoundFormatSchema.default("wav") }),
+]);
+/** With every choice made. */
+export type ExportWish = z.infer<typeof exportWishSchema>;
+
+export const exportStateSchema = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
+export type ExportState = z.infer<typeof exportStateSchema>;
+
+/** A file that was asked for of a task. */
+export const exportSchema = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  /** Revision of the script it is made of. */
+  revision: z.int(),
+  wish: exportWishSchema,
+  state: exportStateSchema,
+  /** 0 to 1. */
+  fraction: z.number().min(0).max(1),
+  /** Estimated; null until it can be told, and when nothing runs. */
+  timeLeftMs: z.int().nullable(),
+  /** Of the finished file. */
+  sizeBytes: z.int().nullable(),
+  fileName: z.string(),
+  /** Signed, valid for an hour; null until the file is there. */
+  downloadUrl: z.string().nullable(),
+  problem: problemSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Export = z.infer<typeof exportSchema>;
+
+/** What can be exported of a task now. */
+export const exportOptionsSchema = z.object({
+  /** Revision that an export is made of: the newest whose production is finished. */
+  revision: z.int(),
+  /** The script has edits that are not heard or read in an export: they are not produced yet. */
+  isStale: z.boolean(),
+  /** null: the task has no picture. */
+  video: z
+    .object({
+      resolutions: z.array(
+        z.object({
+          resolution: exportResolutionSchema,
+          /** Pixels of the picture in its own shape, and as the upright cut. */
+          width: z.int(),
+          height: z.int(),
+          uprightWidth: z.int(),
+          uprightHeight: z.int(),
+          isAllowed: z.boolean(),
+          /** Name of the lowest plan that allows it. */
+          plan: z.string(),
+        }),
+      ),
+      /** Those that have text. */
+      subtitleContents: z.array(exportSubtitleContentSchema),
+      /** What the first video of this revision costs now, in tenths of a credit; 0: nothing, or it is paid for. */
+      priceTenths: z.int(),
+    })
+    .nullable(),
+  /** Those that the dub has. */
+  soundParts: z.array(exportSoundPartSchema),
+  /** Who has a file of their own, in order of appearance. */
+  speakers: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type ExportOptions = z.infer<typeof exportOptionsSchema>;
