@@ -22,6 +22,8 @@ export type Call = {
   guestPath?: string;
   /** Query of a GET or DELETE, JSON body of a POST; path parameters are merged in. */
   request: z.ZodType;
+  /** Of a POST whose body is raw bytes, its request being the query: the most it takes. */
+  bytesBody?: { maxBytes: number };
   response: z.ZodType;
   errors: readonly ErrorCode[];
   answer?: AnswerKind;
@@ -31,6 +33,10 @@ export type Call = {
 
 /** Keeps the exact types of a call's entry. */
 export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** Whether a call's request travels in its address: of a GET, of a DELETE, and of a POST whose body is raw bytes. */
+export const isRequestInQuery = ({ method, bytesBody }: Call): boolean =>
+  method !== "POST" || bytesBody !== undefined;
 
 /** A call as guests make it, of one that has a path for them; null for any other. */
 export const guestCallOf = (call: Call): Call | null =>

@@ -9,6 +9,7 @@ import { folderCalls } from "./calls/folders.ts";
 import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
 import { materialCalls } from "./calls/materials.ts";
 import { sharingCalls } from "./calls/sharing.ts";
+import { speechCalls } from "./calls/speech.ts";
 import { taskConfigCalls } from "./calls/task-config.ts";
 import { taskCalls, translationCalls } from "./calls/tasks.ts";
 import { voiceCalls } from "./calls/voices.ts";
@@ -16,6 +17,7 @@ import { voiceCalls } from "./calls/voices.ts";
 export * from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
+export type { WordedLine, Wording } from "./calls/speech.ts";
 export * from "./entities/account.ts";
 export * from "./entities/admin.ts";
 export * from "./entities/coupons.ts";
@@ -62,6 +64,7 @@ export const calls = {
   materials: materialCalls,
   taskConfig: taskConfigCalls,
   sharing: sharingCalls,
+  speech: speechCalls,
   tasks: taskCalls,
   translation: translationCalls,
   voices: voiceCalls,

@@ -20,6 +20,11 @@ export const limits = {
   maxSpeakers: 20,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** Largest and longest recording of one line from a microphone, in bytes (25 MB) and milliseconds (10 minutes). */
+  maxRecordingBytes: 25_000_000,
+  maxRecordingMs: 600_000,
+  /** Most lines that one call translates anew. */
+  maxLinesTranslatedAtOnce: 200,
   /** How much of a recording a preview dubs, from its start, in milliseconds. */
   previewMs: 30_000,
   /** Previews of a guest that may wait or run at the same time. */

@@ -5,6 +5,7 @@ import {
   failureEnvelopeSchema,
   guestCallOf,
   httpStatusOf,
+  isRequestInQuery,
   limits,
 } from "@voxloom/contract";
 import { z } from "zod";
@@ -85,12 +86,19 @@ function operation(area: string, id: string, call: Call): Json {
         required: false,
         schema: { type: "string", pattern: "^[\\w.:-]{1,128}$" },
       },
-      ...parameters(request, inPath, call.method !== "POST"),
+      ...parameters(request, inPath, isRequestInQuery(call)),
     ],
-    ...(call.method === "POST" ? { requestBody: { required: true, ...content(request) } } : {}),
+    ...(call.method === "POST" ? { requestBody: { required: true, ...bodyOf(call, request) } } : {}),
     responses: responses(call),
   };
 }
+
+const bytes = content({ type: "string", format: "binary" }, "application/octet-stream");
+
+const bodyOf = ({ bytesBody }: Call, request: Json): Json =>
+  bytesBody === undefined
+    ? content(request)
+    : { description: `At most ${bytesBody.maxBytes} bytes.`, ...bytes };
 
 function parameters(request: Json, inPath: readonly string[], isQuery: boolean): Json[] {
   const properties = Object.entries((request.properties ?? {}) as Record<string, Json>);
@@ -125,10 +133,7 @@ function responses(call: Call): Record<string, Json> {
 function success(call: Call): Json {
   const data = schemaOf(call.response, "output");
   if (call.answer === "bytes") {
-    return {
-      description: "The bytes.",
-      ...content({ type: "string", format: "binary" }, "application/octet-stream"),
-    };
+    return { description: "The bytes.", ...bytes };
   }
   if (call.answer === "events") {
     return {

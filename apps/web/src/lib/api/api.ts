@@ -1,17 +1,17 @@
 import type { Call, RequestOf, ResponseOf } from "@voxloom/contract";
-import { send } from "./send.ts";
+import { type SendOptions, send } from "./send.ts";
 import { withCredentials } from "./with-credentials.ts";
 
 /**
  * Makes a call of the contract and gives its data: as the person who is signed in, else as a visitor where the call
- * lets visitors in. Throws ApiError.
+ * lets visitors in; `bytes` are the body of one whose body is raw. Throws ApiError.
  */
 export const api = <C extends Call>(
   call: C,
   request: RequestOf<C>,
-  { signal }: { signal?: AbortSignal } = {},
+  options: Pick<SendOptions, "signal" | "bytes"> = {},
 ): Promise<ResponseOf<C>> =>
   withCredentials(call.guestPath === undefined ? call.who : "guest", (headers, isGuest) => {
     const path = isGuest ? (call.guestPath ?? call.path) : call.path;
-    return send({ ...call, path }, request, { signal, headers });
+    return send({ ...call, path }, request, { ...options, headers });
   });

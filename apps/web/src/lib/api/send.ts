@@ -1,13 +1,24 @@
-import { type Call, failureEnvelopeSchema, limits, type RequestOf, type ResponseOf } from "@voxloom/contract";
+import {
+  type Call,
+  failureEnvelopeSchema,
+  isRequestInQuery,
+  limits,
+  type RequestOf,
+  type ResponseOf,
+} from "@voxloom/contract";
 import { ApiError } from "./api-error.ts";
 
-/** How one request travels: headers that say who sends it, and a signal that ends it early. */
-export type SendOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined };
+/** How one request travels: headers that say who sends it, a signal that ends it early, and the bytes of a call whose body is raw. */
+export type SendOptions = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  bytes?: Blob | undefined;
+};
 
-/** The address of a call, with a fresh request id and, for GET and DELETE, the request as query. */
+/** The address of a call, with a fresh request id and the request as query where that is how it travels. */
 export function addressOf<C extends Call>(call: C, request: RequestOf<C>): string {
   const query = new URLSearchParams({ req_id: requestId() });
-  if (call.method !== "POST") {
+  if (isRequestInQuery(call)) {
     for (const [name, value] of Object.entries(request ?? {})) {
       for (const one of [value].flat()) {
         if (one !== undefined && one !== null) query.append(name, String(one));
@@ -21,15 +32,16 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
 export async function send<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  { headers = {}, signal }: SendOptions = {},
+  { headers = {}, signal, bytes }: SendOptions = {},
 ): Promise<ResponseOf<C>> {
   const limit = AbortSignal.timeout(call.timeoutMs ?? limits.requestTimeoutMs);
-  const isPost = call.method === "POST";
+  const isJson = !isRequestInQuery(call);
+  const type = isJson ? "application/json" : bytes && "application/octet-stream";
   try {
     const answer = await fetch(addressOf(call, request), {
       method: call.method,
-      headers: isPost ? { ...headers, "Content-Type": "application/json" } : headers,
-      body: isPost ? JSON.stringify(request) : null,
+      headers: type === undefined ? headers : { ...headers, "Content-Type": type },
+      body: isJson ? JSON.stringify(request) : (bytes ?? null),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     return openEnvelope(answer, await answer.json().catch(() => null));

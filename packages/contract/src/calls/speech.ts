@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { languageCodeSchema } from "../entities/language.ts";
+import { limits } from "../entities/limits.ts";
+import { glossaryTermSchema } from "../entities/script.ts";
+import { deliverySchema, takeSchema } from "../entities/take.ts";
+
+const lineText = z.string().trim().min(1).max(limits.maxLineCharacters);
+const lineOf = { taskId: z.string(), segmentId: z.string() };
+
+/** Parts of a translated line that belong together; the edit `set-wordings` takes them as they are. */
+const wordedLineSchema = z.object({
+  segmentId: z.string(),
+  text: z.string(),
+  /** Shorter wordings, longest first; empty where the engine gives none. */
+  shorterTexts: z.array(z.string()),
+  unknownWords: z.array(z.string()),
+});
+export type WordedLine = z.infer<typeof wordedLineSchema>;
+
+/** Another wording of a line's translation. */
+const wordingSchema = z.object({
+  text: z.string(),
+  characters: z.int().min(0),
+  /** How long the line's voice would speak it, by its own speed where enough of its takes are known. */
+  estimatedMs: z.int().min(0),
+});
+export type Wording = z.infer<typeof wordingSchema>;
+
+/** A query carries texts: null and a missing field are the same. */
+const queryMs = z.coerce.number().int().min(0).max(limits.maxRecordingMs).optional();
+
+/** Calls of the area speech: takes and wordings of single lines. */
+export const speechCalls = {
+  speakLine: defineCall({
+    method: "POST",
+    path: "/api/video/translation/tts-single-v2",
+    summary:
+      "Speaks one line now, as a take of the task. The line sounds by it once the script chooses it; the video stays.",
+    who: "user",
+    guestPath: "/api/video/translation/guest/tts-single-v2",
+    request: z.object({
+      ...lineOf,
+      /** Each of the three defaults to what the newest script says of the line. */
+      text: lineText.optional(),
+      voiceId: z.string().max(200).optional(),
+      delivery: deliverySchema.optional(),
+      /** A further reading, though the same was spoken before. */
+      isAnew: z.boolean().default(false),
+    }),
+    response: z.object({
+      take: takeSchema,
+      /** It was there before: nothing was spoken. */
+      reused: z.boolean(),
+      /** What was charged for it, in tenths of a credit; 0: nothing. */
+      creditTenths: z.int().min(0),
+      /** Of the engine, in English words. */
+      warnings: z.array(z.string()),
+    }),
+    errors: [
+      "NOT_FOUND",
+      "TASK_STATE_CONFLICT",
+      "VOICE_UNKNOWN",
+      "ENGINE_UNAVAILABLE",
+      "ENGINE_FAILED",
+      "PLAN_TOO_LOW",
+      "CREDITS_INSUFFICIENT",
+      "ACCOUNT_NEEDED",
+      "TOO_MANY_REQUESTS",
+      "DISK_FULL",
+      "TIMED_OUT",
+    ],
+    timeoutMs: limits.singleSpeechTimeoutMs,
+  }),
+  takeSound: defineCall({
+    method: "GET",
+    path: "/api/task/take-sound",
+    summary:
+      "The sound of a take, plain or at the tempo of its placement as the mix has it: WAV, 48 kHz, mono, 16 bits.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      takeId: z.string(),
+      /** Speed, above 1 is faster; pitch stays. */
+      tempo: z.coerce.number().min(0.5).max(2).default(1),
+      /** As the fit asks for them; missing: pauses stay, nothing is cut. */
+      compressPausesToMs: queryMs,
+      cutToMs: queryMs,
+    }),
+    response: z.unknown(),
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS", "MEDIA_TOOL_FAILED", "MEDIA_TOOL_MISSING", "DISK_FULL"],
+    answer: "bytes",
+  }),
+  recordTake: defineCall({
+    method: "POST",
+    path: "/api/task/record-take",
+    summary:
+      "Makes a take of a recording of one's own voice. The body is the recording: WebM, Ogg, MP4 or WAV, at most 25 MB and 10 minutes.",
+    who: "guest",
+    request: z.object({
+      ...lineOf,
+      /** What was said; default: the line's text in the newest script. */
+      text: lineText.max(1000).optional(),
+    }),
+    bytesBody: { maxBytes: limits.maxRecordingBytes },
+    response: z.object({ take: takeSchema }),
+    errors: [
+      "NOT_FOUND",
+      "TASK_STATE_CONFLICT",
+      "PLAN_TOO_LOW",
+      "FILE_TOO_LARGE",
+      "MEDIA_EMPTY",
+      "MEDIA_TYPE_UNSUPPORTED",
+      "MEDIA_UNREADABLE",
+      "MEDIA_TRUNCATED",
+      "MEDIA_NO_AUDIO",
+      "MEDIA_SILENT",
+      "MEDIA_TOO_LONG",
+      "MEDIA_TOO_MANY_PIXELS",
+      "MEDIA_LENGTH_UNBELIEVABLE",
+      "MEDIA_POINTS_ELSEWHERE",
+      "MEDIA_TOOL_MISSING",
+      "TOO_MANY_REQUESTS",
+      "DISK_FULL",
+    ],
+  }),
+  translateText: defineCall({
+    method: "POST",
+    path: "/api/video/translation/translate/text",
+    summary: "Translates a text by itself: what a translation says, said back in the source's language.",
+    who: "user",
+    guestPath: "/api/video/translation/guest/translate/text",
+    request: z.object({
+      text: lineText,
+      from: languageCodeSchema,
+      to: languageCodeSchema,
+      glossary: z.array(glossaryTermSchema).max(500).default([]),
+    }),
+    response: z.object({
+      text: z.string(),
+      unknownWords: z.array(z.string()),
+      engineId: z.string(),
+      warnings: z.array(z.string()),
+    }),
+    errors: [
+      "LANGUAGE_PAIR_UNSUPPORTED",
+      "ENGINE_UNAVAILABLE",
+      "ENGINE_FAILED",
+      "TOO_MANY_REQUESTS",
+      "TIMED_OUT",
+    ],
+  }),
+  rewordLine: defineCall({
+    method: "POST",
+    path: "/api/video/translation/translate/script",
+    summary: "Other wordings of a line's translation: another one, shorter ones, or longer ones.",
+    who: "user",
+    guestPath: "/api/video/translation/guest/translate/script",
+    request: z.object({
+      ...lineOf,
+      wish: z.enum(["normal", "shorter", "longer"]),
+      /** The wording to begin from; default: the line's in the newest script. */
+      text: lineText.optional(),
+      /** Default: what the line's slot has room for. */
+      maxCharacters: z.int().min(1).max(limits.maxLineCharacters).optional(),
+    }),
+    response: z.object({
+      /** Best first; none says again what the line says already. */
+      wordings: z.array(wordingSchema),
+      /** Whether the engine of this task can make a wording shorter or longer at all; without, only `normal` brings one. */
+      canReword: z.boolean(),
+      engineId: z.string(),
+      unknownWords: z.array(z.string()),
+      warnings: z.array(z.string()),
+    }),
+    errors: [
+      "NOT_FOUND",
+      "PLAN_TOO_LOW",
+      "LANGUAGE_PAIR_UNSUPPORTED",
+      "ENGINE_UNAVAILABLE",
+      "ENGINE_FAILED",
+      "TOO_MANY_REQUESTS",
+      "TIMED_OUT",
+    ],
+  }),
+  translateLines: defineCall({
+    method: "POST",
+    path: "/api/video/translation/translate/scripts",
+    summary:
+      "Translates lines anew, with their scenes as context and the script's glossary. The script changes by an edit only.",
+    who: "user",
+    guestPath: "/api/video/translation/guest/translate/scripts",
+    request: z.object({
+      taskId: z.string(),
+      segmentIds: z.array(z.string()).min(1).max(limits.maxLinesTranslatedAtOnce),
+    }),
+    response: z.object({
+      /** In the script's order; a line that could not be translated is not among them. */
+      lines: z.array(wordedLineSchema),
+      engineId: z.string(),
+      warnings: z.array(z.string()),
+    }),
+    errors: [
+      "NOT_FOUND",
+      "PLAN_TOO_LOW",
+      "LANGUAGE_PAIR_UNSUPPORTED",
+      "ENGINE_UNAVAILABLE",
+      "ENGINE_FAILED",
+      "TOO_MANY_REQUESTS",
+      "TIMED_OUT",
+    ],
+    timeoutMs: limits.singleSpeechTimeoutMs,
+  }),
+} as const;
