@@ -20,9 +20,13 @@ export type BytesAnswer = ({ path: string } | { body: Readable | Uint8Array }) &
 /** Calls that anyone may make may have no actor. */
 export type ActorOf<C extends Call> = C["who"] extends "public" ? Actor | null : Actor;
 
+/** The raw body of calls that have one: fails with AppError FILE_TOO_LARGE where it is more than the call takes. */
+export type BodyOf<C extends Call> = C extends { bytesBody: object } ? Readable : null;
+
 export type CallRequest<C extends Call> = {
   /** Query, body and path parameters together, parsed. */
   input: ParsedRequestOf<C>;
+  body: BodyOf<C>;
   actor: ActorOf<C>;
   /** Aborted when the caller is gone or the call's time is up. */
   signal: AbortSignal;

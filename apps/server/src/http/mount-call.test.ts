@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, defineCall, failureEnvelopeSchema } from "@voxloom/contract";
 import { pino } from "pino";
@@ -56,6 +57,15 @@ const bytes = defineCall({
   response: z.unknown(),
   answer: "bytes",
 });
+const upload = defineCall({
+  ...common,
+  method: "POST",
+  path: "/api/upload",
+  who: "guest",
+  request: z.object({ name: z.string() }),
+  bytesBody: { maxBytes: 2_000_000 },
+  response: z.object({ name: z.string(), sizeBytes: z.int() }),
+});
 const events = defineCall({ ...common, method: "GET", path: "/api/events", who: "public", answer: "events" });
 
 let app: App;
@@ -92,6 +102,10 @@ async function start(config: Config): Promise<App> {
     contentType: "application/octet-stream",
     fileName: "Größe.bin",
   }));
+  mountCall(created, upload, async ({ input, body }) => {
+    const { length: sizeBytes } = await buffer(body);
+    return { name: input.name, sizeBytes };
+  });
   mountCall(created, events, () => countUp());
   answerUnknownPaths(created.fastify, async (_request, reply) => reply.type("text/html").send("<p>page"));
   await created.fastify.listen({ host: "127.0.0.1", port: 0 });
@@ -243,4 +257,40 @@ test("events stream until the caller goes, and then their source ends", async ()
   controller.abort();
   for (let tries = 0; !isStreamEnded && tries < 200; tries += 1) await sleep(20);
   expect(isStreamEnded).toBe(true);
+});
+
+test("a call with a raw body reads its request from the address, and its body whatever it says it is", async () => {
+  const address = `${origin}/api/upload?name=${encodeURIComponent("a b")}&req_id=r1`;
+  const body = new Uint8Array(1_500_000);
+  for (const type of ["audio/webm;codecs=opus", "application/json", "multipart/form-data"]) {
+    const headers = { "X-Web-Id": "known", "Content-Type": type };
+    const answer = await fetch(address, { method: "POST", headers, body });
+    expect((await answer.json()).data).toEqual({ name: "a b", sizeBytes: body.length });
+  }
+  const stranger = await fetch(address, { method: "POST", body });
+  expect([stranger.status, (await stranger.json()).errorCode]).toEqual([401, "NOT_SIGNED_IN"]);
+});
+
+test("a raw body that is too large is refused, whether it says so or not", async () => {
+  const whole = new Uint8Array(2_000_001);
+  const inPieces = new ReadableStream({
+    start(stream) {
+      for (let piece = 0; piece < 4; piece += 1) stream.enqueue(new Uint8Array(1_000_000));
+      stream.close();
+    },
+  });
+  for (const body of [whole, inPieces]) {
+    const answer = await fetch(`${origin}/api/upload?name=a`, {
+      method: "POST",
+      headers: { "X-Web-Id": "known" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    const { errorCode, message } = await answer.json();
+    expect([answer.status, errorCode, message]).toEqual([
+      413,
+      "FILE_TOO_LARGE",
+      expect.stringContaining("2 MB"),
+    ]);
+  }
 });

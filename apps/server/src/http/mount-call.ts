@@ -1,29 +1,39 @@
-import { AppError, type Call, limits, type Who } from "@voxloom/contract";
-import type { FastifyRequest } from "fastify";
+import { AppError, type Call, isRequestInQuery, limits, type Who } from "@voxloom/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Actor } from "./actor.ts";
 import { answerBytes } from "./answer-bytes.ts";
 import { answerEvents } from "./answer-events.ts";
 import type { App } from "./app.ts";
-import type { ActorOf, BytesAnswer, CallHandler, ServerEvent } from "./call-handler.ts";
+import type { ActorOf, BodyOf, BytesAnswer, CallHandler, ServerEvent } from "./call-handler.ts";
 import { callSignal } from "./call-signal.ts";
+import { readBytes, takeBodiesAsTheyCome } from "./read-bytes.ts";
 
 /**
  * Mounts a call of the contract: reads query, body and path parameters, checks them and who calls, runs the
  * handler within the call's time limit, checks its answer, puts the envelope on.
  */
 export function mountCall<const C extends Call>(app: App, call: C, handler: CallHandler<C>): void {
-  mountAt(app, call, call, handler);
-  if (call.guestPath !== undefined) mountAt(app, call, { path: call.guestPath, who: "guest" }, handler);
+  const places: Place[] = [call];
+  if (call.guestPath !== undefined) places.push({ path: call.guestPath, who: "guest" });
+  if (call.bytesBody === undefined) {
+    for (const place of places) mountAt(app, app.fastify, { call, place, handler });
+    return;
+  }
+  app.fastify.register(async (scope) => {
+    takeBodiesAsTheyCome(scope);
+    for (const place of places) mountAt(app, scope, { call, place, handler });
+  });
 }
+
+type Place = Pick<Call, "path" | "who">;
 
 function mountAt<const C extends Call>(
   app: App,
-  call: C,
-  { path, who }: Pick<Call, "path" | "who">,
-  handler: CallHandler<C>,
+  scope: FastifyInstance,
+  { call, place: { path, who }, handler }: { call: C; place: Place; handler: CallHandler<C> },
 ): void {
-  app.fastify.route({
+  scope.route({
     method: call.method,
     url: path,
     exposeHeadRoute: call.method === "GET" && call.answer === "bytes",
@@ -36,9 +46,10 @@ function mountAt<const C extends Call>(
       const answer: unknown = await Promise.race([
         timedOut,
         handler({
-          // The schema's own output, and the actor that `admit` let in for this call's `who`.
+          // The schema's own output, the actor that `admit` let in for this call's `who`, and the body it is to have.
           input: input as Parameters<CallHandler<C>>[0]["input"],
           actor: actor as ActorOf<C>,
+          body: (call.bytesBody ? readBytes(request, reply, call.bytesBody) : null) as BodyOf<C>,
           signal,
           requestId: request.id,
           log: app.log.child({ requestId: request.id }),
@@ -78,7 +89,7 @@ function admit(who: Who, actor: Actor | null): Actor | null {
 
 function readInput(call: Call, request: FastifyRequest): unknown {
   const fields: Record<string, unknown> = {};
-  const isBody = call.method === "POST";
+  const isBody = !isRequestInQuery(call);
   const source = isBody ? (request.body ?? {}) : request.query;
   if (typeof source !== "object" || source === null || Array.isArray(source)) {
     throw new AppError("BAD_INPUT", "The body must be a JSON object.", { field: "body" });
