@@ -1,9 +1,9 @@
 import { AppError, type Script, type ScriptEdit, scriptSchema } from "@voxloom/contract";
 import { applyEdits } from "@voxloom/timeline";
-import type { Context } from "../../context.ts";
-import { ownTaskLocked } from "./own-task.ts";
-import { appendRevision, newestRevision } from "./store.ts";
-import { isBusy } from "./task-state.ts";
+import type { Context } from "../../../context.ts";
+import { ownTaskLocked } from "../own-task.ts";
+import { appendRevision, newestRevision } from "../store.ts";
+import { isBusy } from "../task-state.ts";
 
 type Edit = { projId: string; taskId: string; baseRevision: number; edits: ScriptEdit[] };
 

@@ -1,7 +1,7 @@
 import { AppError, type Script } from "@voxloom/contract";
-import type { Context } from "../../context.ts";
-import { ownTask } from "./own-task.ts";
-import { findRevision, newestRevision } from "./store.ts";
+import type { Context } from "../../../context.ts";
+import { ownTask } from "../own-task.ts";
+import { findRevision, newestRevision } from "../store.ts";
 
 type Question = { projId: string; taskId: string; revision: number | undefined };
 
