@@ -29,6 +29,8 @@ export type Call = {
   answer?: AnswerKind;
   /** Time limit in milliseconds; default 120,000. */
   timeoutMs?: number;
+  /** Largest JSON body; default 2 MiB. */
+  maxBodyBytes?: number;
 };
 
 /** Keeps the exact types of a call's entry. */

@@ -8,6 +8,7 @@ import { feedbackCalls } from "./calls/feedback.ts";
 import { folderCalls } from "./calls/folders.ts";
 import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
 import { materialCalls } from "./calls/materials.ts";
+import { scriptCalls } from "./calls/scripts.ts";
 import { sharingCalls } from "./calls/sharing.ts";
 import { speechCalls } from "./calls/speech.ts";
 import { taskConfigCalls } from "./calls/task-config.ts";
@@ -40,6 +41,7 @@ export * from "./entities/plans.ts";
 export * from "./entities/prices.ts";
 export * from "./entities/report.ts";
 export * from "./entities/script.ts";
+export * from "./entities/script-change.ts";
 export * from "./entities/script-edit.ts";
 export * from "./entities/share.ts";
 export * from "./entities/subtitle-reasons.ts";
@@ -63,6 +65,7 @@ export const calls = {
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   taskConfig: taskConfigCalls,
+  scripts: scriptCalls,
   sharing: sharingCalls,
   speech: speechCalls,
   tasks: taskCalls,

@@ -200,7 +200,7 @@ describe.each(table)("$name", ({ call }) => {
       const headers = (who === "admin" ? admin : other).headers;
       for (const body of ["{", "[]", '"text"', "null,"])
         expectRefusal(await server.call(call.path, { headers, body }), "BAD_INPUT");
-      const large = JSON.stringify({ text: "x".repeat(limits.maxJsonBodyBytes) });
+      const large = JSON.stringify({ text: "x".repeat(call.maxBodyBytes ?? limits.maxJsonBodyBytes) });
       expectRefusal(await server.call(call.path, { headers, body: large }), "BODY_TOO_LARGE");
     });
 

@@ -37,6 +37,7 @@ function mountAt<const C extends Call>(
     method: call.method,
     url: path,
     exposeHeadRoute: call.method === "GET" && call.answer === "bytes",
+    ...(call.maxBodyBytes === undefined ? {} : largeBody(app, who, call.maxBodyBytes)),
     handler: async (request, reply) => {
       const actor = admit(who, await app.actorOf(request));
       const input = readInput(call, request);
@@ -66,6 +67,14 @@ function mountAt<const C extends Call>(
     },
   });
 }
+
+/** Only for those who may make the call: reading a large body costs. */
+const largeBody = (app: App, who: Who, bodyLimit: number) => ({
+  bodyLimit,
+  onRequest: async (request: FastifyRequest): Promise<void> => {
+    admit(who, await app.actorOf(request));
+  },
+});
 
 function admit(who: Who, actor: Actor | null): Actor | null {
   if (who === "public") return actor;

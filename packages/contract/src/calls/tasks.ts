@@ -3,8 +3,6 @@ import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { qualityReportSchema } from "../entities/report.ts";
-import { scriptSchema } from "../entities/script.ts";
-import { scriptEditSchema } from "../entities/script-edit.ts";
 import {
   downloadKindSchema,
   dubSettingsSchema,
@@ -383,45 +381,5 @@ export const taskCalls = {
     request: z.object({ taskId: z.string(), kind: downloadKindSchema }),
     response: z.object({ url: z.string(), fileName: z.string() }),
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
-  }),
-  script: defineCall({
-    method: "GET",
-    path: "/api/task/script",
-    summary: "A revision of a task's script; the newest by default.",
-    who: "guest",
-    request: z.object({ taskId: z.string(), revision: z.coerce.number().int().min(1).optional() }),
-    response: z.object({ revision: z.int(), script: scriptSchema }),
-    errors: ["NOT_FOUND"],
-  }),
-  scriptRevisions: defineCall({
-    method: "GET",
-    path: "/api/task/script/revisions",
-    summary: "The revisions of a task's script, newest first.",
-    who: "guest",
-    request: taskIdSchema,
-    response: z.object({
-      items: z.array(
-        z.object({
-          revision: z.int(),
-          origin: z.enum(["automatic", "edit", "regenerate"]),
-          createdAt: z.iso.datetime(),
-        }),
-      ),
-    }),
-    errors: ["NOT_FOUND"],
-  }),
-  editScript: defineCall({
-    method: "POST",
-    path: "/api/task/script/edit",
-    summary:
-      "Applies edits on top of `baseRevision` as a new revision; a base that is not the newest is refused.",
-    who: "guest",
-    request: z.object({
-      taskId: z.string(),
-      baseRevision: z.int().min(1),
-      edits: z.array(scriptEditSchema).min(1).max(1000),
-    }),
-    response: z.object({ revision: z.int(), script: scriptSchema }),
-    errors: ["NOT_FOUND", "SCRIPT_REVISION_CONFLICT", "TASK_STATE_CONFLICT", "BAD_INPUT"],
   }),
 } as const;

@@ -14,6 +14,8 @@ export const limits = {
   maxSubtitleBytes: 5 * 1024 ** 2,
   /** Largest JSON body of a call, in bytes. */
   maxJsonBodyBytes: 2 * 1024 ** 2,
+  /** Largest body of a call that carries a script's lines, in bytes: 10,000 of them with their words. */
+  maxScriptBytes: 24 * 1024 ** 2,
   /** Most target languages of one order. */
   maxTargetLanguages: 10,
   /** Most speakers that can be asked for. */

@@ -88,9 +88,9 @@ test("lines spoken anew cost their own length only", async () => {
   const [taskId = ""] = idsOf(await order());
   await settleTask(server, taskId);
   const { body } = await server.call(`/api/task/script?taskId=${taskId}`, { guest: person });
-  const { revision, script } = body.data as ResponseOf<typeof calls.tasks.script>;
+  const { revision, script } = body.data as ResponseOf<typeof calls.scripts.read>;
   const [line] = script.segments;
-  await post(calls.tasks.editScript, {
+  await post(calls.scripts.edit, {
     taskId,
     baseRevision: revision,
     edits: [{ kind: "set-target-text", segmentId: line?.id, text: "Hola." }],

@@ -8,18 +8,15 @@ import { regenerateTask } from "./regenerate-task.ts";
 import { removeTasks, restoreTasks } from "./remove-tasks.ts";
 import { renameTask } from "./rename-task.ts";
 import { retryTask } from "./retry-task.ts";
-import { editScript } from "./script/edit-script.ts";
-import { readScript } from "./script/read-script.ts";
+import { mountScriptRoutes } from "./script/script-routes.ts";
 import { showTask } from "./show-task.ts";
 import { showTaskDetail } from "./show-task-detail.ts";
-import { listRevisions } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { listenToTasks } from "./task-notices.ts";
 import { taskPage, videoPage } from "./task-pages.ts";
 import { watchTask } from "./watch-task.ts";
 
 export function mountTaskRoutes(app: App, context: Context): void {
-  const { db } = context.database;
   const areaCalls = calls.tasks;
   mountCall(app, areaCalls.list, ({ input, actor }) => taskPage(context, actor.projId, input));
   mountCall(app, areaCalls.videos, ({ input, actor }) => videoPage(context, actor.projId, input));
@@ -40,17 +37,7 @@ export function mountTaskRoutes(app: App, context: Context): void {
   mountCall(app, areaCalls.downloadUrl, ({ input, actor, signal }) =>
     makeDownloadUrl(context, { ...input, projId: actor.projId, signal }),
   );
-  mountCall(app, areaCalls.script, ({ input: { taskId, revision }, actor: { projId } }) =>
-    readScript(context, { projId, taskId, revision }),
-  );
-  mountCall(app, areaCalls.scriptRevisions, async ({ input, actor }) => {
-    const task = await ownTask(db, actor.projId, input.taskId);
-    const rows = await listRevisions(db, task.id);
-    return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
-  });
-  mountCall(app, areaCalls.editScript, ({ input, actor: { projId } }) =>
-    editScript(context, { ...input, projId }),
-  );
+  mountScriptRoutes(app, context);
   mountEvents(app, context);
 }
 

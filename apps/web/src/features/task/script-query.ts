@@ -6,5 +6,5 @@ import { api } from "../../lib/api/api.ts";
 export const scriptQuery = (taskId: string) =>
   queryOptions({
     queryKey: ["script", taskId],
-    queryFn: ({ signal }) => api(calls.tasks.script, { taskId }, { signal }),
+    queryFn: ({ signal }) => api(calls.scripts.read, { taskId }, { signal }),
   });

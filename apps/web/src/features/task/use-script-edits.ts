@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
+import { calls, type ResponseOf } from "@voxloom/contract";
 import { useRef, useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
@@ -8,6 +8,22 @@ import { scriptQuery } from "./script-query.ts";
 const saveDelayMs = 900;
 
 type Drafts = ReadonlyMap<string, string>;
+type Loaded = ResponseOf<typeof calls.scripts.read>;
+
+/** The script as the server has it once the texts were saved on top of it. */
+const withTexts = (base: Loaded, revision: number, texts: Drafts): Loaded => ({
+  ...base,
+  revision,
+  script: {
+    ...base.script,
+    segments: base.script.segments.map((line) => {
+      const targetText = texts.get(line.id) ?? line.targetText;
+      return targetText === line.targetText
+        ? line
+        : { ...line, targetText, shorterTexts: [], unknownWords: [] };
+    }),
+  },
+});
 
 /**
  * Texts being typed, and their saving: a pause in typing saves all that is not saved yet, as edits on top of the
@@ -35,8 +51,9 @@ export function useScriptEdits(taskId: string) {
         segmentId,
         text,
       }));
-      const saved = await api(calls.tasks.editScript, { taskId, baseRevision: base.revision, edits });
-      client.setQueryData(queryKey, saved);
+      const saved = await api(calls.scripts.edit, { taskId, baseRevision: base.revision, edits });
+      if (saved.missed.length === 0) client.setQueryData(queryKey, withTexts(base, saved.revision, sent));
+      else await client.refetchQueries({ queryKey });
       keep(new Map([...latest.current].filter(([id, text]) => sent.get(id) !== text)));
       await client.invalidateQueries({ queryKey: taskDetailQuery(taskId).queryKey });
     },
