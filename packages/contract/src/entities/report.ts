@@ -42,6 +42,8 @@ export const qualityReportSchema = z.object({
   /** Programme loudness (EBU R128), and true peak, of the dub; null for a silent programme. */
   loudnessLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
+  /** By how much the mix was made louder as a whole to come to that; missing where nobody wrote it down. */
+  programmeGainDb: z.number().optional(),
   /** Loudness of the dubbed speech and of the original programme. */
   speechLoudnessLufs: z.number().nullable(),
   originalLoudnessLufs: z.number().nullable(),

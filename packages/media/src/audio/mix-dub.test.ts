@@ -41,7 +41,15 @@ describe("mixDub", () => {
         const { integratedLufs, truePeakDbtp } = await measureLoudness(outputPath);
         expect(Math.abs((integratedLufs ?? 0) + 16)).toBeLessThanOrEqual(1);
         expect(truePeakDbtp).toBeLessThanOrEqual(-1.4);
-        expect(said).toEqual({ integratedLufs, truePeakDbtp, clippedSamples: 0 });
+        expect(said).toEqual({
+          integratedLufs,
+          truePeakDbtp,
+          clippedSamples: 0,
+          gainDb: expect.any(Number),
+        });
+        // One channel became two that are alike: 3 LU more.
+        const voiceLufs = (await measureLoudness(voicePath)).integratedLufs ?? 0;
+        if (background === null) expect(Math.abs(voiceLufs + 3 + said.gainDb + 16)).toBeLessThanOrEqual(1);
         expect(await wavInfo(outputPath)).toMatchObject({
           frames: 12_345 * 48,
           channels: 2,
@@ -73,7 +81,7 @@ describe("mixDub", () => {
     await writeWavPcm(voicePath, new Float32Array(48_000 * 3), 48_000);
     const outputPath = join(folder, "mix.wav");
     const measures = await mixDub({ voicePath, backgroundPath: null, outputPath });
-    expect(measures).toEqual({ integratedLufs: null, truePeakDbtp: null, clippedSamples: 0 });
+    expect(measures).toEqual({ integratedLufs: null, truePeakDbtp: null, clippedSamples: 0, gainDb: 0 });
     const { samples } = await readWavPcm(outputPath);
     expect(samples.every((sample) => sample === 0)).toBe(true);
     const backgroundPath = await makeClip(join(folder, "room.wav"), [

@@ -29,6 +29,8 @@ export type MixMeasures = {
   truePeakDbtp: number | null;
   /** Samples at full scale, in the voices or in the mix. */
   clippedSamples: number;
+  /** By how much the mix as a whole was made louder. */
+  gainDb: number;
 };
 
 /** A quieter programme is a quiet room, not a voice recorded too low: raising it would only raise its noise. */
@@ -44,7 +46,7 @@ async function level(
   mixed: { path: string; loudness: Loudness },
   outputPath: string,
   aim: Aim & { signal?: AbortSignal },
-): Promise<Loudness> {
+): Promise<Loudness & { gainDb: number }> {
   const { integratedLufs, truePeakDbtp } = mixed.loudness;
   const isQuiet = integratedLufs === null || integratedLufs < quietestLufs;
   let gainDb = isQuiet ? 0 : aim.targetLufs - integratedLufs;
@@ -55,7 +57,8 @@ async function level(
     const made = parseLoudness(await runFfmpeg({ stage: "level", args, signal: aim.signal }));
     const surplusDb = (made.truePeakDbtp ?? -120) - aim.truePeakDbtp;
     const missingLu = isQuiet || made.integratedLufs === null ? 0 : aim.targetLufs - made.integratedLufs;
-    if (attempt === mostTries || (surplusDb <= 0.05 && Math.abs(missingLu) <= 0.6)) return made;
+    if (attempt === mostTries || (surplusDb <= 0.05 && Math.abs(missingLu) <= 0.6))
+      return { ...made, gainDb: Number(gainDb.toFixed(2)) };
     if (surplusDb > 0.05) ceilingDb = (ceilingDb ?? aim.truePeakDbtp) - surplusDb - 0.1;
     gainDb += missingLu;
   }

@@ -33,12 +33,13 @@ export async function reportQuality(
     const facts = factsOf(fitted, timed, heard);
     const lines = facts.map((line) => lineReport(line, heard.get(line.segment.id) ?? null));
     const refundable = lines.filter(({ defects }) => defects.some((defect) => refundableDefects.has(defect)));
-    const { integratedLufs, truePeakDbtp, clippedSamples } = mixed.measures;
+    const { integratedLufs, truePeakDbtp, clippedSamples, gainDb } = mixed.measures;
     return {
       score: meanScore(lines),
       lines: lines.toSorted((a, b) => a.score - b.score),
       loudnessLufs: integratedLufs,
       truePeakDbtp,
+      programmeGainDb: gainDb,
       speechLoudnessLufs,
       originalLoudnessLufs,
       clippedSamples,

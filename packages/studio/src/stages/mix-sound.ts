@@ -12,6 +12,7 @@ const measuresSchema = z.object({
   integratedLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
   clippedSamples: z.int(),
+  gainDb: z.number(),
 });
 
 /** The dub's sound and its parts. */
@@ -40,7 +41,7 @@ export async function mixSound(
     const { backgroundDb } = fitted.script;
     const identity = {
       stage: "mix",
-      stageVersion: 1,
+      stageVersion: 2,
       engine: null,
       parameters: background === null || backgroundDb === 0 ? null : { backgroundDb },
       inputKeys: [voice.key, under?.key ?? "none"],
