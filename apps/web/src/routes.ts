@@ -9,6 +9,18 @@ export default [
   ]),
   layout("routes/shared/layout.tsx", [route("u/:taskId", "routes/shared/shared-task.tsx")]),
   route("embedded-player/:taskId", "routes/shared/embedded-player.tsx"),
+  layout("routes/editors/layout.tsx", [
+    route("translation-editor/:taskId", "routes/editors/translation-editor.tsx"),
+    route("audio-translation-editor/:taskId", "routes/editors/audio-translation-editor.tsx"),
+    route("subtitle-editor/:taskId", "routes/editors/subtitle-editor.tsx"),
+    route("transcription/editor/:taskId", "routes/editors/transcript-editor.tsx"),
+    route("video-translation-proofread/:taskId", "routes/editors/proofread.tsx"),
+    route("text-to-speech/:taskId", "routes/editors/speech-editor.tsx"),
+    route("video-translation-editor/:taskId", "routes/editors/alias.tsx", { id: "video-translation-editor" }),
+    route("subtitle-translation-editor/:taskId", "routes/editors/alias.tsx", {
+      id: "subtitle-translation-editor",
+    }),
+  ]),
   layout("routes/workspace/layout.tsx", [
     route("home", "routes/workspace/home.tsx"),
     route("translation", "routes/workspace/translation.tsx"),

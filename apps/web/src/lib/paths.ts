@@ -10,6 +10,13 @@ export const paths = {
     `/translation?${new URLSearchParams({ material: materialId, draft: taskId })}`,
   tasks: "/my-tasks",
   task: (projId: string, taskId: string) => `/my-tasks/${projId}/${taskId}`,
+  /** The editors of a task's script. */
+  translationEditor: (taskId: string) => `/translation-editor/${taskId}`,
+  audioEditor: (taskId: string) => `/audio-translation-editor/${taskId}`,
+  subtitleEditor: (taskId: string) => `/subtitle-editor/${taskId}`,
+  transcriptEditor: (taskId: string) => `/transcription/editor/${taskId}`,
+  proofread: (taskId: string) => `/video-translation-proofread/${taskId}`,
+  speechEditor: (taskId: string) => `/text-to-speech/${taskId}`,
   engines: "/engines",
   signIn: "/signin",
   signOut: "/signout",
@@ -23,6 +30,12 @@ export const paths = {
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
 } as const;
+
+/** Addresses of editors from before, and where they lead now. */
+export const editorAliases: Readonly<Record<string, (taskId: string) => string>> = {
+  "video-translation-editor": paths.translationEditor,
+  "subtitle-translation-editor": paths.subtitleEditor,
+};
 
 /** Pages, with all below them, that only someone with an account can open. The rest of the workspace takes guests. */
 const pagesOfAccounts: readonly string[] = [

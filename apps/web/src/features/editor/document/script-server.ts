@@ -1,0 +1,46 @@
+import { calls, type ScriptPatch } from "@voxloom/contract";
+import { api } from "../../../lib/api/api.ts";
+import { problemOf } from "../../../lib/api/api-error.ts";
+
+/** A revision as what it changed of the one before. */
+export type Revised = { revision: number; patch: ScriptPatch };
+
+export type SaveAnswer =
+  | { kind: "saved"; revision: number; missed: Revised[] }
+  | { kind: "conflict" }
+  | { kind: "offline" }
+  | { kind: "refused"; error: unknown };
+
+/** The server's side of a script. */
+export type ScriptServer = {
+  save: (work: { editId: string; baseRevision: number; patch: ScriptPatch }) => Promise<SaveAnswer>;
+  /** Throws ApiError. */
+  changesSince: (revision: number) => Promise<Revised[]>;
+};
+
+/** Codes after which the same thing can be sent again. */
+const passing: readonly string[] = ["OFFLINE", "TRY_LATER", "TOO_MANY_REQUESTS", "INTERNAL"];
+
+/** The script of a task on the server, as one editor of perhaps several sees it. */
+export const scriptServerOf = (
+  taskId: string,
+  { editorId, onRefused }: { editorId: string; onRefused: (error: unknown) => void },
+): ScriptServer => ({
+  save: async ({ patch, ...work }) => {
+    try {
+      const edits = [{ kind: "patch" as const, patch }];
+      const saved = await api(calls.scripts.edit, { ...work, taskId, edits, editorId });
+      return { kind: "saved", ...saved };
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (code === "SCRIPT_REVISION_CONFLICT") return { kind: "conflict" };
+      if (passing.includes(code)) return { kind: "offline" };
+      onRefused(error);
+      return { kind: "refused", error };
+    }
+  },
+  changesSince: async (sinceRevision) => {
+    const { changes } = await api(calls.scripts.changes, { taskId, sinceRevision });
+    return changes;
+  },
+});

@@ -1,0 +1,108 @@
+import { Splitter } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import { PicturePanel } from "../picture/picture-panel.tsx";
+import { modeSetups } from "../session/editor-mode.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import styles from "./editor-frame.module.css";
+import { EditorHeader } from "./editor-header.tsx";
+import { FloatingPicture } from "./floating-picture.tsx";
+import { useLayout } from "./layout-store.ts";
+import { RoomsPanel } from "./rooms-panel.tsx";
+import { RoomsSheet } from "./rooms-sheet.tsx";
+
+const LinesPanel = () => null;
+const TimelinePanel = () => null;
+
+/** The whole page: header, lines beside picture and room, and the timeline below. On a phone: picture over lines. */
+export function EditorFrame() {
+  const { t } = useTranslation("editor");
+  const { mode, detail } = useEditorTask();
+  const isPhone = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const { rowSizes, isTimelineOpen, set } = useLayout();
+  const hasTimeline = isTimelineOpen ?? modeSetups[mode].hasTimeline;
+  return (
+    <div className={styles.frame}>
+      <title>{t("title", { name: detail.task.name })}</title>
+      <EditorHeader />
+      {isPhone ? (
+        <main className={styles.phone}>
+          <PicturePanel />
+          <div className={styles.fill}>
+            <LinesPanel />
+          </div>
+          <RoomsSheet />
+        </main>
+      ) : hasTimeline ? (
+        <Splitter
+          component="main"
+          className={styles.fill}
+          orientation="vertical"
+          sizes={rowSizes}
+          onSizeChange={(sizes) => set({ rowSizes: sizes })}
+        >
+          <Splitter.Pane defaultSize={68} min={30}>
+            <Upper />
+          </Splitter.Pane>
+          <Splitter.Pane defaultSize={32} min={12}>
+            <TimelinePanel />
+          </Splitter.Pane>
+        </Splitter>
+      ) : (
+        <main className={styles.fill}>
+          <Upper />
+        </main>
+      )}
+      <ConflictDialog />
+    </div>
+  );
+}
+
+/** Lines beside picture and room; the picture at either side, or floating above. */
+function Upper() {
+  const { columnSizes, picturePlace, set } = useLayout();
+  const lines = (
+    <Splitter.Pane key="lines" defaultSize={58} min={30}>
+      <LinesPanel />
+    </Splitter.Pane>
+  );
+  const side = (
+    <Splitter.Pane key="side" defaultSize={42} min={20}>
+      <Side />
+    </Splitter.Pane>
+  );
+  const isFirst = picturePlace === "start";
+  return (
+    <>
+      <Splitter
+        className={styles.whole}
+        sizes={isFirst ? columnSizes.toReversed() : columnSizes}
+        onSizeChange={(sizes) => set({ columnSizes: isFirst ? sizes.toReversed() : sizes })}
+      >
+        {isFirst ? [side, lines] : [lines, side]}
+      </Splitter>
+      {picturePlace === "floating" ? <FloatingPicture /> : null}
+    </>
+  );
+}
+
+function Side() {
+  const { pictureSizes, picturePlace, set } = useLayout();
+  if (picturePlace === "floating") return <RoomsPanel />;
+  return (
+    <Splitter
+      className={styles.whole}
+      orientation="vertical"
+      sizes={pictureSizes}
+      onSizeChange={(sizes) => set({ pictureSizes: sizes })}
+    >
+      <Splitter.Pane defaultSize={48} min={15}>
+        <PicturePanel />
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={52} min={15}>
+        <RoomsPanel />
+      </Splitter.Pane>
+    </Splitter>
+  );
+}

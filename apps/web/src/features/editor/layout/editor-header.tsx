@@ -1,0 +1,119 @@
+import { ActionIcon, Anchor, Group, Menu, Text, Tooltip } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconLayoutBottombar,
+  IconLayoutBottombarCollapse,
+  IconLayoutDashboard,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { useEditor } from "../document/stores.tsx";
+import { modeSetups } from "../session/editor-mode.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import styles from "./editor-header.module.css";
+import { useLayout } from "./layout-store.ts";
+import { PresenceFaces } from "./presence-faces.tsx";
+import { SaveBadge } from "./save-badge.tsx";
+
+/** The bar above the editor: the way back, whether all is saved, steps back and forth, and what is done with the whole. */
+export function EditorHeader() {
+  const { t } = useTranslation("editor");
+  const { detail } = useEditorTask();
+  const { task } = detail;
+  return (
+    <header className={styles.bar}>
+      <Group gap="sm" wrap="nowrap" className={styles.name}>
+        <Tooltip label={t("toTask")}>
+          <Anchor
+            component={Link}
+            to={paths.task(task.projId, task.id)}
+            aria-label={t("toTask")}
+            className={styles.back}
+          >
+            <IconArrowLeft size={20} data-mirror aria-hidden="true" />
+          </Anchor>
+        </Tooltip>
+        <Text component="h1" fw={700} fz={16} truncate="end" dir="auto">
+          {task.name}
+        </Text>
+        <SaveBadge />
+      </Group>
+      <Group gap={6} wrap="nowrap">
+        <PresenceFaces />
+        <Steps />
+        <LayoutMenu />
+      </Group>
+    </header>
+  );
+}
+
+function Steps() {
+  const { t } = useTranslation("editor");
+  const canUndo = useEditor((state) => state.canUndo);
+  const canRedo = useEditor((state) => state.canRedo);
+  const undo = useEditor((state) => state.undo);
+  const redo = useEditor((state) => state.redo);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  if (isReadOnly) return null;
+  return (
+    <>
+      <Tooltip label={t("undo")}>
+        <ActionIcon variant="subtle" size={36} aria-label={t("undo")} disabled={!canUndo} onClick={undo}>
+          <IconArrowBackUp size={20} data-mirror />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t("redo")}>
+        <ActionIcon variant="subtle" size={36} aria-label={t("redo")} disabled={!canRedo} onClick={redo}>
+          <IconArrowForwardUp size={20} data-mirror />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+function LayoutMenu() {
+  const { t } = useTranslation("editor");
+  const { mode, detail } = useEditorTask();
+  const { picturePlace, isTimelineOpen, set, reset } = useLayout();
+  const hasTimeline = isTimelineOpen ?? modeSetups[mode].hasTimeline;
+  const FoldIcon = hasTimeline ? IconLayoutBottombarCollapse : IconLayoutBottombar;
+  const places = ["start", "end", "floating"] as const;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={36} aria-label={t("layout.label")} visibleFrom="sm">
+          <IconLayoutDashboard size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<FoldIcon size={16} aria-hidden="true" />}
+          onClick={() => set({ isTimelineOpen: !hasTimeline })}
+        >
+          {t(hasTimeline ? "layout.hideTimeline" : "layout.showTimeline")}
+        </Menu.Item>
+        {detail.hasVideo ? (
+          <>
+            <Menu.Label>{t("picture.label")}</Menu.Label>
+            {places.map((place) => (
+              <Menu.Item
+                key={place}
+                role="menuitemradio"
+                aria-checked={picturePlace === place}
+                fw={picturePlace === place ? 700 : 400}
+                onClick={() => set({ picturePlace: place })}
+              >
+                {t(`layout.place.${place}`)}
+              </Menu.Item>
+            ))}
+          </>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item onClick={reset}>{t("layout.reset")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Center, Loader, Progress, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, useParams } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/use-session.ts";
+import { isLively, taskDetailQuery } from "../../../lib/task-queries.ts";
+import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { EditorStores } from "../document/stores.tsx";
+import type { EditorMode } from "../session/editor-mode.ts";
+import { EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
+import { useEditorSession } from "../session/use-editor-session.ts";
+import { EditorFrame } from "./editor-frame.tsx";
+import styles from "./editor-page.module.css";
+
+const askAgainMs = 2000;
+
+/** The editor of a task's script, set up for one of its addresses. */
+export function EditorPage({ mode }: { mode: EditorMode }) {
+  const { taskId = "" } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...taskDetailQuery(taskId),
+    refetchInterval: ({ state }) => (state.data && isLively(state.data.task.state) ? askAgainMs : false),
+  });
+  if (data?.task.state === "draft")
+    return <Navigate to={paths.draft(data.task.materialId, data.task.id)} replace />;
+  if (data === undefined)
+    return (
+      <Waiting>
+        {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : <Loader />}
+      </Waiting>
+    );
+  if (data.task.progress.revision === null) return <NotMadeYet detail={data} />;
+  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} />;
+}
+
+/** Signed addresses differ with every answer; the players keep theirs until there is a new result. */
+function useKeptMedia(detail: TaskDetail): TaskDetail {
+  const { task, media } = detail;
+  const version = `${task.progress.revision} ${media.dubUrl === null}`;
+  const [kept, setKept] = useState({ version, media });
+  if (kept.version === version) return { ...detail, media: kept.media };
+  setKept({ version, media });
+  return detail;
+}
+
+function OpenEditor({ detail: newest, mode }: { detail: TaskDetail; mode: EditorMode }) {
+  const { t } = useTranslation("editor");
+  const user = useSession();
+  const detail = useKeptMedia(newest);
+  const { task, media } = detail;
+  const opened = useEditorSession({
+    taskId: task.id,
+    mode,
+    name: user?.name || t("guest"),
+    durationMs: task.durationMs,
+    hasDub: media.dubUrl !== null || media.dubAudioUrl !== null,
+  });
+  if (opened.state === "failed")
+    return (
+      <Waiting>
+        <ProblemAlert problem={opened.error} onRetry={opened.retry} />
+      </Waiting>
+    );
+  if (opened.state === "loading")
+    return (
+      <Waiting>
+        <Loader />
+        <Text c="var(--ink-soft)">{t("opening", { name: task.name })}</Text>
+      </Waiting>
+    );
+  const { session } = opened;
+  return (
+    <EditorTaskProvider value={{ detail, mode, session }}>
+      <EditorStores editor={session.editor} playback={session.playback}>
+        <EditorFrame />
+      </EditorStores>
+    </EditorTaskProvider>
+  );
+}
+
+function NotMadeYet({ detail: { task } }: { detail: TaskDetail }) {
+  const { t } = useTranslation("editor");
+  const isOnItsWay = isLively(task.state);
+  return (
+    <Waiting>
+      <Title order={1} fz={22}>
+        {t(isOnItsWay ? "making.title" : "nothing.title")}
+      </Title>
+      <Text c="var(--ink-soft)" ta="center">
+        {t(isOnItsWay ? "making.text" : "nothing.text", { name: task.name })}
+      </Text>
+      {isOnItsWay ? (
+        <Progress w={320} maw="100%" value={task.progress.fraction * 100} aria-label={t("making.title")} />
+      ) : null}
+      <Button component={Link} to={paths.task(task.projId, task.id)} variant="default">
+        {t("toTask")}
+      </Button>
+    </Waiting>
+  );
+}
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Center component="main" className={styles.waiting}>
+    <Stack align="center" gap="md" maw={480} aria-live="polite">
+      {children}
+    </Stack>
+  </Center>
+);

@@ -1,0 +1,39 @@
+import type { SplitterPaneSize } from "@mantine/hooks";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { RoomId } from "../session/editor-mode.ts";
+
+type Layout = {
+  /** Lines against picture and room; all above the timeline against it; picture against room. */
+  columnSizes: SplitterPaneSize[];
+  rowSizes: SplitterPaneSize[];
+  pictureSizes: SplitterPaneSize[];
+  /** At which side of the lines the picture stands, or in a window of its own. */
+  picturePlace: "end" | "start" | "floating";
+  /** null: as the mode of the editor has it. */
+  isTimelineOpen: boolean | null;
+  room: RoomId | null;
+};
+
+type LayoutState = Layout & { set: (layout: Partial<Layout>) => void; reset: () => void };
+
+const initial: Layout = {
+  columnSizes: [58, 42],
+  rowSizes: [68, 32],
+  pictureSizes: [48, 52],
+  picturePlace: "end",
+  isTimelineOpen: null,
+  room: null,
+};
+
+/** Where the editor's panels stand and how large they are, remembered in this browser. */
+export const useLayout = create<LayoutState>()(
+  persist(
+    (set) => ({
+      ...initial,
+      set: (layout) => set(layout),
+      reset: () => set(initial),
+    }),
+    { name: "voxloom-editor-layout", version: 1 },
+  ),
+);

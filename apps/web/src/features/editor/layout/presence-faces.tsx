@@ -1,0 +1,31 @@
+import { Avatar, Tooltip } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useEditor } from "../document/stores.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
+
+const most = 4;
+
+/** Who else has the script open, and at which line. */
+export function PresenceFaces() {
+  const { t } = useTranslation("editor");
+  const { presence } = useEditorTask().session;
+  const editors = useStore(presence, (state) => state.editors);
+  const segments = useEditor((state) => (editors.length > 0 ? state.script.segments : null));
+  if (editors.length === 0) return null;
+  const numberOf = (id: string | null) => (segments?.findIndex((segment) => segment.id === id) ?? -1) + 1;
+  return (
+    <Avatar.Group role="list" aria-label={t("presence.label")}>
+      {editors.slice(0, most).map(({ editorId, name, segmentId }) => {
+        const number = numberOf(segmentId);
+        const words = number > 0 ? t("presence.at", { name, number }) : name;
+        return (
+          <Tooltip key={editorId} label={words}>
+            <Avatar size={30} color="initials" name={name} role="listitem" aria-label={words} tabIndex={0} />
+          </Tooltip>
+        );
+      })}
+      {editors.length > most ? <Avatar size={30}>+{editors.length - most}</Avatar> : null}
+    </Avatar.Group>
+  );
+}

@@ -1,0 +1,43 @@
+import { ScrollArea, Tabs } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { modeSetups, type RoomId } from "../session/editor-mode.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { useLayout } from "./layout-store.ts";
+import { rooms } from "./rooms.tsx";
+import styles from "./rooms-panel.module.css";
+
+/** The side rooms, one at a time. */
+export function RoomsPanel() {
+  const { t } = useTranslation("editor");
+  const { mode } = useEditorTask();
+  const { room, set } = useLayout();
+  const { rooms: ids, room: usual } = modeSetups[mode];
+  const shown = ids.filter((id) => rooms[id] !== undefined);
+  const open = room !== null && shown.includes(room) ? room : usual;
+  return (
+    <Tabs
+      value={open}
+      onChange={(value) => set({ room: value as RoomId | null })}
+      className={styles.panel}
+      keepMounted={false}
+    >
+      <ScrollArea type="never" className={styles.tabs}>
+        <Tabs.List className={styles.list} aria-label={t("rooms.label")}>
+          {shown.map((id) => (
+            <Tabs.Tab key={id} value={id}>
+              {t(`rooms.${id}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </ScrollArea>
+      {shown.map((id) => {
+        const Room = rooms[id];
+        return (
+          <Tabs.Panel key={id} value={id} className={styles.room}>
+            {Room ? <Room /> : null}
+          </Tabs.Panel>
+        );
+      })}
+    </Tabs>
+  );
+}

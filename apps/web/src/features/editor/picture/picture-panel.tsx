@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { usePlayback, usePlaybackStore } from "../document/stores.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { elementTransport } from "./element-transport.ts";
+import styles from "./picture-panel.module.css";
+
+/** The picture (or the sound, where there is none) of the side that is heard. */
+export function PicturePanel() {
+  const { t } = useTranslation("editor");
+  const { detail } = useEditorTask();
+  const { media, hasVideo } = detail;
+  const playback = usePlaybackStore();
+  const side = usePlayback((state) => state.side);
+  const element = useRef<HTMLVideoElement>(null);
+  const dub = hasVideo ? media.dubUrl : media.dubAudioUrl;
+  const address = side === "dub" ? (dub ?? media.originalUrl) : media.originalUrl;
+  // Another address is another recording: it goes on where the playhead is.
+  useEffect(
+    () => (element.current ? elementTransport(element.current, playback) : undefined),
+    [playback, address],
+  );
+  const Element = hasVideo ? "video" : "audio";
+  return (
+    <section className={styles.panel} aria-label={t("picture.label")} data-sound={!hasVideo || undefined}>
+      <Element
+        // Sound and picture elements share all that is used of them.
+        ref={element as never}
+        key={Element}
+        className={styles.media}
+        src={address}
+        playsInline
+        preload="auto"
+        {...(hasVideo && detail.task.posterUrl ? { poster: detail.task.posterUrl } : {})}
+      />
+    </section>
+  );
+}

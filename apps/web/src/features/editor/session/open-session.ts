@@ -1,0 +1,86 @@
+import { calls, type ScriptEditor } from "@voxloom/contract";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { api } from "../../../lib/api/api.ts";
+import { createEditorStore, type EditorStore } from "../document/editor-store.ts";
+import { createPlaybackStore, type PlaybackStore } from "../document/playback-store.ts";
+import { savedWorkOf } from "../document/saved-work.ts";
+import { scriptServerOf } from "../document/script-server.ts";
+import { type ScriptSync, startScriptSync } from "../document/script-sync.ts";
+import { type EditorMode, modeSetups } from "./editor-mode.ts";
+import { startLiveScript } from "./live-script.ts";
+
+/** One task open in the editor: its document, its playhead, and the line to the server. */
+export type EditorSession = {
+  editor: EditorStore;
+  playback: PlaybackStore;
+  sync: ScriptSync;
+  /** Everybody else who has the script open. */
+  presence: StoreApi<{ editors: readonly ScriptEditor[] }>;
+  /** Work of an earlier visit that the server never got was found and goes on. */
+  hasDraft: boolean;
+  close: () => void;
+};
+
+type Opening = {
+  taskId: string;
+  mode: EditorMode;
+  /** How one is called by others. */
+  name: string;
+  durationMs: number;
+  hasDub: boolean;
+  onRefused: (error: unknown) => void;
+};
+
+/** Opens a task's script with all that was not saved when it was left. Throws ApiError. */
+export async function openSession(opening: Opening): Promise<EditorSession> {
+  const { taskId, mode, onRefused } = opening;
+  const editorId = crypto.randomUUID();
+  const saved = savedWorkOf(taskId);
+  const server = scriptServerOf(taskId, { editorId, onRefused });
+  const [newest, draft, history] = await Promise.all([
+    api(calls.scripts.read, { taskId }),
+    saved.readDraft(),
+    saved.readHistory(),
+  ]);
+  const editor = createEditorStore({
+    taskId,
+    script: newest.script,
+    isReadOnly: false,
+    history,
+    onHistory: (changed) => void saved.writeHistory(changed),
+    onRefused,
+  });
+  const { side } = modeSetups[mode];
+  const playback = createPlaybackStore({
+    durationMs: opening.durationMs,
+    side: side === "dub" && !opening.hasDub ? "original" : side,
+  });
+  const presence = createStore<{ editors: readonly ScriptEditor[] }>(() => ({ editors: [] }));
+  const sync = startScriptSync({ editor, server, saved, base: newest });
+  if (draft !== null) await sync.resume(draft);
+  const live = startLiveScript({
+    taskId,
+    editorId,
+    name: opening.name,
+    segmentId: () => editor.getState().activeId,
+    revision: sync.revision,
+    onChange: ({ revision, patch }) => void sync.hear(patch === null ? null : { revision, patch }),
+    onPresence: (editors) => presence.setState({ editors }),
+    onBack: () => void sync.hear(null),
+  });
+  const stopTelling = editor.subscribe((state, before) => {
+    if (state.activeId !== before.activeId) live.tell();
+  });
+  return {
+    editor,
+    playback,
+    sync,
+    presence,
+    hasDraft: draft !== null,
+    close: () => {
+      stopTelling();
+      live.stop();
+      void sync.save().finally(sync.stop);
+    },
+  };
+}
