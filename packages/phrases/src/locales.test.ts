@@ -9,14 +9,21 @@ const folder = join(import.meta.dirname, "../locales");
 const read = (locale: string, area: string) =>
   flatPhrases(JSON.parse(readFileSync(join(folder, locale, `${area}.json`), "utf8")));
 
+/** What is printed on keys, in letters of Latin where a keyboard has another script too. */
+const engravings = [
+  ...["Ctrl", "Win", "Alt", "Shift", "Enter", "Esc", "Backspace", "Delete", "Insert", "Home", "End"],
+  ...["Page Up", "Page Down"],
+];
+
 /** Brands, file formats and addresses, which no language translates. */
-const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…"];
+const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…", ...engravings];
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
   ...["Voxloom", "Free", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord"],
   ...["PNG", "JPEG", "WebP"],
   ...["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A", "SRT", "VTT", "ASS", "JSON", "UTF-8", "CSV"],
+  ...engravings.flatMap((key) => key.split(" ")),
   ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
 ];
 const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
@@ -37,7 +44,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
   ],
   es: ["Natural", "Original"],
   fr: ["Code", "E-mail", "Original", "Pause", "Script", "Script (JSON)", "Service", "Version {version}"],
-  it: ["Account", "E-mail", "Home", "Video"],
+  it: ["Account", "E-mail", "Video"],
   "pt-br": ["E-mail", "Natural", "Original"],
   tr: ["Video"],
 };

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { commandList } from "./command-list.ts";
+import {
+  commandsByChord,
+  defaultKeysOf,
+  giveKey,
+  keysOf,
+  keysStore,
+  ownerOf,
+  rereadKeys,
+  resetAllKeys,
+  resetKeys,
+  takeKey,
+} from "./keys-store.ts";
+
+const storageKey = "voxloom-editor-keys";
+const changes = () => keysStore.getState().changes;
+
+beforeEach(() => resetAllKeys());
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(["Linux x86_64", "MacIntel"])("keys as shipped on %s", (platform) => {
+  it("belong to one command each", () => {
+    vi.spyOn(navigator, "platform", "get").mockReturnValue(platform);
+    const all = commandList.flatMap(({ id }) => defaultKeysOf(id));
+    expect(all.filter((chord, index) => all.indexOf(chord) !== index)).toEqual([]);
+    expect(commandsByChord({}).size).toBe(all.length);
+  });
+});
+
+it("gives a key that is free, and keeps it for the next visit", () => {
+  expect(ownerOf(changes(), "Mod+9", "split")).toBeNull();
+  giveKey("split", "Mod+9");
+  expect(keysOf(changes(), "split")).toEqual(["Mod+Enter", "Mod+9"]);
+  keysStore.setState({ changes: {} });
+  rereadKeys();
+  expect(commandsByChord(changes()).get("Mod+9")).toBe("split");
+});
+
+it("takes a key over from the command that had it", () => {
+  expect(ownerOf(changes(), "F8", "split")).toBe("nextProblem");
+  giveKey("split", "F8");
+  expect(keysOf(changes(), "nextProblem")).toEqual([]);
+  expect(commandsByChord(changes()).get("F8")).toBe("split");
+  expect(ownerOf(changes(), "F8", "split")).toBeNull();
+});
+
+it("takes a key away", () => {
+  takeKey("redo", "Mod+Y");
+  expect(keysOf(changes(), "redo")).toEqual(["Mod+Shift+Z"]);
+  expect(commandsByChord(changes()).has("Mod+Y")).toBe(false);
+});
+
+it("gives one command its keys back, also from others, and leaves the rest changed", () => {
+  giveKey("split", "F8");
+  giveKey("merge", "Mod+9");
+  resetKeys("nextProblem");
+  expect(commandsByChord(changes()).get("F8")).toBe("nextProblem");
+  expect(keysOf(changes(), "split")).toEqual(["Mod+Enter"]);
+  expect(keysOf(changes(), "merge")).toContain("Mod+9");
+});
+
+it.each(["{", '{"split":"F8"}', '{"split":[""]}', "[]", '{"gone":["F8"]}'])("reads %s as nothing", (text) => {
+  localStorage.setItem(storageKey, text);
+  rereadKeys();
+  expect(changes()).toEqual({});
+});

@@ -1,0 +1,28 @@
+import { chordOf, isTyping } from "./chord.ts";
+import { commandOf } from "./command-list.ts";
+import { canRun, runCommand } from "./command-registry.ts";
+import { isDialogOpen, keepsChord } from "./key-scope.ts";
+import { commandsByChord, keysStore } from "./keys-store.ts";
+
+/** Runs commands by their keys until the answer is called. The one listener of the editor. */
+export const listenToKeys = (): (() => void) => {
+  let byChord = commandsByChord(keysStore.getState().changes);
+  const unsubscribe = keysStore.subscribe(({ changes }) => {
+    byChord = commandsByChord(changes);
+  });
+  const listen = (event: KeyboardEvent) => {
+    // An input method composes a word: every key is its own (229 where a browser does not say so otherwise).
+    if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+    const chord = chordOf(event);
+    const id = chord === null ? undefined : byChord.get(chord);
+    if (chord === null || id === undefined || isDialogOpen() || keepsChord(event.target, chord)) return;
+    // Kept from the browser even while the command cannot run: nobody shall reload the page who wanted a line spoken.
+    if (canRun(id) || !isTyping(chord)) event.preventDefault();
+    if (!event.repeat || commandOf(id).isRepeating === true) runCommand(id);
+  };
+  window.addEventListener("keydown", listen);
+  return () => {
+    window.removeEventListener("keydown", listen);
+    unsubscribe();
+  };
+};
