@@ -2,6 +2,7 @@ export * from "./edits/apply-edit.ts";
 export * from "./edits/script-patch.ts";
 export * from "./fit/clock.ts";
 export * from "./fit/fit-lines.ts";
+export * from "./fit/fit-of-script.ts";
 export * from "./fit/fit-types.ts";
 export * from "./fit/speech-rate.ts";
 export * from "./mix/voice-gain.ts";

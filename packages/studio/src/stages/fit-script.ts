@@ -1,13 +1,5 @@
-import type { Placement, Script, Segment } from "@voxloom/contract";
-import {
-  activeTake,
-  calibratedRate,
-  defaultFitSettings,
-  type FitLine,
-  type FitResult,
-  type FitSettings,
-  fitLines,
-} from "@voxloom/timeline";
+import type { Script, Segment } from "@voxloom/contract";
+import { activeTake, type FitResult, fitOfScript, shorterWordings } from "@voxloom/timeline";
 import type { Workshop } from "../graph/workshop.ts";
 import type { Source } from "./source.ts";
 import { isOfLine, type SpokenTake, speakLine, withTake } from "./speak-line.ts";
@@ -26,15 +18,14 @@ export async function fitScript(
   spoken: SpokenScript,
 ): Promise<FittedScript> {
   return await workshop.board.run("fit", null, async () => {
-    const settings = fitSettingsOf(source);
     let { script } = spoken;
     const takes = new Map(spoken.takes);
-    let fit = fitOf(script, takes, settings);
+    let fit = fitOf(script, source);
     for (let round = 0; round < mostRounds; round++) {
       const shortened = await speakShorter(workshop, { script, takes, fit });
       if (shortened === null) break;
       script = shortened;
-      fit = fitOf(script, takes, settings);
+      fit = fitOf(script, source);
     }
     const placements = new Map(fit.placements.map((line) => [line.segmentId, line.placement]));
     return {
@@ -44,84 +35,19 @@ export async function fitScript(
         ...script,
         segments: script.segments.map((segment) => ({
           ...segment,
-          placement: takes.has(segment.id) ? withWording(segment, placements.get(segment.id)) : null,
+          placement: takes.has(segment.id) ? (placements.get(segment.id) ?? null) : null,
         })),
       },
     };
   });
 }
 
-/** The placement of a line that is said in a shorter wording says so: what the wording fits as is its second news. */
-function withWording(segment: Segment, placement: Placement | undefined): Placement | null {
-  if (placement === undefined) return null;
-  const isShorter = activeTake(segment)?.text !== segment.targetText.trim();
-  const isEasy = ["as-is", "slower", "faster"].includes(placement.method);
-  if (!isShorter || !isEasy) return placement;
-  return { ...placement, method: "shorter-text", reason: `In a shorter wording. ${placement.reason}` };
-}
-
-function fitSettingsOf({ info, settings }: Source): FitSettings {
-  return {
-    ...defaultFitSettings,
-    durationMs: info.durationMs,
-    // Without a picture there is nothing to slow down.
-    dynamicDuration: settings.dynamicDuration && info.video !== null,
+const fitOf = (script: Script, { info, settings }: Source): FitResult =>
+  fitOfScript(script, {
+    dynamicDuration: settings.dynamicDuration,
     maxPictureStretch: settings.maxPictureStretch,
-  };
-}
-
-const fitOf = (script: Script, takes: ReadonlyMap<string, SpokenTake>, settings: FitSettings): FitResult => {
-  const rates = ratesOfVoices(script);
-  return fitLines(
-    script.segments.map((segment) => fitLineOf(segment, takes.get(segment.id), rates)),
-    settings,
-  );
-};
-
-function fitLineOf(
-  segment: Segment,
-  take: SpokenTake | undefined,
-  rates: ReadonlyMap<string, number>,
-): FitLine {
-  const { id, speakerId, startMs, endMs } = segment;
-  const rate = rates.get(activeTake(segment)?.voiceId ?? "");
-  return {
-    segmentId: id,
-    speakerId,
-    startMs,
-    endMs,
-    naturalMs: take?.durationMs ?? 0,
-    candidates: candidatesOf(segment).map((text) => ({
-      text,
-      naturalMs: rate === undefined ? null : Math.round((text.length / rate) * 1000),
-    })),
-    innerPausesMs: take?.innerPauses.map((pause) => pause.endMs - pause.startMs) ?? [],
-  };
-}
-
-/** Wordings shorter than the one that is spoken. */
-function candidatesOf(segment: Segment): string[] {
-  const spokenText = activeTake(segment)?.text ?? segment.targetText;
-  return segment.shorterTexts.filter((text) => text.length < spokenText.length);
-}
-
-/** Each voice's own speed, by its takes of this script. */
-function ratesOfVoices(script: Script): Map<string, number> {
-  const samples = new Map<string, { characters: number; durationMs: number }[]>();
-  for (const segment of script.segments) {
-    const take = activeTake(segment);
-    if (take === null) continue;
-    const known = samples.get(take.voiceId) ?? [];
-    known.push({ characters: take.text.length, durationMs: take.durationMs });
-    samples.set(take.voiceId, known);
-  }
-  return new Map(
-    [...samples].flatMap(([voiceId, lines]) => {
-      const rate = calibratedRate(lines);
-      return rate === null ? [] : [[voiceId, rate] as const];
-    }),
-  );
-}
+    hasPicture: info.video !== null,
+  });
 
 /** Speaks the wordings the fit asks for; null where it asks for none. */
 async function speakShorter(
@@ -137,7 +63,7 @@ async function speakShorter(
   const language = script.targetLanguage ?? script.sourceLanguage;
   const segments: Segment[] = [];
   for (const segment of script.segments) {
-    const text = candidatesOf(segment)[wanted.get(segment.id) ?? -1];
+    const text = shorterWordings(segment)[wanted.get(segment.id) ?? -1];
     const voiceId = activeTake(segment)?.voiceId;
     if (text === undefined || voiceId === undefined) {
       segments.push(segment);
