@@ -56,7 +56,10 @@ export const systemPackages = {
       ].map((pair) => `apertium-${pair}`),
     ],
   },
-  subtitles: { why: "letters of all scripts for subtitles in the picture", names: ["fonts-noto-core"] },
+  subtitles: {
+    why: "letters of all scripts for subtitles in the picture",
+    names: ["fonts-noto-core", "fonts-noto-cjk", "fonts-dejavu-core"],
+  },
 };
 
 /** What only the tests use. */

@@ -7,10 +7,11 @@ export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const subtitleFonts = [
   "Noto Sans",
   "Noto Serif",
-  "Noto Sans Mono",
   "DejaVu Sans",
+  "DejaVu Sans Mono",
   "DejaVu Serif",
 ] as const;
+export type SubtitleFont = (typeof subtitleFonts)[number];
 
 /** Look of subtitles that are drawn into the picture. Sizes are relative, so one style suits every resolution. */
 export const subtitleStyleSchema = z.object({

@@ -16,13 +16,17 @@ export function dubSubtitles(
     video,
   }: { content: SubtitleContent; format: SubtitleFormat; video?: MediaInfo["video"] },
 ): string {
-  const cues = cuesOf(script, content, "dub", video ? { aspect: video.width / video.height } : {});
+  const style = script.subtitleStyle;
+  const cues = cuesOf(script, content, "dub", {
+    ...(video && { aspect: video.width / video.height }),
+    withWords: format === "ass" && style.highlightColour !== null,
+  });
   switch (format) {
     case "srt":
       return toSrt(cues);
     case "vtt":
       return toVtt(cues);
     case "ass":
-      return toAss(cues, video ? { width: video.width, height: video.height } : {});
+      return toAss(cues, { style, ...(video && { width: video.width, height: video.height }) });
   }
 }

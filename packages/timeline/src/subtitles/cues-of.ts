@@ -2,6 +2,7 @@ import type { Script } from "@voxloom/contract";
 import type { Cue } from "./cue.ts";
 import { type DraftCue, type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
 import { textOfDraft } from "./draft-text.ts";
+import { wordsOfDraft } from "./draft-words.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { readingTimeMs } from "./reading-time.ts";
 import { scheduleCues } from "./schedule-cues.ts";
@@ -10,15 +11,22 @@ import { profileFor, profileOfBoth, type SubtitleProfile } from "./subtitle-prof
 /**
  * Subtitles of a script, broken into lines between phrases, split where a segment is too long for a cue, put together
  * where lines are too short to be read alone, and timed to be read. On the dub's clock they follow the placements,
- * where there are some; with both, the source stands above the target. `aspect` is the picture's width by height.
+ * where there are some; with both, the source stands above the target. `aspect` is the picture's width by height;
+ * `withWords` times the words of the language that is heard, for a highlight.
  */
 export const cuesOf = (
   script: Script,
   content: SubtitleContent,
   clock: "source" | "dub",
-  { aspect }: { aspect?: number } = {},
+  { aspect, withWords = false }: { aspect?: number; withWords?: boolean } = {},
 ): Cue[] => {
-  const rules: DraftRules = { content, clock, languages: languagesOf(script, content, aspect) };
+  const heard = content === "both" && clock === "dub" ? 1 : 0;
+  const rules: DraftRules = {
+    content,
+    clock,
+    languages: languagesOf(script, content, aspect),
+    timedText: withWords ? heard : null,
+  };
   const profile = cueProfileOf(script, content, aspect);
   const untilMs = endOf(script, clock);
   let drafts = draftCues(script, rules).filter((draft) => textOfDraft(draft, rules) !== "");
@@ -37,6 +45,7 @@ export const cuesOf = (
         ...time,
         text: texts[index] ?? "",
         speaker: speakerOf(drafts[index]),
+        ...wordsOf(drafts[index], rules),
       }));
     drafts = merged;
   }
@@ -62,6 +71,9 @@ const endOf = ({ durationMs, segments }: Script, clock: "source" | "dub"): numbe
     (latest, segment) => Math.max(latest, (clock === "dub" ? (segment.placement ?? segment) : segment).endMs),
     durationMs,
   );
+
+const wordsOf = (draft: DraftCue | undefined, rules: DraftRules): Pick<Cue, "words"> =>
+  draft === undefined || rules.timedText === null ? {} : { words: wordsOfDraft(draft, rules) };
 
 const speakerOf = (draft: DraftCue | undefined): string | null => {
   const [first, ...others] = draft?.turns ?? [];

@@ -25,6 +25,8 @@ export type DraftRules = {
   clock: "source" | "dub";
   /** One for each language shown, the upper first. */
   languages: readonly { language: string; profile: SubtitleProfile }[];
+  /** Which of the languages has the words that are heard, to be timed one by one; null: none. */
+  timedText: number | null;
 };
 
 /** The drafts of a script, in order of their speech; a segment gives as many as its texts and its time need. */
@@ -48,10 +50,14 @@ const draftsOf = (segment: Segment, speaker: string | null, rules: DraftRules): 
   let count = Math.max(1, Math.ceil((span.endMs - span.startMs) / maxMs));
   // The text that needs most cues says how many there are; the other one is split where the first one is.
   for (let round = 0; round < 2; round++) {
-    blocks = texts.map(({ pieces, profile }) =>
+    blocks = texts.map(({ pieces, profile }, index) =>
       profile === undefined
         ? []
-        : splitPieces(pieces, { profile, count, timeCostOf: timeCost(pieces, times, maxMs) }),
+        : splitPieces(index === rules.timedText ? timedPieces(pieces, times) : pieces, {
+            profile,
+            count,
+            timeCostOf: timeCost(pieces, times, maxMs),
+          }),
     );
     count = Math.max(0, ...blocks.map((parts) => parts.length));
   }
@@ -101,6 +107,16 @@ const timeCost = (pieces: readonly Piece[], times: SpeechTimes, maxMs: number) =
     const pauseMs = to === pieces.length ? 0 : Math.max(0, (startsMs[to] ?? 0) - endMs);
     return (endMs - (startsMs[from] ?? 0) > maxMs ? 300 : 0) - Math.min(60, (pauseMs * 45) / pauseWorthMs);
   };
+};
+
+/** Pieces that know when they are spoken, by their share of the letters. */
+const timedPieces = (pieces: readonly Piece[], times: SpeechTimes): Piece[] => {
+  const letters = lettersUpTo(pieces);
+  const total = letters.at(-1) || 1;
+  return pieces.map((piece, index) => ({
+    ...piece,
+    spoken: times((letters[index] ?? 0) / total, (letters[index + 1] ?? 0) / total),
+  }));
 };
 
 const lettersUpTo = (pieces: readonly Piece[]): number[] => {

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cue } from "./cue.ts";
 import { parseSubtitles } from "./parse-subtitles.ts";
-import { toAss, toSrt, toVtt } from "./write-subtitles.ts";
+import { toAss } from "./write-ass.ts";
+import { toSrt, toVtt } from "./write-subtitles.ts";
 
 const cue = (startMs: number, endMs: number, text: string, speaker: string | null = null): Cue => ({
   startMs,

@@ -18,6 +18,8 @@ export type Piece = {
   breakCost: number;
   /** Written at a line's end where a word is cut. */
   hyphen: string;
+  /** When it is spoken, where somebody asked for that. */
+  spoken?: { startMs: number; endMs: number };
 };
 
 /** Scripts that write no spaces between words. */
