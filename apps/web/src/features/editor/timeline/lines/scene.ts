@@ -1,0 +1,41 @@
+import type { Script, Segment } from "@voxloom/contract";
+import { createChangeCheck } from "@voxloom/timeline";
+import { type DubClock, dubClockOf } from "./dub-clock.ts";
+import { type Lane, layLanes, type SoundKind } from "./lanes.ts";
+import { indexBySpeaker, indexLines, type LineIndex } from "./line-index.ts";
+
+/** A remark at a place of the recording. */
+export type CommentPin = { id: string; atMs: number; authorName: string; text: string };
+
+/** What stands on the timeline beside the lines of the script. */
+export type Surroundings = {
+  sounds: readonly SoundKind[];
+  /** Times of the first pictures after a cut, in order. */
+  shotsMs: readonly number[];
+  /** In order of their time. */
+  comments: readonly CommentPin[];
+};
+
+/** All that the timeline shows, ready to be asked for by time and place. */
+export type Scene = Surroundings & {
+  script: Script;
+  lanes: readonly Lane[];
+  lines: LineIndex;
+  linesOf: ReadonlyMap<string, LineIndex>;
+  clock: DubClock;
+  /** Whether a line must be spoken again. */
+  isChanged: (line: Segment) => boolean;
+};
+
+export const emptySurroundings: Surroundings = { sounds: ["original"], shotsMs: [], comments: [] };
+
+/** Sets the scene of a script. */
+export const setScene = (script: Script, surroundings: Surroundings): Scene => ({
+  ...surroundings,
+  script,
+  lanes: layLanes(surroundings.sounds, script.speakers),
+  lines: indexLines(script.segments),
+  linesOf: indexBySpeaker(script.segments),
+  clock: dubClockOf(script.segments),
+  isChanged: createChangeCheck(script),
+});

@@ -1,0 +1,137 @@
+import type { CanvasFrame } from "../draw/canvas-frame.ts";
+import { drawClips } from "../draw/draw-clips.ts";
+import { drawOverlay, type OverlayTrace, wholeTrace } from "../draw/draw-overlay.ts";
+import { drawWaves, type Waves } from "../draw/draw-waves.ts";
+import type { Theme } from "../draw/theme.ts";
+import { heightOfLanes } from "../lines/lanes.ts";
+import { alignView } from "../view/time-view.ts";
+import { wantedTiles } from "../wave/wanted-tiles.ts";
+import { createFrameLoop, type Layer, layers } from "./frame-loop.ts";
+import type { Timeline } from "./timeline.ts";
+
+export type Canvases = Record<Layer, HTMLCanvasElement>;
+
+/** The drawing of a timeline on its canvases. */
+export type Painting = {
+  setWaves: (waves: Waves) => void;
+  setTheme: (theme: Theme) => void;
+  /** CSS pixels, and dots of the screen for each. */
+  setSize: (size: { widthPx: number; heightPx: number; pixelRatio: number }) => void;
+  redraw: (...changed: Layer[]) => void;
+  stop: () => void;
+};
+
+/** Keeps canvases as the timeline is; each store has only those layers drawn anew that show it. */
+export const paintTimeline = (timeline: Timeline, canvases: Canvases, firstTheme: Theme): Painting => {
+  const contexts = contextsOf(canvases);
+  let [theme, pixelRatio, trace] = [firstTheme, 1, wholeTrace as OverlayTrace];
+  let waves: Waves = new Map();
+
+  const frameOf = (layer: Layer): CanvasFrame => {
+    const { view, heightPx, laneScrollPx } = timeline.view.getState();
+    const context = contexts[layer];
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    return {
+      context,
+      view: alignView(view, pixelRatio),
+      heightPx,
+      pixelRatio,
+      laneScrollPx,
+      scene: timeline.scene(),
+      theme,
+    };
+  };
+  const paint = (layer: Layer) => {
+    const frame = frameOf(layer);
+    if (frame.view.widthPx === 0) return;
+    if (layer === "overlay") trace = drawOverlay(frame, overlayOf(timeline), trace);
+    else if (layer === "clips") drawClips(frame, marksOf(timeline));
+    else {
+      for (const store of waves.values())
+        store.want(wantedTiles(store.source.levels, frame.view, pixelRatio));
+      drawWaves(frame, waves);
+    }
+  };
+  const loop = createFrameLoop(paint);
+  const redrawAll = () => {
+    trace = wholeTrace;
+    loop.invalidate(...layers);
+  };
+  const stops = follow(timeline, { redraw: loop.invalidate, redrawAll });
+  return {
+    setWaves: (next) => {
+      waves = next;
+      loop.invalidate("waves");
+    },
+    setTheme: (next) => {
+      theme = next;
+      redrawAll();
+    },
+    setSize: ({ widthPx, heightPx, pixelRatio: ratio }) => {
+      pixelRatio = ratio;
+      for (const layer of layers) {
+        canvases[layer].width = Math.round(widthPx * ratio);
+        canvases[layer].height = Math.round(heightPx * ratio);
+      }
+      timeline.view.getState().setSize({ widthPx, heightPx });
+      redrawAll();
+    },
+    redraw: loop.invalidate,
+    stop: () => {
+      for (const stop of stops) stop();
+      loop.stop();
+    },
+  };
+};
+
+const contextsOf = (canvases: Canvases): Record<Layer, CanvasRenderingContext2D> => {
+  const contextOf = (layer: Layer) => {
+    const context = canvases[layer].getContext("2d");
+    if (context === null) throw new Error("this browser draws no canvases");
+    return context;
+  };
+  return { waves: contextOf("waves"), clips: contextOf("clips"), overlay: contextOf("overlay") };
+};
+
+const overlayOf = (timeline: Timeline) => ({
+  playheadMs: timeline.playheadMs(),
+  ...timeline.live.getState(),
+});
+
+const marksOf = ({ editor, live }: Timeline) => {
+  const { selectedIds, activeId } = editor.getState();
+  return { selectedIds, activeId, draggedIds: live.getState().draggedIds };
+};
+
+type Redraws = { redraw: (...changed: Layer[]) => void; redrawAll: () => void };
+
+/** Redraws by what changed; answers how to stop. */
+const follow = (timeline: Timeline, { redraw, redrawAll }: Redraws): (() => void)[] => [
+  timeline.view.subscribe((state, before) => {
+    if (state.view !== before.view || state.laneScrollPx !== before.laneScrollPx) redrawAll();
+  }),
+  timeline.editor.subscribe((state, before) => {
+    if (state.script !== before.script) {
+      timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));
+      // Rows come and go with speakers, and waves stand on the clock of the placements.
+      redraw("clips", "overlay", "waves");
+    } else if (state.selectedIds !== before.selectedIds || state.activeId !== before.activeId)
+      redraw("clips");
+  }),
+  timeline.surroundings.subscribe(() => {
+    timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));
+    redrawAll();
+  }),
+  timeline.live.subscribe((state, before) =>
+    redraw(
+      ...(state.draggedIds === before.draggedIds ? (["overlay"] as const) : (["clips", "overlay"] as const)),
+    ),
+  ),
+  timeline.playback.subscribe((state, before) => {
+    if (state.timeMs === before.timeMs && state.side === before.side) return;
+    const { isFollowing, follow } = timeline.view.getState();
+    if (state.isPlaying && isFollowing && timeline.live.getState().draggedIds.size === 0)
+      follow(timeline.playheadMs());
+    redraw("overlay");
+  }),
+];

@@ -1,0 +1,60 @@
+import { storedText } from "../../../../lib/stored-text.ts";
+import { wholePxPerMs } from "./time-view.ts";
+import type { RememberedView, ViewState, ViewStore } from "./view-store.ts";
+
+const kept = storedText("voxloom-timeline");
+const mostTasks = 20;
+const writeDelayMs = 500;
+
+type Entry = RememberedView & { taskId: string };
+
+/** How a task's timeline was left in this browser; null: it was not open, or too long ago. */
+export const rememberedView = (taskId: string): RememberedView | null =>
+  readEntries().find((entry) => entry.taskId === taskId) ?? null;
+
+/** Remembers a timeline of the last twenty tasks as it changes; answers how to stop. */
+export const rememberViewOf = (taskId: string, store: ViewStore): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const others = readEntries().filter((entry) => entry.taskId !== taskId);
+    const entry = { taskId, ...viewToRemember(store.getState()) };
+    kept.write(JSON.stringify([entry, ...others].slice(0, mostTasks)));
+  };
+  const stop = store.subscribe(() => {
+    timer ??= setTimeout(write, writeDelayMs);
+  });
+  return () => {
+    stop();
+    if (timer !== undefined) write();
+  };
+};
+
+const viewToRemember = (state: ViewState): RememberedView => {
+  const { view, laneScrollPx, isSnapping, isRipple, isFollowing } = state;
+  const pxPerMs = view.pxPerMs <= wholePxPerMs(view) * 1.0001 ? null : view.pxPerMs;
+  return { pxPerMs, scrollMs: view.scrollMs, laneScrollPx, isSnapping, isRipple, isFollowing };
+};
+
+const readEntries = (): Entry[] => {
+  try {
+    const entries: unknown = JSON.parse(kept.read() ?? "[]");
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    // Somebody else wrote there: the timeline begins afresh.
+    return [];
+  }
+};
+
+const isEntry = (value: unknown): value is Entry => {
+  if (typeof value !== "object" || value === null) return false;
+  const entry = value as Partial<Record<keyof Entry, unknown>>;
+  return (
+    typeof entry.taskId === "string" &&
+    (entry.pxPerMs === null || Number.isFinite(entry.pxPerMs)) &&
+    Number.isFinite(entry.scrollMs) &&
+    Number.isFinite(entry.laneScrollPx) &&
+    [entry.isSnapping, entry.isRipple, entry.isFollowing].every((flag) => typeof flag === "boolean")
+  );
+};
