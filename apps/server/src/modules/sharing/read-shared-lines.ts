@@ -1,6 +1,6 @@
 import type { SharedLine } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { findRevision } from "../tasks/index.ts";
+import { scriptAsMade } from "../tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
 
 /** The lines of a shared task as they sound, without the studio's own notes and takes. */
@@ -8,10 +8,10 @@ export async function readSharedLines(
   { database }: Context,
   { task, revision }: OpenShare,
 ): Promise<SharedLine[]> {
-  const made = await findRevision(database.db, task.id, revision);
+  const made = await scriptAsMade(database.db, task.id, revision);
   if (made === null) throw notShared();
-  const names = new Map(made.script.speakers.map(({ id, name }) => [id, name]));
-  return made.script.segments.map(({ id, speakerId, startMs, endMs, placement, sourceText, targetText }) => ({
+  const names = new Map(made.speakers.map(({ id, name }) => [id, name]));
+  return made.segments.map(({ id, speakerId, startMs, endMs, placement, sourceText, targetText }) => ({
     id,
     speaker: names.get(speakerId) ?? "",
     startMs,

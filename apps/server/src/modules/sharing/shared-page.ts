@@ -1,7 +1,7 @@
 import { embeddedPlayerPath, embedSize, sharePath } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { findMaterial } from "../materials/index.ts";
-import { findRevision } from "../tasks/index.ts";
+import { scriptAsMade } from "../tasks/index.ts";
 import { lookAtShare } from "./open-share.ts";
 
 /** What other sites may learn of a share. A share with a password keeps its name, languages and poster. */
@@ -40,13 +40,13 @@ export async function readSharedPage(
   const { db } = context.database;
   const [material, made] = await Promise.all([
     findMaterial(db, task.materialId),
-    isLocked ? null : findRevision(db, task.id, revision),
+    isLocked ? null : scriptAsMade(db, task.id, revision),
   ]);
   const hasVideo = material?.kind === "video";
   const isPosterShown = !isLocked && material !== null && material.posterKey !== null;
   return {
     name: isLocked ? null : task.name,
-    languages: made && { source: made.script.sourceLanguage, target: task.targetLanguage },
+    languages: made && { source: made.sourceLanguage, target: task.targetLanguage },
     hasVideo,
     pageUrl: origin + sharePath(task.id),
     playerUrl: origin + embeddedPlayerPath(task.id),

@@ -1,7 +1,7 @@
 import { type DownloadKind, type SharedTask, sharedDownloadKindSchema, shareLimits } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { findMaterial } from "../materials/index.ts";
-import { downloadsOf, findRevision } from "../tasks/index.ts";
+import { downloadsOf, scriptAsMade } from "../tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
 
 /** A shared task with what a viewer may see and hear of it. */
@@ -12,7 +12,7 @@ export async function showSharedTask(
   const { database, signer } = context;
   const [material, made, downloads] = await Promise.all([
     findMaterial(database.db, task.materialId),
-    findRevision(database.db, task.id, revision),
+    scriptAsMade(database.db, task.id, revision),
     share.allowDownload ? downloadsOf(database.db, task) : Promise.resolve<DownloadKind[]>([]),
   ]);
   // Regenerated between two readings: the page asks again.
@@ -24,7 +24,7 @@ export async function showSharedTask(
     taskId: task.id,
     name: task.name,
     product: task.product,
-    sourceLanguage: made.script.sourceLanguage,
+    sourceLanguage: made.sourceLanguage,
     targetLanguage: task.targetLanguage,
     durationMs: task.durationMs,
     hasVideo: material?.kind === "video",

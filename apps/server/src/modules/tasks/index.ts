@@ -19,8 +19,10 @@ export { makeDownloadUrl } from "./make-download-url.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
 export { produceQueue } from "./produce-queue.ts";
 export { removeTasks } from "./remove-tasks.ts";
+export { scriptAsMade } from "./script/load-script.ts";
+export { addTakes, findTake } from "./script/take-pool.ts";
 export { showTask, showTasks } from "./show-task.ts";
-export { findKeptTask, findRevision, type TaskRow, taskIdsOf } from "./store.ts";
+export { findKeptTask, type TaskRow, taskIdsOf } from "./store.ts";
 
 export const tasksModule: ServerModule = {
   name: "tasks",

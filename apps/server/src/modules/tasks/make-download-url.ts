@@ -7,7 +7,8 @@ import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
 import { ownTask } from "./own-task.ts";
 import { produceDownload } from "./production.ts";
-import { findReport, findRevision, type TaskRow } from "./store.ts";
+import { scriptAsMade } from "./script/load-script.ts";
+import { findReport, type TaskRow } from "./store.ts";
 
 type Wish = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
 
@@ -41,9 +42,9 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
 async function makeIt(context: Context, task: TaskRow, { kind, signal }: Wish): Promise<string> {
   const { db } = context.database;
   const report = await findReport(db, task.id);
-  const revision = task.revision === null ? null : await findRevision(db, task.id, task.revision);
+  const script = task.revision === null ? null : await scriptAsMade(db, task.id, task.revision);
   const isThere = availableDownloads({ outputs: task.outputs, hasReport: report !== null }).includes(kind);
-  if (report === null || revision === null || !isThere) {
+  if (report === null || script === null || !isThere) {
     throw new AppError(
       "TASK_STATE_CONFLICT",
       `"${task.name}" has no ${kind} to download${report === null ? ": it is not finished" : ""}.`,
@@ -53,7 +54,7 @@ async function makeIt(context: Context, task: TaskRow, { kind, signal }: Wish): 
   const files: Record<string, string> = {};
   for (const [name, key] of Object.entries(task.outputs))
     files[name] = await context.storage.localPathOf(key);
-  const order = { kind, script: revision.script, report, files, signal };
+  const order = { kind, script, report, files, signal };
   const path = await produceDownload(context, order).catch((error: unknown) => {
     throw asAppError(error);
   });

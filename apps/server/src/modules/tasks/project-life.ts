@@ -3,7 +3,8 @@ import type { ProjectLife } from "../../project-life.ts";
 import { downloadName } from "./download-name.ts";
 import { removeTasks } from "./remove-tasks.ts";
 import { tasks } from "./schema.ts";
-import { findReport, newestRevision, taskIdsOf } from "./store.ts";
+import { newestScript } from "./script/load-script.ts";
+import { findReport, taskIdsOf } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 
 /** Tasks go over to another project, are deleted, and are taken home. */
@@ -23,7 +24,7 @@ export const taskLife: ProjectLife = {
     yield { path: "tasks.json", content: `${JSON.stringify(shown, null, 2)}\n` };
     for (const row of rows) {
       const folder = `tasks/${row.id}`;
-      const script = await newestRevision(db, row.id);
+      const script = await newestScript(db, row.id);
       if (script !== null) yield { path: `${folder}/script.json`, content: JSON.stringify(script.script) };
       const report = await findReport(db, row.id);
       if (report !== null) yield { path: `${folder}/report.json`, content: JSON.stringify(report) };

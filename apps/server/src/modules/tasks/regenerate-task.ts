@@ -3,7 +3,8 @@ import { changedSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import type { Caller } from "./guest-limits.ts";
 import { queueAgain, stateConflict } from "./queue-production.ts";
-import { newestRevision, type TaskRow } from "./store.ts";
+import { newestScript } from "./script/load-script.ts";
+import type { TaskRow } from "./store.ts";
 
 const lengthOf = ({ startMs, endMs }: { startMs: number; endMs: number }): number => endMs - startMs;
 
@@ -12,7 +13,7 @@ type Order = { caller: Caller; taskId: string; segmentIds: string[] };
 /** Speaks the changed lines of the newest script (and the given ones anew) and mixes again. */
 export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
   queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
-    const newest = await newestRevision(tx, row.id);
+    const newest = await newestScript(tx, row.id);
     // Nothing was produced yet: there is no script to go by.
     if (newest === null) throw stateConflict(row, "regenerate");
     const known = new Set(newest.script.segments.map(({ id }) => id));
@@ -23,5 +24,5 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
     const spoken = new Set([...changedSegmentIds(newest.script), ...segmentIds]);
     const lengths = newest.script.segments.filter(({ id }) => spoken.has(id)).map(lengthOf);
     const chargedMs = Math.round(lengths.reduce((sum, length) => sum + length, 0));
-    return { kind: "regenerate", respeakSegmentIds: segmentIds, chargedMs };
+    return { kind: "regenerate", revision: newest.revision, respeakSegmentIds: segmentIds, chargedMs };
   });

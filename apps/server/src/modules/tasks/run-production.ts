@@ -1,4 +1,4 @@
-import { AppError, limits } from "@voxloom/contract";
+import { AppError, limits, type Script } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { releaseWork } from "../billing/index.ts";
@@ -7,8 +7,10 @@ import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
 import type { ProduceJob } from "./produce-queue.ts";
 import { type ProductionInput, produce } from "./production.ts";
 import { createProgressWriter } from "./progress-writer.ts";
+import { loadScript, newestScript } from "./script/load-script.ts";
+import type { ScriptState } from "./script/script-memory.ts";
 import { settleProduction } from "./settle-production.ts";
-import { newestRevision, type TaskRow, updateTask } from "./store.ts";
+import { type TaskRow, updateTask } from "./store.ts";
 import { statesBefore } from "./task-state.ts";
 
 /**
@@ -29,12 +31,19 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
   const signal = AbortSignal.any([job.signal, lost.signal]);
   const progress = createProgressWriter(context, { taskId, jobId: job.id, onLost: () => lost.abort() });
   try {
-    const input = await readInput(context, task);
+    const base = await orderedScript(context, task);
+    const input = await readInput(context, task, base?.script ?? null);
     const produced = await produce(context, { ...input, signal, onProgress: progress.write });
     await progress.stop();
     signal.throwIfAborted();
     const outputs = await keepOutputs(context, task, produced.files);
-    const isSettled = await settleProduction(context, { task, jobId: job.id, produced, outputs });
+    const isSettled = await settleProduction(context, {
+      task,
+      jobId: job.id,
+      base,
+      produced,
+      outputs,
+    });
     await dropOutputs(context, isSettled ? task.outputs : outputs);
   } catch (error) {
     await progress.stop();
@@ -62,7 +71,7 @@ export async function failTask(
   });
 }
 
-async function readInput(context: Context, task: TaskRow): Promise<ProductionInput> {
+async function readInput(context: Context, task: TaskRow, script: Script | null): Promise<ProductionInput> {
   const { db } = context.database;
   const material = await findMaterial(db, task.materialId);
   if (material === null || material.info === null) {
@@ -70,8 +79,6 @@ async function readInput(context: Context, task: TaskRow): Promise<ProductionInp
   }
   const own = task.settings.ownSubtitles;
   const subtitles = own === null ? null : await findMaterial(db, own.materialId);
-  const isAgain = task.production.kind === "regenerate";
-  const newest = isAgain ? await newestRevision(db, task.id) : null;
   return {
     sourcePath: await readyFile(context, material),
     sourceName: material.name,
@@ -84,7 +91,16 @@ async function readInput(context: Context, task: TaskRow): Promise<ProductionInp
       own === null || subtitles === null
         ? null
         : { path: await readyFile(context, subtitles), name: subtitles.name, side: own.side },
-    script: newest?.script ?? null,
+    script,
     respeakSegmentIds: task.production.respeakSegmentIds,
   };
+}
+
+/** The script as it was when the production was ordered and paid; what was edited since waits for the next. */
+async function orderedScript({ database: { db } }: Context, task: TaskRow): Promise<ScriptState | null> {
+  const { kind, revision } = task.production;
+  if (kind !== "regenerate") return null;
+  if (typeof revision !== "number") return newestScript(db, task.id);
+  const script = await loadScript(db, task.id, revision);
+  return script === null ? null : { revision, script };
 }

@@ -6,8 +6,9 @@ import { findMaterial } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadCharge } from "./make-download-url.ts";
 import { ownTask } from "./own-task.ts";
+import { newestScript } from "./script/load-script.ts";
 import { showTask } from "./show-task.ts";
-import { findReport, newestRevision } from "./store.ts";
+import { findReport } from "./store.ts";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;
 
@@ -18,7 +19,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
   const [material, report, newest] = await Promise.all([
     findMaterial(database.db, row.materialId),
     findReport(database.db, row.id),
-    newestRevision(database.db, row.id),
+    newestScript(database.db, row.id),
   ]);
   const link = (key: string | null | undefined): string | null =>
     key === null || key === undefined ? null : signer.linkTo(key);

@@ -1,11 +1,10 @@
-import type { QualityReport, Script, TaskState } from "@voxloom/contract";
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import type { QualityReport, TaskState } from "@voxloom/contract";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/index.ts";
-import { reports, type StoredProgress, scriptRevisions, tasks } from "./schema.ts";
+import { reports, type StoredProgress, tasks } from "./schema.ts";
 
 export type TaskRow = typeof tasks.$inferSelect;
 export type NewTask = typeof tasks.$inferInsert;
-export type RevisionRow = typeof scriptRevisions.$inferSelect;
 
 /** The channel on which a changed task's id is told. */
 export const taskChannel = "voxloom_task";
@@ -186,52 +185,6 @@ export async function emptyFolder(
     .update(tasks)
     .set({ folderId: to })
     .where(and(eq(tasks.projId, projId), eq(tasks.folderId, from)));
-}
-
-export async function newestRevision(db: DbOrTransaction, taskId: string): Promise<RevisionRow | null> {
-  const [row] = await db
-    .select()
-    .from(scriptRevisions)
-    .where(eq(scriptRevisions.taskId, taskId))
-    .orderBy(desc(scriptRevisions.revision))
-    .limit(1);
-  return row ?? null;
-}
-
-export async function findRevision(db: Db, taskId: string, revision: number): Promise<RevisionRow | null> {
-  const [row] = await db
-    .select()
-    .from(scriptRevisions)
-    .where(and(eq(scriptRevisions.taskId, taskId), eq(scriptRevisions.revision, revision)));
-  return row ?? null;
-}
-
-export const listRevisions = async (
-  db: Db,
-  taskId: string,
-): Promise<Pick<RevisionRow, "revision" | "origin" | "createdAt">[]> =>
-  db
-    .select({
-      revision: scriptRevisions.revision,
-      origin: scriptRevisions.origin,
-      createdAt: scriptRevisions.createdAt,
-    })
-    .from(scriptRevisions)
-    .where(eq(scriptRevisions.taskId, taskId))
-    .orderBy(desc(scriptRevisions.revision));
-
-/** Adds the next revision and answers its number. The caller holds the task's lock. */
-export async function appendRevision(
-  db: DbOrTransaction,
-  { taskId, origin, script }: { taskId: string; origin: RevisionRow["origin"]; script: Script },
-): Promise<number> {
-  const [newest] = await db
-    .select({ revision: max(scriptRevisions.revision) })
-    .from(scriptRevisions)
-    .where(eq(scriptRevisions.taskId, taskId));
-  const revision = (newest?.revision ?? 0) + 1;
-  await db.insert(scriptRevisions).values({ taskId, revision, origin, script });
-  return revision;
 }
 
 export async function upsertReport(

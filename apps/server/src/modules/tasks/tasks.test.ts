@@ -149,28 +149,6 @@ test("a regeneration names lines of the script only", async () => {
   expect((await post("/api/video/task/retry", { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
 });
 
-test("an edit is a new revision; one on an older base, or while the task is made, is refused", async () => {
-  const taskId = await one();
-  await settleTask(server, taskId);
-  const edits = [{ kind: "set-target-text", segmentId: "l2", text: "Hasta pronto." }];
-  const edited = await post("/api/task/script/edit", { taskId, baseRevision: 1, edits });
-  expect(edited.body).toMatchObject({ code: 0, data: { revision: 2 } });
-  const newest = (await script(taskId)).body.data as { script: { segments: { targetText: string }[] } };
-  expect(newest.script.segments.map(({ targetText }) => targetText)).toEqual([
-    "Buenos días.",
-    "Hasta pronto.",
-  ]);
-  const late = await post("/api/task/script/edit", { taskId, baseRevision: 1, edits });
-  expect([late.status, late.body.errorCode]).toEqual([409, "SCRIPT_REVISION_CONFLICT"]);
-  const both = await Promise.all(
-    [1, 2].map(() => post("/api/task/script/edit", { taskId, baseRevision: 2, edits })),
-  );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  await post("/api/video/task/regenerate", { taskId });
-  const meanwhile = await post("/api/task/script/edit", { taskId, baseRevision: 3, edits });
-  expect(meanwhile.body.errorCode).toBe("TASK_STATE_CONFLICT");
-});
-
 test("the page of a finished task has its report, downloads and no changed line", async () => {
   const taskId = await one();
   await settleTask(server, taskId);

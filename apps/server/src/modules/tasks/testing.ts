@@ -4,6 +4,7 @@ import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import type { Guest, TestServer } from "../../testing/index.ts";
 import { ownMaterial } from "../materials/index.ts";
 import { createTasks } from "./create-tasks.ts";
+import { loadScript } from "./script/load-script.ts";
 import { settleProduction } from "./settle-production.ts";
 import { findTask, type TaskRow, updateTask } from "./store.ts";
 
@@ -63,21 +64,31 @@ const report: QualityReport = {
   warnings: [],
 };
 
-type Settling = { jobId?: string; refundableShare?: number; outputs?: Record<string, string> };
+type Settling = {
+  jobId?: string;
+  /** What the production made; two lines by default. */
+  made?: Script;
+  refundableShare?: number;
+  outputs?: Record<string, string>;
+};
 
 /** For tests: ends a task's production as a worker would that had made this script; false when it was not let. */
 export async function settleTask(
   server: TestServer,
   taskId: string,
-  { jobId, refundableShare = 0, outputs = {} }: Settling = {},
+  { jobId, made, refundableShare = 0, outputs = {} }: Settling = {},
 ): Promise<boolean> {
   const { context } = server;
   const task = await findTask(context.database.db, taskId);
   if (task === null) throw new Error("no such task");
   await updateTask(context.database.db, taskId, { state: "running" }, { states: ["queued"] });
-  const produced = { script: twoLines(), report: { ...report, refundableShare }, files: {} };
+  const { kind, revision } = task.production;
+  const script = kind === "regenerate" ? await loadScript(context.database.db, taskId, revision ?? 1) : null;
+  const base = script === null ? null : { revision: revision ?? 1, script };
+  const produced = { script: made ?? twoLines(), report: { ...report, refundableShare }, files: {} };
   return settleProduction(context, {
     task,
+    base,
     jobId: jobId ?? task.jobId ?? randomUUID(),
     produced,
     outputs,

@@ -1,39 +1,118 @@
-import { AppError, type Script, type ScriptEdit, scriptSchema } from "@voxloom/contract";
-import { applyEdits } from "@voxloom/timeline";
+import {
+  AppError,
+  type calls,
+  type ParsedRequestOf,
+  type ResponseOf,
+  type Script,
+  type ScriptChange,
+  type ScriptPatch,
+  scriptPatchSchema,
+} from "@voxloom/contract";
+import { applyEdits, applyPatch, diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
 import { ownTaskLocked } from "../own-task.ts";
-import { appendRevision, newestRevision } from "../store.ts";
-import { isBusy } from "../task-state.ts";
+import { appendRevision, keepSnapshot } from "./append-revision.ts";
+import { loadScript, newestScript } from "./load-script.ts";
+import { type Clashes, clashesWith, withoutDone } from "./merge-patch.ts";
+import { changesBetween, noRevision } from "./script-changes.ts";
+import { type ScriptState, scriptMemory } from "./script-memory.ts";
+import { checkTakes } from "./take-pool.ts";
 
-type Edit = { projId: string; taskId: string; baseRevision: number; edits: ScriptEdit[] };
+type Edit = ParsedRequestOf<typeof calls.scripts.edit> & { projId: string };
+type Done = ResponseOf<typeof calls.scripts.edit> & { made: ScriptState | null };
 
-/** Applies edits on top of a revision as a new one. The task's lock makes two editors take turns; the second is told. */
+/**
+ * Applies edits as a new revision. What was made since their base is merged by line and field. The task's lock makes
+ * editors take turns. Throws AppError SCRIPT_REVISION_CONFLICT where both changed the same, BAD_INPUT, NOT_FOUND.
+ */
 export async function editScript(
-  { database }: Context,
-  { projId, taskId, baseRevision, edits }: Edit,
-): Promise<{ revision: number; script: Script }> {
-  return database.db.transaction(async (tx) => {
-    const task = await ownTaskLocked(tx, projId, taskId);
-    const newest = await newestRevision(tx, taskId);
-    if (newest === null) {
-      throw new AppError("NOT_FOUND", `"${task.name}" has no script yet.`, { what: "script" });
-    }
-    if (newest.revision !== baseRevision) {
-      throw new AppError(
-        "SCRIPT_REVISION_CONFLICT",
-        `The script was changed meanwhile: the newest revision is ${newest.revision}, the edit is based on ${baseRevision}. Load it again.`,
-        { newestRevision: newest.revision, baseRevision },
-      );
-    }
-    // What the production makes of the script becomes the next revision: an edit meanwhile would be lost in it.
-    if (isBusy(task.state)) {
-      throw new AppError(
-        "TASK_STATE_CONFLICT",
-        `"${task.name}" is being made: wait for its end, or cancel it, then edit.`,
-        { name: task.name, state: task.state, event: "edit" },
-      );
-    }
-    const script = scriptSchema.parse(applyEdits(newest.script, edits));
-    return { revision: await appendRevision(tx, { taskId, origin: "edit", script }), script };
+  context: Pick<Context, "database" | "log">,
+  edit: Edit,
+): Promise<ResponseOf<typeof calls.scripts.edit>> {
+  const { taskId } = edit;
+  const { made, ...answer } = await context.database.db.transaction((tx) => editLocked(tx, edit));
+  if (made !== null) rememberRevision(context, taskId, made);
+  return answer;
+}
+
+/** Remembers a revision that was just committed. */
+export function rememberRevision(
+  context: Pick<Context, "database" | "log">,
+  taskId: string,
+  made: ScriptState,
+): void {
+  scriptMemory.keep(taskId, made);
+  keepSnapshot(context, taskId, made).catch((error: unknown) => {
+    context.log.warn({ err: error, taskId }, "a snapshot of a script was not kept");
   });
 }
+
+async function editLocked(tx: Transaction, edit: Edit): Promise<Done> {
+  const { projId, taskId, baseRevision, editorId, editId } = edit;
+  const task = await ownTaskLocked(tx, projId, taskId);
+  const newest = await newestScript(tx, taskId);
+  if (newest === null) {
+    throw new AppError("NOT_FOUND", `"${task.name}" has no script yet.`, { what: "script" });
+  }
+  const base = await loadScript(tx, taskId, baseRevision);
+  if (base === null) throw noRevision(baseRevision);
+  const since = await changesBetween(tx, taskId, { after: baseRevision, upTo: newest.revision });
+  const sentBefore = since.findIndex((change) => editId !== undefined && change.editId === editId);
+  if (sentBefore >= 0) {
+    const revision = since[sentBefore]?.revision ?? newest.revision;
+    return { revision, missed: shown(since.slice(0, sentBefore)), made: null };
+  }
+  const missed = shown(since);
+  const patch = patchOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
+  if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: null };
+  await checkTakes(tx, taskId, { script: newest.script, patch });
+  const script = applyPatch(newest.script, patch);
+  const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
+  const revision = await appendRevision(tx, addition);
+  return { revision, missed, made: { revision, script } };
+}
+
+const shown = (changes: readonly ScriptChange[]): ScriptChange[] =>
+  changes.map(({ revision, patch, editorId }) => ({ revision, patch, editorId }));
+
+type Ground = { base: Script; newest: ScriptState; hasMissed: boolean };
+
+/** What the edits change, in a form that goes on top of the newest revision. */
+function patchOnNewest(
+  { taskId, baseRevision, edits }: Edit,
+  { base, newest, hasMissed }: Ground,
+): ScriptPatch {
+  const own = scriptPatchSchema.parse(diffScripts(base, applyEdits(base, edits)));
+  if (!hasMissed) return own;
+  const open = withoutDone(own, newest.script);
+  const clashes = clashesWith(open, diffScripts(base, newest.script));
+  const conflict = conflictOf({ taskId, baseRevision, newest });
+  if (clashes.segmentIds.length + clashes.parts.length > 0) throw conflict(clashes);
+  try {
+    applyPatch(newest.script, open);
+  } catch (error) {
+    // Each stands on its own, and not together: a line given to a speaker that was removed meanwhile.
+    if (!(error instanceof AppError)) throw error;
+    const { segmentId } = error.details;
+    throw conflict({ segmentIds: typeof segmentId === "string" ? [segmentId] : [], parts: [] });
+  }
+  return open;
+}
+
+/** The most ids that a refusal names. */
+const mostNamed = 50;
+
+const conflictOf =
+  ({ baseRevision, newest }: { taskId: string; baseRevision: number; newest: ScriptState }) =>
+  ({ segmentIds, parts }: Clashes): AppError =>
+    new AppError(
+      "SCRIPT_REVISION_CONFLICT",
+      `The same was changed meanwhile: the newest revision is ${newest.revision}, the edit is based on ${baseRevision}. Load the changes, and choose.`,
+      {
+        newestRevision: newest.revision,
+        baseRevision,
+        segmentIds: segmentIds.slice(0, mostNamed).join(","),
+        parts: parts.join(","),
+      },
+    );

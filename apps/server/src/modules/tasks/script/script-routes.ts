@@ -2,9 +2,10 @@ import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { ownTask } from "../own-task.ts";
-import { listRevisions } from "../store.ts";
 import { editScript } from "./edit-script.ts";
-import { readScript } from "./read-script.ts";
+import { readChangesSince, readScript, showRevision } from "./read-script.ts";
+import { restoreRevision } from "./restore-revision.ts";
+import { listRevisions } from "./revision-store.ts";
 
 export function mountScriptRoutes(app: App, context: Context): void {
   const { db } = context.database;
@@ -13,13 +14,15 @@ export function mountScriptRoutes(app: App, context: Context): void {
   );
   mountCall(app, calls.scripts.revisions, async ({ input, actor }) => {
     const task = await ownTask(db, actor.projId, input.taskId);
-    const rows = await listRevisions(db, task.id);
-    return {
-      items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), editorName: null })),
-    };
+    return { items: (await listRevisions(db, task.id)).map(showRevision) };
   });
-  mountCall(app, calls.scripts.edit, async ({ input, actor: { projId } }) => {
-    const { revision } = await editScript(context, { ...input, projId });
-    return { revision, missed: [] };
-  });
+  mountCall(app, calls.scripts.changes, ({ input, actor: { projId } }) =>
+    readChangesSince(context, { ...input, projId }),
+  );
+  mountCall(app, calls.scripts.edit, ({ input, actor: { projId } }) =>
+    editScript(context, { ...input, projId }),
+  );
+  mountCall(app, calls.scripts.restore, ({ input, actor: { projId } }) =>
+    restoreRevision(context, { ...input, projId }),
+  );
 }
