@@ -1,6 +1,7 @@
 export * from "./audio/detect-activity.ts";
 export * from "./audio/encode-audio.ts";
 export * from "./audio/extract-audio.ts";
+export * from "./audio/make-waveform.ts";
 export * from "./audio/measure-loudness.ts";
 export * from "./audio/mix-dub.ts";
 export * from "./audio/normalise-takes.ts";
@@ -18,6 +19,7 @@ export * from "./media-error.ts";
 export * from "./package/is-browser-playable.ts";
 export * from "./package/make-web-preview.ts";
 export * from "./package/render-video.ts";
+export * from "./picture/find-shots.ts";
 export * from "./picture/make-avatar.ts";
 export * from "./picture/make-poster.ts";
 export * from "./picture/make-sample.ts";
