@@ -28,6 +28,7 @@ export * from "./entities/engine.ts";
 export * from "./entities/entitlements.ts";
 export * from "./entities/errors.ts";
 export * from "./entities/export.ts";
+export * from "./entities/export-size.ts";
 export * from "./entities/feedback.ts";
 export * from "./entities/folder.ts";
 export * from "./entities/language.ts";

@@ -19,6 +19,7 @@ export * from "./media-error.ts";
 export * from "./package/is-browser-playable.ts";
 export * from "./package/make-web-preview.ts";
 export * from "./package/render-video.ts";
+export * from "./package/write-zip.ts";
 export * from "./picture/find-shots.ts";
 export * from "./picture/make-avatar.ts";
 export * from "./picture/make-poster.ts";

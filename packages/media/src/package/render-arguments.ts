@@ -10,6 +10,12 @@ export type PictureStretch = {
   /** Length of the picture against the source: 1.25 is a quarter slower. */
   stretch: number;
 };
+/** The picture of the result: its sides in pixels, even; and the middle of the source that is kept, null: all of it. */
+export type PictureSize = {
+  width: number;
+  height: number;
+  crop: { width: number; height: number } | null;
+};
 export type RenderPlan = {
   sourcePath: string;
   audioPath: string;
@@ -21,6 +27,7 @@ export type RenderPlan = {
   burnAssPath: string | null;
   fontsDir?: string;
   pictureStretches: readonly PictureStretch[];
+  pictureSize?: PictureSize;
   /** The picture is copied, not encoded. */
   isCopied: boolean;
   /** How long the last frame is held to reach the end of the sound; 0: not at all. */
@@ -47,13 +54,18 @@ export function retimeFilter(stretches: readonly PictureStretch[]): string {
   return `setpts='(T+${terms.join("+")})/TB'`;
 }
 
+const sizeFilters = ({ width, height, crop }: PictureSize): string[] => [
+  ...(crop === null ? [] : [`crop=${crop.width}:${crop.height}`]),
+  `scale=${width}:${height}`,
+];
+
 function pictureFilters(plan: RenderPlan): string {
-  const { pictureStretches, burnAssPath, fontsDir, holdMs } = plan;
+  const { pictureStretches, pictureSize, burnAssPath, fontsDir, holdMs } = plan;
   const fonts = fontsDir === undefined ? "" : `:fontsdir=${filterPath(fontsDir)}`;
   return [
     ...(pictureStretches.length > 0 ? [retimeFilter(pictureStretches)] : []),
     ...(holdMs > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds(holdMs)}`] : []),
-    evenSides,
+    ...(pictureSize === undefined ? [evenSides] : sizeFilters(pictureSize)),
     // After the retiming: subtitles are on the dub's clock.
     ...(burnAssPath === null ? [] : [`ass=filename=${filterPath(burnAssPath)}${fonts}`]),
   ].join(",");

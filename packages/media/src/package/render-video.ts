@@ -7,9 +7,14 @@ import type { ProbedStream } from "../inspect/probe-schema.ts";
 import type { MediaCall } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
 import { isPictureCopyable } from "./picture-codecs.ts";
-import { type PictureStretch, renderArguments, type SoftSubtitle } from "./render-arguments.ts";
+import {
+  type PictureSize,
+  type PictureStretch,
+  renderArguments,
+  type SoftSubtitle,
+} from "./render-arguments.ts";
 
-export type { PictureStretch, SoftSubtitle } from "./render-arguments.ts";
+export type { PictureSize, PictureStretch, SoftSubtitle } from "./render-arguments.ts";
 
 export type RenderVideoRequest = MediaCall & {
   sourcePath: string;
@@ -29,6 +34,8 @@ export type RenderVideoRequest = MediaCall & {
   fontsDir?: string;
   /** In order, not overlapping; the rest keeps its speed. Empty: the picture is not retimed. */
   pictureStretches: readonly PictureStretch[];
+  /** Default: as large as the source. */
+  pictureSize?: PictureSize;
 };
 
 /** A copied picture may end this much before the sound: players hold its last frame. */
@@ -68,7 +75,11 @@ export async function renderVideo(request: RenderVideoRequest): Promise<{ isPict
   const durationMs = await soundLengthMs(audioPath, signal);
   const picture = findPicture((await probeFile(sourcePath, signal)).probe);
   const missingMs = Math.max(0, durationMs - retimedMs(pictureEndMs(picture, info), pictureStretches));
-  const isUnchanged = burnAssPath === null && pictureStretches.length === 0 && missingMs <= heldByPlayersMs;
+  const isUnchanged =
+    burnAssPath === null &&
+    pictureStretches.length === 0 &&
+    request.pictureSize === undefined &&
+    missingMs <= heldByPlayersMs;
   const isCopyable = isUnchanged && isPictureCopyable(info, picture?.pix_fmt);
   const plan = { ...request, durationMs, audioLanguage: request.audioLanguage ?? null };
   return await writeWholeFile(outputPath, async (temporaryPath) => {

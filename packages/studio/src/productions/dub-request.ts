@@ -44,6 +44,12 @@ export type DubFiles = {
   preview: string | null;
   "original-peaks": string;
   "dub-peaks": string;
+  /** In tiles: see `createWaveformHeader` of the timeline. */
+  "original-waveform": string;
+  "dub-waveform": string;
+  "background-waveform": string | null;
+  /** M4A of the background for players. */
+  "background-audio": string | null;
   "source-subtitles": string;
   "target-subtitles": string;
 };

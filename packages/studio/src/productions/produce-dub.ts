@@ -1,7 +1,5 @@
-import { AppError, type Script, stageNameSchema } from "@voxloom/contract";
-import { createBranches } from "../graph/branches.ts";
-import { createBusyClock } from "../graph/busy-clock.ts";
-import { createStageBoard } from "../graph/stage-board.ts";
+import { type Script, stageNameSchema } from "@voxloom/contract";
+import { inWorkshop } from "../graph/in-workshop.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { reportQuality } from "../quality/report-quality.ts";
 import { castSpeakers } from "../stages/cast-speakers.ts";
@@ -28,36 +26,22 @@ import { expectedTime } from "./expected-time.ts";
  */
 export async function produceDub(request: DubRequest): Promise<DubResult> {
   const startedAt = performance.now();
-  const warnings = new Set<string>();
-  const workshop: Workshop = {
-    store: request.store,
-    engines: request.engines,
-    branches: createBranches(request.signal),
-    busy: createBusyClock(),
-    board: createStageBoard({
-      names: stageNameSchema.options,
-      expectedMs: expectedTime(
-        Math.min(request.info.durationMs, request.limitMs ?? Number.POSITIVE_INFINITY),
-        request.settings,
-      ),
-      ...(request.onProgress && { onProgress: request.onProgress }),
-    }),
-    warn: (sentences) => {
-      for (const sentence of sentences) warnings.add(sentence);
-    },
+  const { store, engines, signal, onProgress, info, limitMs = info.durationMs } = request;
+  const expectedMs = expectedTime(Math.min(info.durationMs, limitMs), request.settings);
+  const order = {
+    what: "The dub",
+    store,
+    engines,
+    names: stageNameSchema.options,
+    expectedMs,
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
   };
-  try {
-    const made = await makeDub(workshop, request, () => [...warnings]);
+  return await inWorkshop(order, async (workshop, warnings) => {
+    const made = await makeDub(workshop, request, warnings);
     const timing = { totalMs: performance.now() - startedAt, busyMs: workshop.busy.busyMs() };
     return { ...made, timing };
-  } catch (error) {
-    const first = await workshop.branches.end();
-    if (request.signal?.aborted)
-      throw new AppError("CANCELLED", "The dub was cancelled.", {}, { cause: error });
-    throw first === null ? error : first.failure;
-  } finally {
-    await workshop.branches.end();
-  }
+  });
 }
 
 async function makeDub(
@@ -66,7 +50,6 @@ async function makeDub(
   warnings: () => string[],
 ): Promise<Omit<DubResult, "timing">> {
   const { branches } = workshop;
-  branches.signal.throwIfAborted();
   const source = await probeSource(workshop, {
     path: request.sourcePath,
     name: request.sourceName,
@@ -101,11 +84,12 @@ async function makeDub(
       video,
       dub: mixed.dubPath,
       "dub-audio": packaged.dubAudio,
-      background: mixed.backgroundPath,
+      background: mixed.background?.path ?? null,
       voice: mixed.voicePath,
       preview: await preview,
       "original-peaks": packaged.originalPeaks,
       "dub-peaks": packaged.dubPeaks,
+      ...packaged.timeline,
       "source-subtitles": packaged.sourceSubtitles,
       "target-subtitles": packaged.targetSubtitles,
     },

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { mixDub, placeTakes, retimeSound } from "@voxloom/media";
-import { lineVolumesDb, voiceGainDb } from "@voxloom/timeline";
+import { mixDub, retimeSound } from "@voxloom/media";
 import { z } from "zod";
-import { type Artifact, makeArtifact, makeDocument } from "../graph/make-artifact.ts";
+import { makeArtifact, makeDocument } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import type { FittedScript } from "./fit-script.ts";
+import { placeVoices } from "./place-voices.ts";
 import type { Background } from "./separate-background.ts";
-import { type ShapedTake, shapeTakes } from "./shape-takes.ts";
+import { shapeTakes } from "./shape-takes.ts";
 
 const measuresSchema = z.object({
   integratedLufs: z.number().nullable(),
@@ -21,7 +21,7 @@ export type MixedSound = {
   dubPath: string;
   voicePath: string;
   /** On the dub's clock; null: none was kept. */
-  backgroundPath: string | null;
+  background: Background | null;
   measures: z.infer<typeof measuresSchema>;
 };
 
@@ -64,42 +64,11 @@ export async function mixSound(
       key: mixed.key,
       dubPath: join(mixed.folder, "dub.wav"),
       voicePath,
-      backgroundPath: under?.path ?? null,
+      background: under,
       measures: mixed.value,
       reused: mixed.reused,
     };
   });
-}
-
-function placeVoices(
-  { store, busy, branches }: Workshop,
-  { fit, script }: FittedScript,
-  shaped: readonly ShapedTake[],
-): Promise<Artifact> {
-  const durationMs = fit.dubDurationMs;
-  const volumesDb = lineVolumesDb(script);
-  const takes = shaped.map(({ path, segmentId, startMs, take }) => ({
-    path,
-    startMs,
-    gainDb: voiceGainDb(take, volumesDb.get(segmentId)),
-  }));
-  const identity = {
-    stage: "place",
-    stageVersion: 1,
-    engine: null,
-    parameters: { durationMs, places: takes.map(({ startMs, gainDb }) => ({ startMs, gainDb })) },
-    inputKeys: shaped.map(({ key }) => key),
-  };
-  return makeArtifact(store, identity, (folder) =>
-    busy.during(() =>
-      placeTakes({
-        takes,
-        durationMs,
-        outputPath: join(folder, "voice.wav"),
-        signal: branches.signal,
-      }),
-    ),
-  );
 }
 
 /** The background slows down with the picture. */

@@ -1,12 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encodeAudio, isBrowserPlayable, makeWebPreview, peaksOf } from "@voxloom/media";
+import { isBrowserPlayable, makeWebPreview, peaksOf } from "@voxloom/media";
 import { makeArtifact } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
 import type { FittedScript } from "./fit-script.ts";
 import type { MixedSound } from "./mix-sound.ts";
 import type { Source, SourceSound } from "./source.ts";
+import { encodeForPlayers, makeTimelineFiles, type TimelineFiles } from "./timeline-files.ts";
 
 /** The outline of a sound, for drawing. */
 export async function makePeaks(
@@ -56,7 +57,9 @@ export async function makePreview(
 
 export type Packaged = {
   dubAudio: string | null;
+  originalPeaks: string;
   dubPeaks: string;
+  timeline: TimelineFiles;
   sourceSubtitles: string;
   targetSubtitles: string;
 };
@@ -66,40 +69,28 @@ export async function packageFiles(
   workshop: Workshop,
   source: Source,
   { sound, fitted, mixed }: { sound: SourceSound; fitted: FittedScript; mixed: MixedSound },
-): Promise<Packaged & { originalPeaks: string }> {
+): Promise<Packaged> {
   return await workshop.board.run("package", "ffmpeg", async () => {
     const { start } = workshop.branches;
-    const [originalPeaks, dubPeaks, dubAudio, sourceSubtitles, targetSubtitles] = await Promise.all([
-      start(() => makePeaks(workshop, { key: sound.key, path: sound.monoPath })),
-      start(() => makePeaks(workshop, { key: mixed.key, path: mixed.dubPath })),
-      // A video brings its own sound.
-      source.info.video === null ? start(() => encodeDub(workshop, mixed)) : null,
-      writeSubtitles(workshop, source, { fitted, content: "source" }),
-      writeSubtitles(workshop, source, { fitted, content: "target" }),
-    ]);
-    return { originalPeaks, dubPeaks, dubAudio, sourceSubtitles, targetSubtitles };
+    const [originalPeaks, dubPeaks, timeline, dubAudio, sourceSubtitles, targetSubtitles] = await Promise.all(
+      [
+        start(() => makePeaks(workshop, { key: sound.key, path: sound.monoPath })),
+        start(() => makePeaks(workshop, { key: mixed.key, path: mixed.dubPath })),
+        makeTimelineFiles(workshop, {
+          original: { key: sound.key, path: sound.monoPath },
+          dub: { key: mixed.key, path: mixed.dubPath },
+          background: mixed.background,
+        }),
+        // A video brings its own sound.
+        source.info.video === null
+          ? start(() => encodeForPlayers(workshop, { key: mixed.key, path: mixed.dubPath }))
+          : null,
+        writeSubtitles(workshop, source, { fitted, content: "source" }),
+        writeSubtitles(workshop, source, { fitted, content: "target" }),
+      ],
+    );
+    return { originalPeaks, dubPeaks, timeline, dubAudio, sourceSubtitles, targetSubtitles };
   });
-}
-
-async function encodeDub({ store, busy, branches }: Workshop, mixed: MixedSound): Promise<string> {
-  const identity = {
-    stage: "encode-dub",
-    stageVersion: 1,
-    engine: null,
-    parameters: { format: "m4a" },
-    inputKeys: [mixed.key],
-  };
-  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
-    busy.during(() =>
-      encodeAudio({
-        inputPath: mixed.dubPath,
-        outputPath: join(tmpFolder, "dub.m4a"),
-        format: "m4a",
-        signal: branches.signal,
-      }),
-    ),
-  );
-  return join(folder, "dub.m4a");
 }
 
 async function writeSubtitles(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Script } from "@voxloom/contract";
-import { renderVideo } from "@voxloom/media";
+import type { DubSettings, MediaInfo, Script } from "@voxloom/contract";
+import { type PictureSize, renderVideo } from "@voxloom/media";
 import { makeArtifact } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
@@ -9,11 +9,18 @@ import type { FittedScript } from "./fit-script.ts";
 import type { MixedSound } from "./mix-sound.ts";
 import type { Source } from "./source.ts";
 
+export type PictureInput = {
+  fitted: Pick<FittedScript, "script"> & { fit: Pick<FittedScript["fit"], "pictureStretches"> };
+  mixed: Pick<MixedSound, "key" | "dubPath">;
+  /** Default: as large as the source. */
+  pictureSize?: PictureSize;
+};
+
 /** The MP4 of the dub; null where the source has no picture. */
 export async function renderPicture(
   workshop: Workshop,
   source: Source,
-  { fitted, mixed }: { fitted: FittedScript; mixed: MixedSound },
+  { fitted, mixed, pictureSize }: PictureInput,
 ): Promise<string | null> {
   const { store, board, busy, branches } = workshop;
   const { info } = source;
@@ -22,13 +29,15 @@ export async function renderPicture(
     return null;
   }
   const { script, fit } = fitted;
-  const subtitles = subtitlesOf(source, script);
+  const { width, height } = pictureSize ?? info.video;
+  const subtitles = subtitlesOf(source.settings, script, { ...info.video, width, height });
+  const size = pictureSize === undefined ? {} : { pictureSize };
   const audioLanguage = script.targetLanguage ?? script.sourceLanguage;
   const identity = {
     stage: "render",
     stageVersion: 1,
     engine: null,
-    parameters: { subtitles, stretches: fit.pictureStretches, audioLanguage, info },
+    parameters: { subtitles, stretches: fit.pictureStretches, audioLanguage, info, ...size },
     inputKeys: [source.key, mixed.key],
   };
   const { folder } = await board.run("render", "ffmpeg", (watch) =>
@@ -45,6 +54,7 @@ export async function renderPicture(
             outputPath: join(tmpFolder, "video.mp4"),
             ...files,
             pictureStretches: fit.pictureStretches,
+            ...size,
             signal: branches.signal,
             onProgress: watch.fraction,
           }),
@@ -61,13 +71,16 @@ type Soft = { language: string; title: string; text: string; isDefault: boolean 
 type Subtitles = { soft: Soft[]; burned: string | null };
 
 /** What a person wanted to read: tracks to switch on, or text in the picture. Empty ones are left out. */
-function subtitlesOf({ settings, info }: Source, script: Script): Subtitles {
-  const { subtitles, subtitleContent } = settings;
+function subtitlesOf(
+  { subtitles, subtitleContent }: DubSettings,
+  script: Script,
+  video: MediaInfo["video"],
+): Subtitles {
   const has = { source: hasText(script, "sourceText"), target: hasText(script, "targetText") };
   const hasContent = subtitleContent === "both" ? has.source || has.target : has[subtitleContent];
   if (subtitles === "none" || !hasContent) return { soft: [], burned: null };
   if (subtitles === "burned") {
-    const content = { content: subtitleContent, format: "ass", video: info.video } as const;
+    const content = { content: subtitleContent, format: "ass", video } as const;
     return { soft: [], burned: dubSubtitles(script, content) };
   }
   const target = script.targetLanguage ?? script.sourceLanguage;
@@ -81,7 +94,7 @@ function subtitlesOf({ settings, info }: Source, script: Script): Subtitles {
     .map(({ content, language }, index) => ({
       language,
       title: languageName(language),
-      text: dubSubtitles(script, { content, format: "srt", video: info.video }),
+      text: dubSubtitles(script, { content, format: "srt", video }),
       isDefault: index === 0,
     }));
   return { soft, burned: null };
