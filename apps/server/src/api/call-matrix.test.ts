@@ -96,6 +96,9 @@ const furtherFields: Record<string, Fields> = {
   "/api/share/comment/delete": { commentId: randomUUID() },
   "/api/feedback/submit-feedback": { type: "idea", text: "More of it" },
   "/api/task/score/create-task-score": { score: 5 },
+  "/api/task/script/changes": { sinceRevision: 1 },
+  "/api/task/script/restore": { revision: 1 },
+  "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },
   "/api/task/script/edit": {
     baseRevision: 1,
     edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],

@@ -37,7 +37,6 @@ export function mountTaskRoutes(app: App, context: Context): void {
   mountCall(app, areaCalls.downloadUrl, ({ input, actor, signal }) =>
     makeDownloadUrl(context, { ...input, projId: actor.projId, signal }),
   );
-  mountScriptRoutes(app, context);
   mountEvents(app, context);
 }
 
@@ -56,6 +55,7 @@ function mountRemoval(app: App, context: Context): void {
   });
 }
 
+/** One connection listens for all who watch. */
 function mountEvents(app: App, context: Context): void {
   const notices = listenToTasks(context);
   app.fastify.addHook("onClose", () => notices.close());
@@ -63,4 +63,5 @@ function mountEvents(app: App, context: Context): void {
     const { id: taskId } = await ownTask(context.database.db, projId, input.taskId);
     return watchTask(context, { projId, taskId, signal, notices });
   });
+  mountScriptRoutes(app, context, notices);
 }

@@ -3,10 +3,13 @@ import pg from "pg";
 import type { Context } from "../../context.ts";
 import { taskChannel } from "./store.ts";
 
-/** Tells when a task has changed, wherever it was changed. */
+/** Tells when a task, or its script, has changed, wherever it was changed. */
 export type TaskNotices = {
-  /** Resolves at the task's next change, or after `mostMs`: notices can be lost, so look anyway. */
-  next(taskId: string, options: { signal: AbortSignal; mostMs: number }): Promise<void>;
+  /**
+   * Resolves at the next change of a topic (a task's id, or what its script is told under), or after `mostMs`: notices
+   * can be lost, so look anyway.
+   */
+  next(topic: string, options: { signal: AbortSignal; mostMs: number }): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -46,9 +49,9 @@ export function listenToTasks({ database, log }: Pick<Context, "database" | "log
   void connect();
 
   return {
-    async next(taskId, { signal, mostMs }) {
+    async next(topic, { signal, mostMs }) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
-      await once(changes, taskId, { signal: limit }).catch(() => {});
+      await once(changes, topic, { signal: limit }).catch(() => {});
     },
     async close() {
       isClosed = true;
