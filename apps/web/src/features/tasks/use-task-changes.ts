@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { type TaskPage, taskListsKey } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
-import { notifyWithUndo } from "./notify-with-undo.tsx";
+import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 
 /** Sends as many ids as a call takes at once, one call after the other. */
 async function inParts(ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> {
@@ -63,7 +63,7 @@ export function useTaskChanges() {
         hide(ids);
         await inParts(ids, (taskIds) => api(calls.tasks.removeMany, { taskIds }));
         const undo = { label: t("undo"), close: t("common:action.close"), run: () => restore(ids) };
-        notifyWithUndo(t("deleted", { count: ids.length }), undo);
+        notifyWithAction(t("deleted", { count: ids.length }), undo);
       }),
     restore: (ids: readonly string[]) => {
       hide(ids);

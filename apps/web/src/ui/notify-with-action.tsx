@@ -3,8 +3,8 @@ import { notifications } from "@mantine/notifications";
 
 const shownMs = 12_000;
 
-/** Says in a corner what was done, with a button that undoes it. */
-export function notifyWithUndo(
+/** Says in a corner what was done, with a button that undoes it or goes on from it. */
+export function notifyWithAction(
   message: string,
   { label, close, run }: { label: string; close: string; run: () => void },
 ): void {
