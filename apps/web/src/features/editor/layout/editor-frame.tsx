@@ -1,6 +1,7 @@
 import { Splitter } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
+import { LinesPanel } from "../lines/lines-panel.tsx";
 import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -12,7 +13,6 @@ import { useLayout } from "./layout-store.ts";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { RoomsSheet } from "./rooms-sheet.tsx";
 
-const LinesPanel = () => null;
 const TimelinePanel = () => null;
 
 /** The whole page: header, lines beside picture and room, and the timeline below. On a phone: picture over lines. */

@@ -1,0 +1,13 @@
+import type { LineSide } from "./text-marks.ts";
+
+/** Where somebody is typing: which line, which side of it, and at which place, in UTF-16 units. */
+export type Caret = { segmentId: string; side: LineSide; at: number };
+
+/** The cursor in a line's text; null while the focus is elsewhere. */
+export const caretInLine = (): Caret | null => {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLTextAreaElement)) return null;
+  const { line, side } = activeElement.dataset;
+  if (line === undefined || (side !== "source" && side !== "target")) return null;
+  return { segmentId: line, side, at: activeElement.selectionStart };
+};

@@ -1,0 +1,79 @@
+import { Menu } from "@mantine/core";
+import {
+  IconArrowMerge,
+  IconLock,
+  IconLockOpen,
+  IconMessage,
+  IconRowInsertBottom,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { focusLine } from "./focus-wish.ts";
+import { lineById, placeOf } from "./line-places.ts";
+import { openNotes } from "./open-notes.ts";
+import { useLineActions } from "./use-line-actions.ts";
+
+/** Items of a line's menu. */
+export function LineItems({ segmentId }: { segmentId: string }) {
+  const { t } = useTranslation("editor-lines");
+  const store = useEditorStore();
+  const { mergeLines, insertAfter, deleteLines } = useLineActions();
+  const { script, isReadOnly } = useEditor((state) => state);
+  const line = lineById(script, segmentId);
+  if (line === undefined) return null;
+  const place = placeOf(script, segmentId);
+  const [previous, next] = [script.segments[place - 1], script.segments[place + 1]];
+  const lock = () =>
+    store.getState().edit([{ kind: "set-locked", segmentIds: [segmentId], isLocked: !line.isLocked }]);
+  const note = () => {
+    openNotes(segmentId);
+    focusLine({ segmentId, field: "notes" });
+  };
+  const isFixed = isReadOnly || line.isLocked;
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconRowInsertBottom size={16} />}
+        disabled={isReadOnly}
+        onClick={() => insertAfter(segmentId)}
+      >
+        {t("action.insert")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowMerge size={16} />}
+        disabled={isFixed || previous === undefined}
+        onClick={() => previous && mergeLines([previous.id, segmentId])}
+      >
+        {t("action.mergePrevious")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowMerge size={16} style={{ rotate: "180deg" }} />}
+        disabled={isFixed || next === undefined}
+        onClick={() => next && mergeLines([segmentId, next.id])}
+      >
+        {t("action.mergeNext")}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconMessage size={16} />} disabled={isReadOnly} onClick={note}>
+        {t("action.note")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={line.isLocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+        disabled={isReadOnly}
+        onClick={lock}
+      >
+        {t(line.isLocked ? "action.unlock" : "action.lock")}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        disabled={isFixed}
+        onClick={() => deleteLines([segmentId])}
+      >
+        {t("action.delete")}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { focusLine } from "./focus-wish.ts";
+import styles from "./line-text.module.css";
+import { MarkedText } from "./marked-text.tsx";
+import { openedNotes, openNotes } from "./open-notes.ts";
+import { useFocusWish } from "./use-focus-wish.ts";
+
+type LineNotesProps = { segmentId: string; number: number; notes: string; isActive: boolean };
+
+const most = 4000;
+const noMarks: readonly [] = [];
+
+/** Whether a line's notes are shown: it has some, or they are about to be written. */
+export const useHasNotesOpen = (segmentId: string, notes: string): boolean =>
+  useStore(openedNotes, (opened) => opened.segmentId === segmentId) || notes !== "";
+
+/** Notes on a line, for whoever works on the script; they are not heard or shown in what comes out. */
+export const LineNotes = memo(function LineNotes({ segmentId, number, notes, isActive }: LineNotesProps) {
+  const { t } = useTranslation("editor-lines");
+  const store = useEditorStore();
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const element = useRef<HTMLTextAreaElement>(null);
+  useFocusWish(element, segmentId, "notes");
+  return (
+    <div className={styles.field} data-notes="" data-script-text="">
+      <MarkedText text={notes} marks={noMarks} />
+      <textarea
+        ref={element}
+        className={styles.input}
+        aria-label={t("line.notes", { number })}
+        placeholder={t("line.notesEmpty")}
+        dir="auto"
+        rows={1}
+        maxLength={most}
+        tabIndex={isActive ? 0 : -1}
+        readOnly={isReadOnly}
+        value={notes}
+        onChange={({ currentTarget }) =>
+          store.getState().edit([{ kind: "set-notes", segmentId, notes: currentTarget.value }], {
+            joinKey: `notes ${segmentId}`,
+          })
+        }
+        onBlur={() => openNotes(null)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          focusLine({ segmentId, field: "row" });
+        }}
+      />
+    </div>
+  );
+});

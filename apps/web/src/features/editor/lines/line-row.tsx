@@ -1,0 +1,72 @@
+import { memo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditor } from "../document/stores.tsx";
+import { isLineChanged } from "./change-check.ts";
+import { gridCell, gridRow } from "./grid-roles.ts";
+import { LineActions } from "./line-actions.tsx";
+import { LineHead } from "./line-head.tsx";
+import { LineNotes, useHasNotesOpen } from "./line-notes.tsx";
+import { lineById } from "./line-places.ts";
+import styles from "./line-row.module.css";
+import { LineText } from "./line-text.tsx";
+import { PlayheadMark } from "./playhead-mark.tsx";
+import type { LineSide } from "./text-marks.ts";
+import { useFocusWish } from "./use-focus-wish.ts";
+import { useRowSelection } from "./use-row-selection.ts";
+
+type LineRowProps = { segmentId: string; index: number; sides: readonly LineSide[] };
+
+/** One line of the script. It renders when something of its own changes, and never because of another line. */
+export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRowProps) {
+  const { t } = useTranslation("editor-lines");
+  const segment = useEditor(({ script }) => lineById(script, segmentId));
+  const isChanged = useEditor(({ script }) => {
+    const line = lineById(script, segmentId);
+    return line !== undefined && script.targetLanguage !== null && isLineChanged(script, line);
+  });
+  const isSelected = useEditor(({ selectedIds }) => selectedIds.has(segmentId));
+  // The first line stands in for an active one, so that the list can be reached by the tabulator.
+  const isActive = useEditor(({ activeId }) => (activeId === null ? index === 0 : activeId === segmentId));
+  const row = useRef<HTMLDivElement>(null);
+  useFocusWish(row, segmentId, "row");
+  const selection = useRowSelection(segmentId);
+  const hasNotes = useHasNotesOpen(segmentId, segment?.notes ?? "");
+  if (segment === undefined) return null;
+  const number = index + 1;
+  const { speakerId, startMs, endMs, placement, isLocked, notes, takeId } = segment;
+  return (
+    <div
+      ref={row}
+      {...gridRow({ label: t("line.row", { number }), number, isSelected })}
+      className={styles.row}
+      data-active={isActive}
+      data-locked={isLocked || undefined}
+      tabIndex={isActive ? 0 : -1}
+      {...selection}
+    >
+      <PlayheadMark startMs={startMs} endMs={endMs} placement={placement} />
+      <div {...gridCell} className={styles.head}>
+        <LineHead
+          {...{ segmentId, number, speakerId, startMs, endMs, isLocked, isChanged, isActive }}
+          hasNotes={notes !== ""}
+        />
+      </div>
+      {sides.map((side) => (
+        <div key={side} {...gridCell} className={styles.text} data-side={side}>
+          <LineText {...{ segmentId, number, side, isActive }} isOnlySide={sides.length === 1} />
+        </div>
+      ))}
+      <div {...gridCell} className={styles.actions}>
+        <LineActions
+          {...{ segmentId, number, startMs, endMs, placement, isActive }}
+          hasTake={takeId !== null}
+        />
+      </div>
+      {hasNotes ? (
+        <div {...gridCell} className={styles.notes}>
+          <LineNotes {...{ segmentId, number, notes, isActive }} />
+        </div>
+      ) : null}
+    </div>
+  );
+});

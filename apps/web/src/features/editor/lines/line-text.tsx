@@ -1,0 +1,65 @@
+import { limits } from "@voxloom/contract";
+import { memo, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditor } from "../document/stores.tsx";
+import { lineById } from "./line-places.ts";
+import styles from "./line-text.module.css";
+import { useLinesView } from "./lines-view.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { type LineSide, marksOf } from "./text-marks.ts";
+import { useFocusWish } from "./use-focus-wish.ts";
+import { useTextField } from "./use-text-field.ts";
+
+type LineTextProps = {
+  segmentId: string;
+  number: number;
+  side: LineSide;
+  /** The field is reached by the tabulator. */
+  isActive: boolean;
+  isOnlySide: boolean;
+};
+
+/** One side of a line, edited in place. */
+export const LineText = memo(function LineText(props: LineTextProps) {
+  const { segmentId, number, side, isActive, isOnlySide } = props;
+  const { t } = useTranslation("editor-lines");
+  const segment = useEditor(({ script }) => lineById(script, segmentId));
+  const glossary = useEditor(({ script }) => script.glossary);
+  const language = useEditor(({ script }) =>
+    side === "source" ? script.sourceLanguage : (script.targetLanguage ?? script.sourceLanguage),
+  );
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const showsUnsure = useLinesView((view) => view.showsUnsure);
+  const element = useRef<HTMLTextAreaElement>(null);
+  useFocusWish(element, segmentId, side);
+  const field = useTextField(segmentId, side);
+  const marks = useMemo(
+    () => (segment === undefined ? [] : marksOf(segment, { side, glossary, showsUnsure })),
+    [segment, side, glossary, showsUnsure],
+  );
+  if (segment === undefined) return null;
+  const text = field.composed ?? (side === "source" ? segment.sourceText : segment.targetText);
+  return (
+    <div className={styles.field} data-side={side} data-only={isOnlySide} data-script-text="">
+      <MarkedText text={text} marks={field.composed === null ? marks : []} />
+      <textarea
+        ref={element}
+        className={styles.input}
+        data-line={segmentId}
+        data-side={side}
+        aria-label={t(`line.${side}`, { number })}
+        placeholder={t(`line.${side}Empty`)}
+        lang={language}
+        dir="auto"
+        rows={1}
+        spellCheck={isActive}
+        autoComplete="off"
+        tabIndex={isActive ? 0 : -1}
+        maxLength={limits.maxLineCharacters}
+        readOnly={isReadOnly || segment.isLocked}
+        value={text}
+        {...field.handlers}
+      />
+    </div>
+  );
+});

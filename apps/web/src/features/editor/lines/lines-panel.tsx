@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import { IconTextPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useEditor } from "../document/stores.tsx";
+import { Announcements } from "./announcements.tsx";
+import { LinesList } from "./lines-list.tsx";
+import styles from "./lines-panel.module.css";
+import { LinesToolbar } from "./lines-toolbar.tsx";
+import { SelectionToolbar } from "./selection-toolbar.tsx";
+import { useLineCommands } from "./use-line-commands.ts";
+
+/** The lines of the script, to be read and edited. */
+export function LinesPanel() {
+  const { t } = useTranslation("editor-lines");
+  useLineCommands();
+  const isEmpty = useEditor(({ script }) => script.segments.length === 0);
+  return (
+    <section className={styles.panel} aria-label={t("panel")}>
+      <LinesToolbar />
+      {isEmpty ? (
+        <EmptyState icon={<IconTextPlus size={28} />} title={t("empty.title")}>
+          <Text c="var(--ink-soft)">{t("empty.text")}</Text>
+        </EmptyState>
+      ) : (
+        <LinesList />
+      )}
+      <SelectionToolbar />
+      <Announcements />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Menu, Text } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconRowInsertBottom } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import styles from "./lines-panel.module.css";
+import { textSizes, useLinesView } from "./lines-view.ts";
+import { useLineActions } from "./use-line-actions.ts";
+import { useSides } from "./use-sides.ts";
+
+/** What stands above the list: how many lines there are, a new one, and how they are shown. */
+export function LinesToolbar() {
+  const { t } = useTranslation("editor-lines");
+  const formats = useFormats();
+  const store = useEditorStore();
+  const total = useEditor(({ script }) => script.segments.length);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const { insertAfter } = useLineActions();
+  return (
+    <header className={styles.toolbar}>
+      <Text size="sm" c="var(--ink-soft)">
+        {t("total", { total: formats.number(total, 0) })}
+      </Text>
+      <span className={styles.spring} />
+      {isReadOnly ? null : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t("action.insert")}
+          title={t("action.insert")}
+          onClick={() => {
+            const { activeId, script } = store.getState();
+            insertAfter(activeId ?? script.segments.at(-1)?.id ?? null);
+          }}
+        >
+          <IconRowInsertBottom size={18} />
+        </ActionIcon>
+      )}
+      <ViewMenu />
+    </header>
+  );
+}
+
+function ViewMenu() {
+  const { t } = useTranslation("editor-lines");
+  const { textSize, isBilingual, showsUnsure, isFollowing, set } = useLinesView();
+  const hasBoth = useSides().length === 2;
+  const check = (isOn: boolean, label: string, change: () => void) => (
+    <Menu.CheckboxItem checked={isOn} onChange={change}>
+      {label}
+    </Menu.CheckboxItem>
+  );
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t("view.label")}
+          title={t("view.label")}
+        >
+          <IconAdjustmentsHorizontal size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasBoth ? check(isBilingual, t("view.bilingual"), () => set({ isBilingual: !isBilingual })) : null}
+        {check(showsUnsure, t("view.unsure"), () => set({ showsUnsure: !showsUnsure }))}
+        {check(isFollowing, t("view.follow"), () => set({ isFollowing: !isFollowing }))}
+        <Menu.Divider />
+        <Menu.Label>{t("view.textSize")}</Menu.Label>
+        <Menu.RadioGroup
+          value={textSize}
+          onChange={(size) => set({ textSize: textSizes.find((one) => one === size) ?? "medium" })}
+        >
+          {textSizes.map((size) => (
+            <Menu.RadioItem key={size} value={size}>
+              {t(`view.${size}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

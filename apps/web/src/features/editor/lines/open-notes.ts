@@ -1,0 +1,7 @@
+import { createStore } from "zustand/vanilla";
+
+/** The line whose notes are being written, though it may have none yet. */
+export const openedNotes = createStore<{ segmentId: string | null }>(() => ({ segmentId: null }));
+
+/** Opens the notes of a line; null: closes them. */
+export const openNotes = (segmentId: string | null): void => openedNotes.setState({ segmentId });

@@ -1,0 +1,97 @@
+import type { GlossaryTerm, Segment, Word } from "@voxloom/contract";
+import { createWordFinder, type Range, spaceless } from "./word-finder.ts";
+
+export type LineSide = "source" | "target";
+
+/** Why a stretch of a line's text stands out. */
+export type MarkKind = "unknown" | "term" | "unsure" | "match" | "match-now";
+export type Mark = Range & { kind: MarkKind };
+
+/** A stretch of a text with all marks it wears. */
+export type Piece = { from: number; text: string; kinds: readonly MarkKind[] };
+
+/** Words below this are unsure: as often wrong as right. */
+const sureFrom = 0.5;
+
+type TermFinders = Record<LineSide, (text: string) => Range[]>;
+const finders = new WeakMap<readonly GlossaryTerm[], TermFinders>();
+
+const findersOf = (glossary: readonly GlossaryTerm[]): TermFinders => {
+  let known = finders.get(glossary);
+  if (known === undefined) {
+    known = {
+      source: createWordFinder(glossary.map(({ source }) => source)),
+      target: createWordFinder(glossary.map(({ source, target }) => target || source)),
+    };
+    finders.set(glossary, known);
+  }
+  return known;
+};
+
+type MarkWish = { side: LineSide; glossary: readonly GlossaryTerm[]; showsUnsure: boolean };
+
+/** What stands out in a line's text by itself: unknown words, terms of the glossary, words heard without surety. */
+export const marksOf = (segment: Segment, { side, glossary, showsUnsure }: MarkWish): Mark[] => {
+  const text = side === "source" ? segment.sourceText : segment.targetText;
+  const terms = findersOf(glossary)
+    [side](text)
+    .map((range) => ({ ...range, kind: "term" as const }));
+  if (side === "target") {
+    const unknown = createWordFinder(segment.unknownWords)(text);
+    return [...terms, ...unknown.map((range) => ({ ...range, kind: "unknown" as const }))];
+  }
+  if (!showsUnsure) return terms;
+  return [
+    ...terms,
+    ...unsureRanges(text, segment.words).map((range) => ({ ...range, kind: "unsure" as const })),
+  ];
+};
+
+const bare = (text: string): string => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");
+
+/** Where words of low confidence stand in a text that may have been edited since: words are met in their order. */
+export const unsureRanges = (text: string, words: readonly Word[]): Range[] => {
+  if (!words.some(isUnsure)) return [];
+  const lower = text.toLocaleLowerCase();
+  // A letter that grows when it is small would move all places after it.
+  if (lower.length !== text.length) return [];
+  const ranges: Range[] = [];
+  let at = 0;
+  for (const word of words) {
+    const wanted = bare(word.text);
+    const from = wanted === "" ? -1 : wholeAt(lower, wanted, at);
+    if (from === -1) continue;
+    const to = from + wanted.length;
+    at = to;
+    if (isUnsure(word)) ranges.push({ from, to });
+  }
+  return ranges;
+};
+
+/** The next place of a word that does not stand within another one; scripts without spaces have no such edges. */
+const wholeAt = (text: string, word: string, from: number): number => {
+  let at = text.indexOf(word, from);
+  while (at !== -1 && isWithinWord(text, at, at + word.length)) at = text.indexOf(word, at + 1);
+  return at;
+};
+
+const isWithinWord = (text: string, from: number, to: number): boolean =>
+  !spaceless.test(text.slice(from, to)) && (isLetter(text[from - 1]) || isLetter(text[to]));
+
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
+
+const isUnsure = ({ confidence }: Word): boolean => confidence !== null && confidence < sureFrom;
+
+/** A text cut wherever a mark begins or ends. Marks may lie over each other. */
+export const piecesOf = (text: string, marks: readonly Mark[]): Piece[] => {
+  if (marks.length === 0) return text === "" ? [] : [{ from: 0, text, kinds: [] }];
+  const inside = (at: number) => Math.min(text.length, Math.max(0, at));
+  const cuts = new Set([0, text.length, ...marks.flatMap(({ from, to }) => [inside(from), inside(to)])]);
+  const places = [...cuts].toSorted((a, b) => a - b);
+  return places.slice(0, -1).map((from, index) => {
+    const to = places[index + 1] ?? text.length;
+    const kinds = marks.filter((mark) => mark.from <= from && mark.to >= to).map(({ kind }) => kind);
+    return { from, text: text.slice(from, to), kinds };
+  });
+};

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
+import { focusWishes } from "./focus-wish.ts";
+import { placeAtTime } from "./line-at-time.ts";
+import { placeOf } from "./line-places.ts";
+import { useLinesView } from "./lines-view.ts";
+
+type ScrollTo = (index: number, align: "auto" | "center") => void;
+
+/** How long the list stays where somebody scrolled it, in milliseconds. */
+const leftAloneMs = 4000;
+
+/** Keeps in view what matters: the line that keys act on, the one that takes the focus, and the one that plays. */
+export function useFollowLines(scrollTo: ScrollTo, frame: RefObject<HTMLElement | null>): void {
+  const editor = useEditorStore();
+  const playback = usePlaybackStore();
+  const latest = useRef(scrollTo);
+  useEffect(() => {
+    latest.current = scrollTo;
+  });
+  useEffect(() => {
+    const show = (id: string | null) => {
+      const place = placeOf(editor.getState().script, id);
+      if (place !== -1) latest.current(place, "auto");
+    };
+    show(editor.getState().activeId);
+    const stops = [
+      editor.subscribe((state, before) => {
+        if (state.activeId !== before.activeId) show(state.activeId);
+      }),
+      focusWishes.subscribe(({ wish }) => show(wish?.segmentId ?? null)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
+  useEffect(() => {
+    let touchedAt = Number.NEGATIVE_INFINITY;
+    let last = -1;
+    const element = frame.current;
+    const touch = () => {
+      touchedAt = performance.now();
+    };
+    const events = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+    for (const event of events) element?.addEventListener(event, touch, { passive: true });
+    const stop = playback.subscribe(({ timeMs, side, isPlaying }) => {
+      const isLeftAlone = performance.now() - touchedAt < leftAloneMs;
+      if (!isPlaying || isLeftAlone || !useLinesView.getState().isFollowing) return;
+      const place = placeAtTime(editor.getState().script, { timeMs, side });
+      if (place === last || place === -1) return;
+      last = place;
+      latest.current(place, "auto");
+    });
+    return () => {
+      stop();
+      for (const event of events) element?.removeEventListener(event, touch);
+    };
+  }, [editor, playback, frame]);
+}

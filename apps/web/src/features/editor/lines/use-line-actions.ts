@@ -1,0 +1,89 @@
+import { emptyPatch } from "@voxloom/timeline";
+import { useTranslation } from "react-i18next";
+import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
+import { newId } from "../document/new-id.ts";
+import { useEditorStore } from "../document/stores.tsx";
+import { announce } from "./announcements.tsx";
+import { focusLine } from "./focus-wish.ts";
+import { lineById, linesByIds, placeOf } from "./line-places.ts";
+import { roomAfter } from "./line-rooms.ts";
+import type { LineSide } from "./text-marks.ts";
+
+type SplitPlace = { segmentId: string; side: LineSide; at: number; atMs?: number | null };
+
+/** What is done to whole lines, with its announcement and where the focus goes. Each gives false where it is refused. */
+export function useLineActions() {
+  const { t } = useTranslation(["editor-lines", "common"]);
+  const store = useEditorStore();
+  const numberOf = (id: string) => placeOf(store.getState().script, id) + 1;
+
+  const splitLine = ({ segmentId, side, at, atMs = null }: SplitPlace): boolean => {
+    const { edit, select } = store.getState();
+    const newSegmentId = newId("line");
+    if (!edit([{ kind: "split-segment", segmentId, newSegmentId, side, at, atMs }])) return false;
+    select([newSegmentId]);
+    focusLine({ segmentId: newSegmentId, field: side, caret: 0 });
+    announce(t("said.split", { number: numberOf(segmentId) }));
+    return true;
+  };
+
+  const mergeLines = (ids: readonly string[]): boolean => {
+    const { edit, select, script } = store.getState();
+    const [first] = linesByIds(script, new Set(ids));
+    if (first === undefined || !edit([{ kind: "merge-segments", segmentIds: [...ids] }])) return false;
+    select([first.id]);
+    announce(t("said.merged", { number: numberOf(first.id), total: ids.length }));
+    return true;
+  };
+
+  const insertAfter = (segmentId: string | null): boolean => {
+    const { edit, select, script } = store.getState();
+    const line = lineById(script, segmentId);
+    const speakerId = line?.speakerId ?? script.speakers[0]?.id;
+    const id = newId("line");
+    const firstSpeaker = newId("speaker");
+    const isDone = edit([
+      ...(speakerId === undefined
+        ? [{ kind: "add-speaker" as const, speakerId: firstSpeaker, name: "Speaker 1" }]
+        : []),
+      {
+        kind: "insert-segment",
+        segmentId: id,
+        speakerId: speakerId ?? firstSpeaker,
+        ...roomAfter(script, line),
+        sourceText: "",
+        targetText: "",
+      },
+    ]);
+    if (!isDone) return false;
+    select([id]);
+    focusLine({ segmentId: id, field: script.targetLanguage === null ? "source" : "target" });
+    announce(t("said.inserted", { number: numberOf(id) }));
+    return true;
+  };
+
+  const deleteLines = (ids: readonly string[]): boolean => {
+    const { edit, select, script } = store.getState();
+    const removed = linesByIds(script, new Set(ids));
+    const last = removed.at(-1);
+    if (last === undefined || !edit([{ kind: "delete-segments", segmentIds: removed.map(({ id }) => id) }]))
+      return false;
+    const { segments } = store.getState().script;
+    const next = segments[Math.min(segments.length - 1, placeOf(script, last.id) + 1 - removed.length)];
+    select(next === undefined ? [] : [next.id]);
+    if (next !== undefined) focusLine({ segmentId: next.id, field: "row" });
+    const total = removed.length;
+    announce(t("said.deleted", { total }));
+    notifyWithAction(t("said.deleted", { total }), {
+      label: t("undoDelete"),
+      close: t("common:action.close"),
+      run: () => {
+        const back = { kind: "patch" as const, patch: { ...emptyPatch, added: removed } };
+        if (store.getState().edit([back])) store.getState().select(removed.map(({ id }) => id));
+      },
+    });
+    return true;
+  };
+
+  return { splitLine, mergeLines, insertAfter, deleteLines };
+}

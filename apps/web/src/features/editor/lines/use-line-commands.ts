@@ -1,0 +1,140 @@
+import { useTranslation } from "react-i18next";
+import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
+import { useCommand } from "../keys/use-command.ts";
+import { announce } from "./announcements.tsx";
+import { caretInLine } from "./caret.ts";
+import { focusLine } from "./focus-wish.ts";
+import { idsOf, lineById, linesByIds, placeOf } from "./line-places.ts";
+import { textPlaceAt } from "./line-rooms.ts";
+import { idAway } from "./line-selection.ts";
+import { useLinesView } from "./lines-view.ts";
+import { openNotes } from "./open-notes.ts";
+import { useLineActions } from "./use-line-actions.ts";
+import { useShownSides } from "./use-sides.ts";
+
+/** What the keys of lines do, as long as the list is there. */
+export function useLineCommands(): void {
+  const isEnabled = !useEditor((state) => state.isReadOnly);
+  useGoing();
+  useChoosing();
+  useChanging(isEnabled);
+  useCutting(isEnabled);
+}
+
+/** From line to line, and into a line. */
+function useGoing(): void {
+  const store = useEditorStore();
+  const sides = useShownSides();
+  const typed = sides.at(-1) ?? "target";
+  const go = (steps: number) => {
+    const { script, activeId, select } = store.getState();
+    const id = idAway(idsOf(script), activeId, steps);
+    if (id === undefined) return;
+    const field = caretInLine()?.side ?? "row";
+    select([id]);
+    focusLine({ segmentId: id, field });
+  };
+  useCommand("previousLine", () => go(-1));
+  useCommand("nextLine", () => go(1));
+  useCommand("editLine", () => {
+    const { activeId } = store.getState();
+    if (activeId !== null) focusLine({ segmentId: activeId, field: typed });
+  });
+  useCommand("bilingual", () => {
+    const { isBilingual, set } = useLinesView.getState();
+    set({ isBilingual: !isBilingual });
+  });
+}
+
+function useChoosing(): void {
+  const { t } = useTranslation("editor-lines");
+  const store = useEditorStore();
+  useCommand("selectAll", () => {
+    const { script, activeId, select } = store.getState();
+    const ids = idsOf(script);
+    select(ids, activeId ?? ids[0] ?? null);
+    announce(t("selection.total", { total: ids.length }));
+  });
+  useCommand("clearSelection", () => {
+    const { activeId, select } = store.getState();
+    select(activeId === null ? [] : [activeId]);
+  });
+}
+
+/** What stands beside a line's words. */
+function useChanging(isEnabled: boolean): void {
+  const store = useEditorStore();
+  const active = () => lineById(store.getState().script, store.getState().activeId);
+  useCommand(
+    "lock",
+    () => {
+      const { edit, script, selectedIds } = store.getState();
+      const lines = linesByIds(script, selectedIds);
+      if (lines.length === 0) return;
+      const isLocked = !lines.every((line) => line.isLocked);
+      edit([{ kind: "set-locked", segmentIds: lines.map(({ id }) => id), isLocked }]);
+    },
+    { isEnabled },
+  );
+  useCommand(
+    "assignSpeaker",
+    () => {
+      const line = active();
+      if (line !== undefined) focusLine({ segmentId: line.id, field: "speaker" });
+    },
+    { isEnabled },
+  );
+  useCommand(
+    "note",
+    () => {
+      const line = active();
+      if (line === undefined) return;
+      openNotes(line.id);
+      focusLine({ segmentId: line.id, field: "notes" });
+    },
+    { isEnabled },
+  );
+  useCommand(
+    "copySource",
+    () => {
+      const line = active();
+      if (line === undefined) return;
+      store.getState().edit([{ kind: "set-target-text", segmentId: line.id, text: line.sourceText }]);
+    },
+    { isEnabled },
+  );
+}
+
+/** Lines come, go, and are cut and joined. */
+function useCutting(isEnabled: boolean): void {
+  const store = useEditorStore();
+  const playback = usePlaybackStore();
+  const sides = useShownSides();
+  const { splitLine, mergeLines, insertAfter, deleteLines } = useLineActions();
+  const split = () => {
+    const caret = caretInLine();
+    if (caret !== null) return splitLine(caret);
+    // Without a cursor the playhead cuts.
+    const { script, activeId } = store.getState();
+    const line = lineById(script, activeId);
+    const { timeMs, side } = playback.getState();
+    if (line === undefined || side !== "original") return;
+    const typed = sides[0] ?? "source";
+    const at = textPlaceAt(line, typed, timeMs);
+    const isInside = timeMs > line.startMs && timeMs < line.endMs;
+    if (at !== null && isInside) splitLine({ segmentId: line.id, side: typed, at, atMs: Math.round(timeMs) });
+  };
+  const merge = () => {
+    const { script, activeId, selectedIds } = store.getState();
+    const next = script.segments[placeOf(script, activeId) + 1];
+    const ids = selectedIds.size > 1 ? [...selectedIds] : [activeId, next?.id];
+    const known = ids.filter((id) => id !== null && id !== undefined);
+    if (known.length < 2 || !mergeLines(known)) return;
+    const merged = store.getState().activeId;
+    if (merged !== null) focusLine({ segmentId: merged, field: "row" });
+  };
+  useCommand("split", split, { isEnabled });
+  useCommand("merge", merge, { isEnabled });
+  useCommand("insertLine", () => insertAfter(store.getState().activeId), { isEnabled });
+  useCommand("delete", () => deleteLines([...store.getState().selectedIds]), { isEnabled });
+}

@@ -1,0 +1,64 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import { useEditorStore } from "../document/stores.tsx";
+import { focusLine } from "./focus-wish.ts";
+import { idsOf } from "./line-places.ts";
+import { idAway, idsBetween, toggled } from "./line-selection.ts";
+
+const pageLines = 10;
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -pageLines,
+  PageDown: pageLines,
+};
+
+// Where a range of lines begins; one list is open at a time.
+let anchorId: string | null = null;
+
+/** How a row is chosen: by click and focus, with Shift a range, with Ctrl one by one; by arrows while it has the focus. */
+export function useRowSelection(segmentId: string) {
+  const store = useEditorStore();
+  const choose = (id: string) => {
+    anchorId = id;
+    store.getState().select([id]);
+  };
+  const extendTo = (id: string) => {
+    const { script, activeId, select } = store.getState();
+    anchorId ??= activeId;
+    select(idsBetween(idsOf(script), anchorId, id), id);
+    focusLine({ segmentId: id, field: "row" });
+  };
+  const hasModifier = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      if (event.button !== 0 || !hasModifier(event)) return;
+      // Neither text is marked nor a field entered.
+      event.preventDefault();
+      const { selectedIds, select } = store.getState();
+      if (event.shiftKey) return extendTo(segmentId);
+      anchorId = segmentId;
+      select(toggled(selectedIds, segmentId), segmentId);
+      focusLine({ segmentId, field: "row" });
+    },
+    onClick: (event: MouseEvent) => {
+      if (!hasModifier(event) && event.detail > 0) choose(segmentId);
+    },
+    onFocus: (_: FocusEvent) => {
+      const { selectedIds, activeId, select } = store.getState();
+      if (activeId === segmentId) return;
+      if (selectedIds.has(segmentId)) select([...selectedIds], segmentId);
+      else choose(segmentId);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const count = steps[event.key];
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.target !== event.currentTarget || count === undefined || !isPlain) return;
+      event.preventDefault();
+      const id = idAway(idsOf(store.getState().script), segmentId, count);
+      if (id === undefined) return;
+      if (event.shiftKey) return extendTo(id);
+      choose(id);
+      focusLine({ segmentId: id, field: "row" });
+    },
+  };
+}

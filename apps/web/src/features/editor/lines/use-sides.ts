@@ -1,0 +1,22 @@
+import { modeSetups } from "../session/editor-mode.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { useLinesView } from "./lines-view.ts";
+import type { LineSide } from "./text-marks.ts";
+
+const source: readonly LineSide[] = ["source"];
+const target: readonly LineSide[] = ["target"];
+const both: readonly LineSide[] = ["source", "target"];
+
+/** The sides of a line that the editor is about. */
+export function useSides(): readonly LineSide[] {
+  const { columns } = modeSetups[useEditorTask().mode];
+  if (columns.source && columns.target) return both;
+  return columns.target ? target : source;
+}
+
+/** The sides of a line that are shown now: without the original where only one language is wanted. */
+export function useShownSides(): readonly LineSide[] {
+  const sides = useSides();
+  const isBilingual = useLinesView((view) => view.isBilingual);
+  return sides === both && !isBilingual ? target : sides;
+}

@@ -1,0 +1,49 @@
+import { Menu } from "@mantine/core";
+import { IconCheck, IconUserPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { newId } from "../document/new-id.ts";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { nextSpeakerName } from "./next-speaker-name.ts";
+import styles from "./speakers.module.css";
+import { useSpeakerName } from "./use-speaker-name.ts";
+
+type SpeakerItemsProps = {
+  segmentIds: readonly string[];
+  /** Whom the lines belong to now; null: to several. */
+  speakerId: string | null;
+};
+
+/** Items of a menu that give lines to a speaker, or to a new one. */
+export function SpeakerItems({ segmentIds, speakerId }: SpeakerItemsProps) {
+  const { t } = useTranslation("editor-lines");
+  const store = useEditorStore();
+  const speakers = useEditor(({ script }) => script.speakers);
+  const nameOf = useSpeakerName();
+  const give = (to: string) =>
+    store.getState().edit([{ kind: "set-speaker", segmentIds: [...segmentIds], speakerId: to }]);
+  const giveToNew = () => {
+    const id = newId("speaker");
+    store.getState().edit([
+      { kind: "add-speaker", speakerId: id, name: nextSpeakerName(speakers) },
+      { kind: "set-speaker", segmentIds: [...segmentIds], speakerId: id },
+    ]);
+  };
+  return (
+    <>
+      {speakers.map((speaker) => (
+        <Menu.Item
+          key={speaker.id}
+          leftSection={<span className={styles.swatch} style={{ background: speaker.colour }} />}
+          rightSection={speaker.id === speakerId ? <IconCheck size={16} aria-hidden="true" /> : null}
+          onClick={() => give(speaker.id)}
+        >
+          <bdi>{nameOf(speaker)}</bdi>
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={giveToNew}>
+        {t("speaker.new")}
+      </Menu.Item>
+    </>
+  );
+}
