@@ -10,14 +10,29 @@ export const createClock = (stretches: readonly PictureStretch[], durationMs: nu
   const extrasMs = [0];
   for (const stretch of ordered)
     extrasMs.push((extrasMs.at(-1) ?? 0) + extraWithin(stretch, stretch.sourceEndMs));
+  const dubStartsMs = ordered.map(({ sourceStartMs }, index) => sourceStartMs + (extrasMs[index] ?? 0));
   const toDub = (sourceMs: number): number => {
-    const begun = countBegun(ordered, sourceMs);
+    const begun = countBefore(ordered.length, (index) => (ordered[index]?.sourceStartMs ?? 0) < sourceMs);
     const last = ordered[begun - 1];
     if (last === undefined) return sourceMs;
     return sourceMs + (extrasMs[begun - 1] ?? 0) + extraWithin(last, Math.min(sourceMs, last.sourceEndMs));
   };
-  return { toDub, dubDurationMs: toDub(durationMs) };
+  /** Where the source's clock is then, and how slow its picture runs there; no whole milliseconds. */
+  const atDub = (dubMs: number): { sourceMs: number; stretch: number } => {
+    const begun = countBefore(ordered.length, (index) => (dubStartsMs[index] ?? 0) <= dubMs);
+    const last = ordered[begun - 1];
+    if (last === undefined) return { sourceMs: dubMs, stretch: 1 };
+    const passedMs = dubMs - (dubStartsMs[begun - 1] ?? 0);
+    const lengthMs = last.sourceEndMs - last.sourceStartMs;
+    const longerMs = lengthMs + extraWithin(last, last.sourceEndMs);
+    if (passedMs >= longerMs) return { sourceMs: dubMs - (extrasMs[begun] ?? 0), stretch: 1 };
+    return { sourceMs: last.sourceStartMs + (passedMs * lengthMs) / longerMs, stretch: longerMs / lengthMs };
+  };
+  return { toDub, atDub, dubDurationMs: toDub(durationMs) };
 };
+
+/** The clock of a dub, as {@link createClock} gives it. */
+export type DubClock = ReturnType<typeof createClock>;
 
 // Products of whole milliseconds and a quotient of them: what lies this close to a whole is that whole.
 const rounding = 1e-6;
@@ -26,13 +41,13 @@ const rounding = 1e-6;
 const extraWithin = ({ sourceStartMs, stretch }: PictureStretch, untilMs: number): number =>
   Math.ceil((untilMs - sourceStartMs) * (stretch - 1) - rounding);
 
-/** How many stretches begin before a time. */
-const countBegun = (ordered: readonly PictureStretch[], sourceMs: number): number => {
+/** How many of `length` things in order, from the first, are before a place. */
+const countBefore = (length: number, isBefore: (index: number) => boolean): number => {
   let low = 0;
-  let high = ordered.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ordered[middle]?.sourceStartMs ?? 0) < sourceMs) low = middle + 1;
+    if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
   return low;
