@@ -78,3 +78,18 @@ export async function meanLevelDb(path: string): Promise<number> {
   ]);
   return Number(/mean_volume: (-?[\d.]+|-inf) dB/.exec(stderr)?.[1] ?? "NaN");
 }
+
+/** A sentence said in English by a program, as WAV. */
+export async function speakWav(folder: string, name: string, text: string): Promise<string> {
+  const path = join(folder, `${name}.wav`);
+  await run("flite", ["-voice", "slt", "-t", text, "-o", path]);
+  return path;
+}
+
+/** Soft chords of so many seconds, as 48 kHz stereo WAV. */
+export async function makeChords(folder: string, name: string, seconds: number): Promise<string> {
+  const path = join(folder, `${name}.wav`);
+  const chords = `aevalsrc=0.05*sin(2*PI*220*t)+0.03*sin(2*PI*660*t)|0.05*sin(2*PI*222*t)+0.03*sin(2*PI*554*t):s=48000:d=${seconds}`;
+  await run("ffmpeg", ["-v", "error", "-y", "-f", "lavfi", "-i", chords, "-c:a", "pcm_s16le", path]);
+  return path;
+}

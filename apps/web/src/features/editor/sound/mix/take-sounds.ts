@@ -1,0 +1,104 @@
+import type { PlannedTake } from "./plan-mix.ts";
+
+/** Sounds that are decoded, up to a size: what was heard longest ago goes first. */
+export type TakeSounds = {
+  /** Null: it could not be had, and is silent. Undefined: it is not there yet. */
+  soundOf: (take: PlannedTake) => AudioBuffer | null | undefined;
+  /** Loads what is missing of these, in this order; what is loading and no longer wanted is given up. */
+  want: (takes: readonly PlannedTake[]) => void;
+  /** What could not be had may be asked for again. */
+  forgiveFailures: () => void;
+  readonly failedCount: number;
+  readonly bytes: number;
+  close: () => void;
+};
+
+type Options = {
+  load: (take: PlannedTake, signal: AbortSignal) => Promise<AudioBuffer>;
+  /** A sound came, or could not be had. */
+  onChange: () => void;
+  /** Default 64 MB of decoded samples. */
+  maxBytes?: number;
+};
+
+const loadsAtOnce = 4;
+const bytesOf = (sound: AudioBuffer): number => sound.length * sound.numberOfChannels * 4;
+
+export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Options): TakeSounds {
+  // In the order of their last use.
+  const kept = new Map<string, AudioBuffer>();
+  const failed = new Set<string>();
+  const loading = new Map<string, AbortController>();
+  let wanted: readonly PlannedTake[] = [];
+  let bytes = 0;
+
+  const evict = () => {
+    const needed = new Set(wanted.map(({ soundKey }) => soundKey));
+    for (const [key, sound] of kept) {
+      if (bytes <= maxBytes) return;
+      if (needed.has(key)) continue;
+      kept.delete(key);
+      bytes -= bytesOf(sound);
+    }
+  };
+  const fetchOne = async (take: PlannedTake) => {
+    const { soundKey } = take;
+    const stop = new AbortController();
+    loading.set(soundKey, stop);
+    try {
+      const sound = await load(take, stop.signal);
+      if (stop.signal.aborted) return;
+      kept.set(soundKey, sound);
+      bytes += bytesOf(sound);
+      evict();
+    } catch {
+      // What it is not told of here is shown by `failedCount`: the line is silent, the others go on.
+      if (!stop.signal.aborted) failed.add(soundKey);
+    } finally {
+      if (loading.get(soundKey) === stop) loading.delete(soundKey);
+      if (!stop.signal.aborted) {
+        onChange();
+        fill();
+      }
+    }
+  };
+  const isKnown = (key: string) => kept.has(key) || failed.has(key) || loading.has(key);
+  const fill = () => {
+    for (const take of wanted) {
+      if (loading.size >= loadsAtOnce) return;
+      if (!isKnown(take.soundKey)) void fetchOne(take);
+    }
+  };
+  return {
+    soundOf: ({ soundKey }) => {
+      const sound = kept.get(soundKey);
+      if (sound === undefined) return failed.has(soundKey) ? null : undefined;
+      kept.delete(soundKey);
+      kept.set(soundKey, sound);
+      return sound;
+    },
+    want: (takes) => {
+      wanted = takes;
+      const keys = new Set(takes.map(({ soundKey }) => soundKey));
+      for (const [key, stop] of loading) {
+        if (keys.has(key)) continue;
+        loading.delete(key);
+        stop.abort();
+      }
+      fill();
+    },
+    forgiveFailures: () => failed.clear(),
+    get failedCount() {
+      return wanted.filter(({ soundKey }) => failed.has(soundKey)).length;
+    },
+    get bytes() {
+      return bytes;
+    },
+    close: () => {
+      wanted = [];
+      for (const stop of loading.values()) stop.abort();
+      loading.clear();
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createMixGraph } from "../../apps/web/src/features/editor/sound/mix/mix-graph.ts";
+import { createMixPlayer } from "../../apps/web/src/features/editor/sound/mix/mix-player.ts";
+import type { MixPlan } from "../../apps/web/src/features/editor/sound/mix/plan-mix.ts";
+
+/** A mix to be rendered in a page: all sounds as WAV in base64. */
+export type PageMix = {
+  plan: Omit<MixPlan, "silentIds" | "clock">;
+  programmeGainDb: number;
+  /** By their `soundKey`. */
+  sounds: Record<string, string>;
+  background: string | null;
+  fromMs: number;
+  rate: number;
+};
+
+const bytesOf = (base64: string): ArrayBuffer =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
+
+function base64Of(samples: Float32Array): string {
+  const bytes = new Uint8Array(samples.buffer);
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  return btoa(text);
+}
+
+/** What the editor would play from a time on, as 48 kHz float samples of both sides in base64. */
+export async function renderMix({ plan, programmeGainDb, sounds, background, fromMs, rate }: PageMix) {
+  const seconds = (plan.durationMs - fromMs) / 1000 / rate;
+  const context = new OfflineAudioContext(2, Math.round(seconds * 48_000), 48_000);
+  const graph = createMixGraph(context, programmeGainDb);
+  const decoded = new Map<string, AudioBuffer>();
+  for (const [key, wav] of Object.entries(sounds)) {
+    decoded.set(key, await context.decodeAudioData(bytesOf(wav)));
+  }
+  if (background !== null) {
+    const source = new AudioBufferSourceNode(context, {
+      buffer: await context.decodeAudioData(bytesOf(background)),
+    });
+    source.connect(graph.background);
+    source.start(0, fromMs / 1000);
+  }
+  const player = createMixPlayer({
+    context,
+    graph,
+    soundOf: ({ soundKey }) => decoded.get(soundKey) ?? null,
+    aheadMs: plan.durationMs,
+    startDelaySeconds: 0,
+  });
+  player.setRate(rate);
+  player.setPlan({ ...plan, silentIds: new Set(), clock: unusedClock });
+  player.play(fromMs);
+  const made = await context.startRendering();
+  return { left: base64Of(made.getChannelData(0)), right: base64Of(made.getChannelData(1)) };
+}
+
+const unusedClock: MixPlan["clock"] = {
+  toDub: (ms) => ms,
+  atDub: (ms) => ({ sourceMs: ms, stretch: 1 }),
+  dubDurationMs: 0,
+};
