@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayback, usePlaybackStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useMix } from "../sound/mix/use-mix.ts";
+import { PlayBar } from "../sound/play-bar/play-bar.tsx";
+import { useElementVolume } from "../sound/play-bar/use-element-volume.ts";
 import { elementTransport } from "./element-transport.ts";
 import styles from "./picture-panel.module.css";
 
@@ -15,10 +18,13 @@ export function PicturePanel() {
   const element = useRef<HTMLVideoElement>(null);
   const dub = hasVideo ? media.dubUrl : media.dubAudioUrl;
   const address = side === "dub" ? (dub ?? media.originalUrl) : media.originalUrl;
-  // Another address is another recording: it goes on where the playhead is.
+  const isMix = side === "mix";
+  useMix(element);
+  useElementVolume(element);
+  // Another address is another recording: it goes on where the playhead is. The mix leads the picture by itself.
   useEffect(
-    () => (element.current ? elementTransport(element.current, playback) : undefined),
-    [playback, address],
+    () => (element.current && !isMix ? elementTransport(element.current, playback) : undefined),
+    [playback, address, isMix],
   );
   const Element = hasVideo ? "video" : "audio";
   return (
@@ -33,6 +39,7 @@ export function PicturePanel() {
         preload="auto"
         {...(hasVideo && detail.task.posterUrl ? { poster: detail.task.posterUrl } : {})}
       />
+      <PlayBar />
     </section>
   );
 }

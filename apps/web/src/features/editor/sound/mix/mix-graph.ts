@@ -9,6 +9,8 @@ export type MixGraph = {
   /** The listener's: 0 to 1. */
   volume: AudioParam;
   setBackgroundDb: (db: number) => void;
+  /** Nothing is heard any more. */
+  close: () => void;
 };
 
 /** What voices alone are raised by on the way to -16 LUFS, where no finished mix says it. */
@@ -40,6 +42,7 @@ export function createMixGraph(context: BaseAudioContext, programmeGainDb = usua
     duck: duck.gain,
     volume: volume.gain,
     setBackgroundDb: (db) => level.gain.setTargetAtTime(gainOfDb(db), context.currentTime, 0.02),
+    close: () => volume.disconnect(),
   };
 }
 

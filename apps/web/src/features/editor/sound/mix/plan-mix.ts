@@ -9,6 +9,7 @@ import {
   type ScriptFitSettings,
   voiceGainDb,
 } from "@voxloom/timeline";
+import { isSameMix } from "./same-mix.ts";
 
 /** The form of a take that its placement asks for, as the server makes it for the mix. */
 export type TakeShape = {
@@ -44,6 +45,16 @@ export type MixPlan = {
 
 /** Closer to 1 the server leaves a take as it is. */
 const unchangedTempo = 0.01;
+
+let latest: { script: Script; settings: ScriptFitSettings; plan: MixPlan } | null = null;
+
+/** {@link planMix}, made anew only where something would sound different. */
+export function planOf(script: Script, settings: ScriptFitSettings): MixPlan {
+  const isKnown = latest !== null && latest.settings === settings && isSameMix(latest.script, script);
+  const plan = isKnown && latest !== null ? latest.plan : planMix(script, settings);
+  latest = { script, settings, plan };
+  return plan;
+}
 
 /** Places the chosen takes by the timing rules, with the gains that the finished mix gives them. */
 export function planMix(script: Script, settings: ScriptFitSettings): MixPlan {

@@ -1,0 +1,168 @@
+import { calls } from "@voxloom/contract";
+import type { ScriptFitSettings } from "@voxloom/timeline";
+import { apiBytes } from "../../../../lib/api/api-bytes.ts";
+import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
+import type { EditorStore } from "../../document/editor-store.ts";
+import type { PlaybackSide, PlaybackStore } from "../../document/playback-store.ts";
+import { follow } from "./follow-clock.ts";
+import { type BackgroundSource, createMixBackground } from "./mix-background.ts";
+import { createMixGraph } from "./mix-graph.ts";
+import { createMixPlayer } from "./mix-player.ts";
+import { useMixStatus } from "./mix-status.ts";
+import { type PlannedTake, planOf, takesWithin } from "./plan-mix.ts";
+import { isSameMix } from "./same-mix.ts";
+import { soundContext } from "./sound-context.ts";
+import { createTakeSounds } from "./take-sounds.ts";
+
+export type MixStart = {
+  /** Shows the original; runs along without its sound. */
+  picture: HTMLMediaElement;
+  editor: EditorStore;
+  playback: PlaybackStore;
+  fit: ScriptFitSettings;
+  /** That of the finished mix, where there is one. */
+  programmeGainDb: number | undefined;
+  /** What was heard before: its clock is the playhead's. */
+  fromSide: PlaybackSide;
+};
+
+const tickMs = 50;
+/** What is fetched and decoded: so much before and after the playhead. */
+const behindMs = 2000;
+const aheadMs = 18_000;
+/** Edits in a row are placed once. */
+const settleMs = 80;
+
+/** Lets the playhead play the mix of the moment. Gives the way to set its background, and to let go. */
+export function startMix({ picture, editor, playback, fit, programmeGainDb, fromSide }: MixStart) {
+  const { taskId } = editor.getState();
+  const context = soundContext();
+  const graph = createMixGraph(context, programmeGainDb);
+  const background = createMixBackground(context, graph.background);
+  const load = async ({ shape }: PlannedTake, signal: AbortSignal) => {
+    const { takeId, tempo, compressPausesToMs, cutToMs } = shape;
+    const request = {
+      taskId,
+      takeId,
+      tempo,
+      ...(compressPausesToMs !== null && { compressPausesToMs }),
+      ...(cutToMs !== null && { cutToMs }),
+    };
+    const { blob } = await apiBytes(calls.speech.takeSound, request, { signal });
+    return await context.decodeAudioData(await blob.arrayBuffer());
+  };
+  const sounds = createTakeSounds({ load, onChange: () => tick() });
+  const player = createMixPlayer({ context, graph, soundOf: sounds.soundOf });
+  let script = editor.getState().script;
+  let plan = planOf(script, fit);
+  const silenceNodes = muteUntilEnd(picture);
+
+  const heardMs = () =>
+    Math.max(0, player.nowMs() - (player.isWaiting ? 0 : (context.outputLatency || 0) * 1000));
+  const { report } = playback.getState();
+  const place = () => {
+    plan = planOf(script, fit);
+    player.setPlan(plan);
+    report({ durationMs: plan.durationMs });
+    useMixStatus.setState({ silentIds: plan.silentIds });
+    tick();
+  };
+  const lead = () => {
+    const { rate } = playback.getState();
+    const isRunning = player.isPlaying && !player.isWaiting;
+    const dubMs = player.nowMs();
+    background.follow({ dubMs, rate, isRunning, clock: plan.clock });
+    const { sourceMs, stretch } = plan.clock.atDub(heardMs());
+    follow(picture, { ms: sourceMs, rate: rate / stretch, isRunning });
+  };
+  function tick() {
+    const now = player.nowMs();
+    sounds.want(takesWithin(plan, { startMs: now - behindMs, endMs: now + aheadMs }));
+    const wasPlaying = player.isPlaying;
+    player.tick();
+    if (wasPlaying) report({ timeMs: Math.round(heardMs()), isPlaying: player.isPlaying });
+    const { isWaiting } = player;
+    const { failedCount } = sounds;
+    const known = useMixStatus.getState();
+    if (known.isWaiting !== isWaiting || known.failedCount !== failedCount)
+      useMixStatus.setState({ isWaiting, failedCount });
+    lead();
+  }
+  const drawFrame = () => {
+    if (player.isPlaying) report({ timeMs: Math.round(heardMs()) });
+    frame = requestAnimationFrame(drawFrame);
+  };
+  let frame = requestAnimationFrame(drawFrame);
+  const timer = setInterval(tick, tickMs);
+  const play = () => {
+    void context.resume();
+    sounds.forgiveFailures();
+    const { timeMs } = playback.getState();
+    player.play(timeMs >= plan.durationMs ? 0 : timeMs);
+    report({ isPlaying: true });
+    tick();
+  };
+  playback.getState().attach({
+    play,
+    pause: () => {
+      player.pause();
+      report({ isPlaying: false, timeMs: Math.round(player.nowMs()) });
+      tick();
+    },
+    seek: (ms) => {
+      player.seek(ms);
+      tick();
+    },
+    setRate: player.setRate,
+  });
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const stopListening = editor.subscribe(({ script: next }) => {
+    if (isSameMix(script, next)) return;
+    script = next;
+    clearTimeout(settling);
+    settling = setTimeout(place, settleMs);
+  });
+  const applyVolume = () =>
+    graph.volume.setTargetAtTime(heardVolume(useVolume.getState()), context.currentTime, 0.01);
+  const stopVolume = useVolume.subscribe(applyVolume);
+  applyVolume();
+  player.setRate(playback.getState().rate);
+  const { timeMs, stopAtMs } = playback.getState();
+  // Who asked for a span gave its times on the dub's clock.
+  player.seek(fromSide === "original" && stopAtMs === null ? plan.clock.toDub(timeMs) : timeMs);
+  place();
+  if (playback.getState().isPlaying || !picture.paused) play();
+
+  return {
+    setBackground: (source: BackgroundSource) => {
+      background.set(source);
+      useMixStatus.setState({ background: source.kind });
+    },
+    stop: () => {
+      clearInterval(timer);
+      clearTimeout(settling);
+      cancelAnimationFrame(frame);
+      stopListening();
+      stopVolume();
+      playback.getState().attach(null);
+      player.pause();
+      if (playback.getState().side === "original" && playback.getState().stopAtMs === null)
+        report({ timeMs: Math.round(plan.clock.atDub(player.nowMs()).sourceMs) });
+      sounds.close();
+      background.close();
+      // What was sounding fades out first.
+      setTimeout(graph.close, 100);
+      silenceNodes();
+      useMixStatus.setState({ isWaiting: false, failedCount: 0 });
+    },
+  };
+}
+
+/** Takes an element's own sound away; gives the way to bring it back, with its own speed. */
+function muteUntilEnd(element: HTMLMediaElement): () => void {
+  element.muted = true;
+  return () => {
+    element.muted = false;
+    element.playbackRate = 1;
+  };
+}

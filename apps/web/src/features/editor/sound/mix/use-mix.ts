@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
+import type { ScriptFitSettings } from "@voxloom/timeline";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { api } from "../../../../lib/api/api.ts";
+import type { PlaybackSide } from "../../document/playback-store.ts";
+import { useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
+import { useEditorTask } from "../../session/editor-task.tsx";
+import type { BackgroundSource } from "./mix-background.ts";
+import { startMix } from "./start-mix.ts";
+
+const askAgainMs = 3000;
+
+/** What this task decides of the timing; the same object while that is unchanged. */
+export function useFitSettings(): ScriptFitSettings {
+  const { task, hasVideo } = useEditorTask().detail;
+  const { dynamicDuration, maxPictureStretch } = task.settings;
+  return useMemo(
+    () => ({ dynamicDuration, maxPictureStretch, hasPicture: hasVideo }),
+    [dynamicDuration, maxPictureStretch, hasVideo],
+  );
+}
+
+/** While the mix is heard, plays it and leads the picture, which shows the original. */
+export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
+  const { detail } = useEditorTask();
+  const editor = useEditorStore();
+  const playback = usePlaybackStore();
+  const fit = useFitSettings();
+  const isOn = usePlayback(({ side }) => side === "mix");
+  const source = useBackground(isOn);
+  const mix = useRef<ReturnType<typeof startMix> | null>(null);
+  const latest = useRef({ source, programmeGainDb: detail.report?.programmeGainDb });
+  latest.current = { source, programmeGainDb: detail.report?.programmeGainDb };
+  const fromSide = useRef<PlaybackSide>(playback.getState().side);
+  useEffect(
+    () =>
+      playback.subscribe((state, before) => {
+        if (state.side === "mix" && before.side !== "mix") fromSide.current = before.side;
+      }),
+    [playback],
+  );
+  useEffect(() => {
+    if (!isOn || picture.current === null) return;
+    const { programmeGainDb, source: first } = latest.current;
+    const started = startMix({
+      picture: picture.current,
+      editor,
+      playback,
+      fit,
+      programmeGainDb,
+      fromSide: fromSide.current,
+    });
+    started.setBackground(first);
+    mix.current = started;
+    return () => {
+      mix.current = null;
+      started.stop();
+    };
+  }, [isOn, picture, editor, playback, fit]);
+  useEffect(() => mix.current?.setBackground(source), [source]);
+}
+
+/** The kept background; while it is being made, the original; nothing where none is kept. */
+function useBackground(isOn: boolean): BackgroundSource {
+  const { task, media } = useEditorTask().detail;
+  const isKept = task.settings.keepBackground;
+  const made = useQuery({
+    queryKey: ["timeline-media", task.id],
+    queryFn: ({ signal }) => api(calls.tasks.timelineMedia, { taskId: task.id }, { signal }),
+    enabled: isOn && isKept && media.backgroundUrl === null,
+    refetchInterval: ({ state }) => (state.data?.isReady === false ? askAgainMs : false),
+  });
+  const url = media.backgroundUrl ?? made.data?.backgroundUrl ?? null;
+  const { originalUrl } = media;
+  return useMemo(() => {
+    if (!isKept) return { kind: "none", url: null };
+    return url === null ? { kind: "original", url: originalUrl } : { kind: "kept", url };
+  }, [isKept, url, originalUrl]);
+}

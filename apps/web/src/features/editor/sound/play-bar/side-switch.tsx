@@ -1,0 +1,47 @@
+import { SegmentedControl, Tooltip } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { PlaybackSide } from "../../document/playback-store.ts";
+import { usePlayback } from "../../document/stores.tsx";
+import { CommandHint } from "../../keys/command-hint.tsx";
+import { useEditorTask } from "../../session/editor-task.tsx";
+import styles from "./play-bar.module.css";
+
+const sides = [
+  { side: "original", command: "hearOriginal" },
+  { side: "dub", command: "hearDub" },
+  { side: "mix", command: "hearMix" },
+] as const satisfies readonly { side: PlaybackSide; command: string }[];
+
+/** What is heard: the original, the finished dub, or the mix as it is now. */
+export function SideSwitch() {
+  const { t } = useTranslation("editor-sound");
+  const side = usePlayback((state) => state.side);
+  const setSide = usePlayback((state) => state.setSide);
+  const { media } = useEditorTask().detail;
+  const hasDub = media.dubUrl !== null || media.dubAudioUrl !== null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t("play.side")}
+      value={side}
+      onChange={(value: PlaybackSide) => setSide(value)}
+      data={sides.map(({ side: value, command }) => ({
+        value,
+        disabled: value === "dub" && !hasDub,
+        label: (
+          <Tooltip
+            multiline
+            maw={280}
+            label={
+              <span className={styles.hint}>
+                {t(`play.about.${value}`)} <CommandHint id={command} />
+              </span>
+            }
+          >
+            <span>{t(`play.${value}`)}</span>
+          </Tooltip>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { beginSound } from "../../../../lib/player/one-sound.ts";
+import type { PlaybackSide } from "../../document/playback-store.ts";
+import { useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
+import { useCommand } from "../../keys/use-command.ts";
+import { rateBeside } from "./rates.ts";
+import { usePlayLine } from "./use-play-line.ts";
+
+/** One frame at 25 a second: no recording that is edited by frames has fewer. */
+const frameMs = 40;
+const secondMs = 1000;
+
+/** Playing by key and from the palette. What begins to play here stops every other sound of the page. */
+export function usePlayCommands(): void {
+  const playback = usePlaybackStore();
+  const editor = useEditorStore();
+  const playLine = usePlayLine();
+  const state = playback.getState;
+  const step = (ms: number) => () => state().seek(state().timeMs + ms);
+  const hear = (side: PlaybackSide) => () => state().setSide(side);
+  useCommand("play", () => state().toggle());
+  useCommand("playOriginal", () => playLine(editor.getState().activeId, "original"));
+  useCommand("playDub", () => playLine(editor.getState().activeId, "mix"));
+  useCommand("compare", () =>
+    playLine(editor.getState().activeId, state().side === "original" ? "mix" : "original"),
+  );
+  useCommand("hearOriginal", hear("original"));
+  useCommand("hearDub", hear("dub"));
+  useCommand("hearMix", hear("mix"));
+  useCommand("frameBack", step(-frameMs));
+  useCommand("frameForward", step(frameMs));
+  useCommand("secondBack", step(-secondMs));
+  useCommand("secondForward", step(secondMs));
+  useCommand("shuttleBack", () => state().setRate(rateBeside(state().rate, -1)));
+  useCommand("shuttleStop", () => {
+    state().pause();
+    state().setRate(1);
+  });
+  useCommand("shuttleForward", () =>
+    state().isPlaying ? state().setRate(rateBeside(state().rate, 1)) : state().play(),
+  );
+  useCommand("goToStart", () => state().seek(0));
+  useCommand("goToEnd", () => state().seek(state().durationMs));
+  useEffect(() => {
+    let end: (() => void) | null = null;
+    const stop = () => playback.getState().pause();
+    const stopListening = playback.subscribe(({ isPlaying }, before) => {
+      if (isPlaying === before.isPlaying) return;
+      if (isPlaying) end = beginSound(stop);
+      else end?.();
+    });
+    return () => {
+      stopListening();
+      end?.();
+    };
+  }, [playback]);
+}
