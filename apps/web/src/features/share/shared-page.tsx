@@ -60,7 +60,12 @@ function SharedView({ task }: { task: SharedTask }) {
       <Stack gap="lg">
         <SharedPlayer task={task} player={player} onPlay={() => setIsPlayed(true)} />
         {task.allowComments ? (
-          <CommentsCard task={task} player={player} />
+          <CommentsCard
+            taskId={task.taskId}
+            durationMs={task.durationMs}
+            timeMs={player.timeMs}
+            onSeek={player.seek}
+          />
         ) : (
           <Text size="sm" c="var(--ink-soft)">
             {t("errors:SHARE_COMMENTS_OFF")}

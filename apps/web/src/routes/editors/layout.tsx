@@ -10,6 +10,7 @@ export async function clientLoader() {
     "task",
     "translation",
     "billing",
+    "share",
     "editor",
     "editor-lines",
     "editor-timeline",

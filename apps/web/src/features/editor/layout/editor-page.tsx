@@ -9,15 +9,17 @@ import { isLively, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { EditorStores } from "../document/stores.tsx";
 import type { EditorMode } from "../session/editor-mode.ts";
-import { EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
+import { type CommentsComponent, EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
 import { useEditorSession } from "../session/use-editor-session.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import styles from "./editor-page.module.css";
 
 const askAgainMs = 2000;
 
+type EditorPageProps = { mode: EditorMode; Comments: CommentsComponent };
+
 /** The editor of a task's script, set up for one of its addresses. */
-export function EditorPage({ mode }: { mode: EditorMode }) {
+export function EditorPage({ mode, Comments }: EditorPageProps) {
   const { taskId = "" } = useParams();
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
@@ -32,7 +34,7 @@ export function EditorPage({ mode }: { mode: EditorMode }) {
       </Waiting>
     );
   if (data.task.progress.revision === null) return <NotMadeYet detail={data} />;
-  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} />;
+  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} Comments={Comments} />;
 }
 
 /** Signed addresses differ with every answer; the players keep theirs until there is a new result. */
@@ -45,7 +47,7 @@ function useKeptMedia(detail: TaskDetail): TaskDetail {
   return detail;
 }
 
-function OpenEditor({ detail: newest, mode }: { detail: TaskDetail; mode: EditorMode }) {
+function OpenEditor({ detail: newest, mode, Comments }: EditorPageProps & { detail: TaskDetail }) {
   const { t } = useTranslation("editor");
   const user = useSession();
   const detail = useKeptMedia(newest);
@@ -72,7 +74,7 @@ function OpenEditor({ detail: newest, mode }: { detail: TaskDetail; mode: Editor
     );
   const { session } = opened;
   return (
-    <EditorTaskProvider value={{ detail, mode, session }}>
+    <EditorTaskProvider value={{ detail, mode, session, Comments }}>
       <EditorStores editor={session.editor} playback={session.playback}>
         <EditorFrame />
       </EditorStores>
