@@ -51,11 +51,10 @@ export async function settleProduction({ database }: Context, settlement: Settle
 async function keepScript(tx: Transaction, { task, base, produced }: Settlement): Promise<ScriptState> {
   const taskId = task.id;
   const previous = await newestScript(tx, taskId);
-  const isFirst = previous === null || base === null;
-  const script = isFirst
+  const isAsMade = previous === null || base === null || previous.revision === base.revision;
+  const script = isAsMade
     ? produced.script
     : mergeProduction({ base: base.script, made: produced.script, newest: previous.script });
-  const isAsMade = isFirst || previous.revision === base.revision;
   const revision = await appendRevision(tx, {
     taskId,
     origin: task.production.kind,
