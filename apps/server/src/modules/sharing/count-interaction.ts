@@ -20,7 +20,7 @@ type Visit = {
  */
 export async function countInteraction(
   { database, signer }: Pick<Context, "database" | "signer">,
-  { task, isOwner }: Pick<OpenShare, "task" | "isOwner">,
+  { task, isOwner }: OpenShare,
   { interaction, request, nowMs = Date.now() }: Visit,
 ): Promise<void> {
   if (isOwner) return;

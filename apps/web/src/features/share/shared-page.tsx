@@ -60,12 +60,7 @@ function SharedView({ task }: { task: SharedTask }) {
       <Stack gap="lg">
         <SharedPlayer task={task} player={player} onPlay={() => setIsPlayed(true)} />
         {task.allowComments ? (
-          <CommentsCard
-            taskId={task.taskId}
-            durationMs={task.durationMs}
-            timeMs={player.timeMs}
-            onSeek={player.seek}
-          />
+          <CommentsCard task={task} player={player} />
         ) : (
           <Text size="sm" c="var(--ink-soft)">
             {t("errors:SHARE_COMMENTS_OFF")}

@@ -1,6 +1,5 @@
 import { EditorPage } from "../../features/editor/layout/editor-page.tsx";
-import { Comments } from "../../features/share/comments-card.tsx";
 
 export default function AudioTranslationEditor() {
-  return <EditorPage mode="audio" Comments={Comments} />;
+  return <EditorPage mode="audio" />;
 }

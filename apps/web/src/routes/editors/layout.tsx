@@ -10,7 +10,6 @@ export async function clientLoader() {
     "task",
     "translation",
     "billing",
-    "share",
     "editor",
     "editor-lines",
     "editor-timeline",

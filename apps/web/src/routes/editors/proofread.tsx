@@ -1,6 +1,5 @@
 import { EditorPage } from "../../features/editor/layout/editor-page.tsx";
-import { Comments } from "../../features/share/comments-card.tsx";
 
 export default function Proofread() {
-  return <EditorPage mode="proofread" Comments={Comments} />;
+  return <EditorPage mode="proofread" />;
 }

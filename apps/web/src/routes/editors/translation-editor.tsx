@@ -1,6 +1,5 @@
 import { EditorPage } from "../../features/editor/layout/editor-page.tsx";
-import { Comments } from "../../features/share/comments-card.tsx";
 
 export default function VideoTranslationEditor() {
-  return <EditorPage mode="translation" Comments={Comments} />;
+  return <EditorPage mode="translation" />;
 }

@@ -78,6 +78,8 @@ export const commandList = [
   { id: "setOut", group: "timing", keys: ["F12", "Alt+O"], macKeys: ["F12", "Mod+Alt+O"] },
   { id: "timeline.moveEarlier", group: "timing", keys: [","], isRepeating: true },
   { id: "timeline.moveLater", group: "timing", keys: ["."], isRepeating: true },
+  { id: "timeline.moveMuchEarlier", group: "timing", keys: ["<"], isRepeating: true },
+  { id: "timeline.moveMuchLater", group: "timing", keys: [">"], isRepeating: true },
   { id: "timeline.startEarlier", group: "timing", keys: ["["], isRepeating: true },
   { id: "timeline.startLater", group: "timing", keys: ["]"], isRepeating: true },
   { id: "timeline.endEarlier", group: "timing", keys: ["{"], isRepeating: true },

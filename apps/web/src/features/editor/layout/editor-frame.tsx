@@ -1,13 +1,11 @@
 import { Splitter } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
-import { CommandPalette } from "../keys/command-palette.tsx";
-import { KeysDialog } from "../keys/keys-dialog.tsx";
-import { useKeys } from "../keys/use-keys.ts";
 import { LinesPanel } from "../lines/lines-panel.tsx";
 import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
@@ -15,9 +13,6 @@ import { FloatingPicture } from "./floating-picture.tsx";
 import { useLayout } from "./layout-store.ts";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { RoomsSheet } from "./rooms-sheet.tsx";
-import { useFrameCommands } from "./use-frame-commands.ts";
-
-const TimelinePanel = () => null;
 
 /** The whole page: header, lines beside picture and room, and the timeline below. On a phone: picture over lines. */
 export function EditorFrame() {
@@ -26,8 +21,6 @@ export function EditorFrame() {
   const isPhone = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
   const { rowSizes, isTimelineOpen, set } = useLayout();
   const hasTimeline = isTimelineOpen ?? modeSetups[mode].hasTimeline;
-  useKeys();
-  useFrameCommands();
   return (
     <div className={styles.frame}>
       <title>{t("title", { name: detail.task.name })}</title>
@@ -61,8 +54,6 @@ export function EditorFrame() {
         </main>
       )}
       <ConflictDialog />
-      <CommandPalette />
-      <KeysDialog />
     </div>
   );
 }

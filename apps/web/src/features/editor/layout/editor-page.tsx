@@ -9,17 +9,15 @@ import { isLively, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { EditorStores } from "../document/stores.tsx";
 import type { EditorMode } from "../session/editor-mode.ts";
-import { type CommentsComponent, EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
+import { EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
 import { useEditorSession } from "../session/use-editor-session.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import styles from "./editor-page.module.css";
 
 const askAgainMs = 2000;
 
-type EditorPageProps = { mode: EditorMode; Comments: CommentsComponent };
-
 /** The editor of a task's script, set up for one of its addresses. */
-export function EditorPage({ mode, Comments }: EditorPageProps) {
+export function EditorPage({ mode }: { mode: EditorMode }) {
   const { taskId = "" } = useParams();
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
@@ -34,7 +32,7 @@ export function EditorPage({ mode, Comments }: EditorPageProps) {
       </Waiting>
     );
   if (data.task.progress.revision === null) return <NotMadeYet detail={data} />;
-  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} Comments={Comments} />;
+  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} />;
 }
 
 /** Signed addresses differ with every answer; the players keep theirs until there is a new result. */
@@ -47,7 +45,7 @@ function useKeptMedia(detail: TaskDetail): TaskDetail {
   return detail;
 }
 
-function OpenEditor({ detail: newest, mode, Comments }: EditorPageProps & { detail: TaskDetail }) {
+function OpenEditor({ detail: newest, mode }: { detail: TaskDetail; mode: EditorMode }) {
   const { t } = useTranslation("editor");
   const user = useSession();
   const detail = useKeptMedia(newest);
@@ -74,7 +72,7 @@ function OpenEditor({ detail: newest, mode, Comments }: EditorPageProps & { deta
     );
   const { session } = opened;
   return (
-    <EditorTaskProvider value={{ detail, mode, session, Comments }}>
+    <EditorTaskProvider value={{ detail, mode, session }}>
       <EditorStores editor={session.editor} playback={session.playback}>
         <EditorFrame />
       </EditorStores>

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { RoomId } from "../session/editor-mode.ts";
-import { CommentsRoom } from "./comments-room.tsx";
 
 /** What stands in each side room. */
-export const rooms: Partial<Record<RoomId, ComponentType>> = { comments: CommentsRoom };
+export const rooms: Partial<Record<RoomId, ComponentType>> = {};

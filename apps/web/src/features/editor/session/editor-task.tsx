@@ -1,25 +1,12 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
-import { type ComponentType, createContext, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { EditorMode } from "./editor-mode.ts";
 import type { EditorSession } from "./open-session.ts";
 
 export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;
 
-/** Shows the comments on a task; given by the page, as comments are an area of their own. */
-export type CommentsComponent = ComponentType<{
-  taskId: string;
-  durationMs: number;
-  timeMs: number;
-  onSeek: (ms: number) => void;
-}>;
-
 /** What the editor is open on: the task with its media, how the editor is set up, and its session. */
-export type EditorTask = {
-  detail: TaskDetail;
-  mode: EditorMode;
-  session: EditorSession;
-  Comments: CommentsComponent;
-};
+export type EditorTask = { detail: TaskDetail; mode: EditorMode; session: EditorSession };
 
 const Context = createContext<EditorTask | null>(null);
 

@@ -1,3 +1,4 @@
+import { chosenLines } from "../actions/line-times.ts";
 import { movableLines } from "../drag/drag-lines.ts";
 import type { Hit } from "../lines/hit-test.ts";
 import type { Timeline } from "../stage/timeline.ts";
@@ -42,7 +43,6 @@ const lineGesture = (timeline: Timeline, hit: LineHit, from: Pointing): Gesture 
     return from.isTouch ? panGesture(timeline, from) : marqueeGesture(timeline, from);
   if (!isChosen) select(from.shiftKey ? [...selectedIds, line.id] : [line.id]);
   if (edge !== null) return dragGesture(timeline, { kind: "resize", line, edge, fromMs: hit.ms });
-  const chosen = editor.getState().selectedIds;
-  const lines = movableLines(timeline.scene().script.segments.filter(({ id }) => chosen.has(id)));
+  const lines = movableLines(chosenLines(timeline));
   return dragGesture(timeline, { kind: "move", grabbed: line, lines, fromMs: hit.ms });
 };

@@ -1,7 +1,8 @@
 import type { Speaker } from "@voxloom/contract";
 
-/** Sounds that have a lane of their own. */
-export type SoundKind = "original" | "background" | "dub";
+/** Sounds that have a row of their own, from above. */
+export const soundKinds = ["original", "background", "dub"] as const;
+export type SoundKind = (typeof soundKinds)[number];
 
 /** A row of the timeline. `topPx` counts from the top of the first row, in CSS pixels. */
 export type Lane = { topPx: number; heightPx: number } & (

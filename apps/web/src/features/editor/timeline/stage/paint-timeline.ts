@@ -111,12 +111,13 @@ const follow = (timeline: Timeline, { redraw, redrawAll }: Redraws): (() => void
     if (state.view !== before.view || state.laneScrollPx !== before.laneScrollPx) redrawAll();
   }),
   timeline.editor.subscribe((state, before) => {
-    if (state.script !== before.script) {
+    if (state.script.speakers !== before.script.speakers)
       timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));
-      // Rows come and go with speakers, and waves stand on the clock of the placements.
-      redraw("clips", "overlay", "waves");
-    } else if (state.selectedIds !== before.selectedIds || state.activeId !== before.activeId)
-      redraw("clips");
+    if (state.script.durationMs !== before.script.durationMs)
+      timeline.view.getState().setDuration(state.script.durationMs);
+    // Waves, too: they stand on the clock of the placements. The scene is set when it is drawn, not while one types.
+    if (state.script !== before.script) redraw(...layers);
+    else if (state.selectedIds !== before.selectedIds || state.activeId !== before.activeId) redraw("clips");
   }),
   timeline.surroundings.subscribe(() => {
     timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));

@@ -16,10 +16,16 @@ const mostAtOnce = 4;
 /** How long a tile that failed is left alone, in milliseconds. */
 const pauseAfterFailureMs = 5000;
 
-type TileStoreParts = { source: WaveformSource; cache: TileCache; onTile: () => void };
+type TileStoreParts = {
+  source: WaveformSource;
+  cache: TileCache;
+  onTile: () => void;
+  /** A tile could not be read. */
+  onFailed?: () => void;
+};
 
 /** Reads tiles of a source into a cache; `onTile` tells of each that came. */
-export const createTileStore = ({ source, cache, onTile }: TileStoreParts): TileStore => {
+export const createTileStore = ({ source, cache, onTile, onFailed }: TileStoreParts): TileStore => {
   const underWay = new Map<string, AbortController>();
   const failedUntil = new Map<string, number>();
   let wanted: readonly TileName[] = [];
@@ -49,7 +55,10 @@ export const createTileStore = ({ source, cache, onTile }: TileStoreParts): Tile
       if (!isClosed) onTile();
     } catch {
       // A coarser level stands in until it is wanted again.
-      if (!controller.signal.aborted) failedUntil.set(key, Date.now() + pauseAfterFailureMs);
+      if (!controller.signal.aborted) {
+        failedUntil.set(key, Date.now() + pauseAfterFailureMs);
+        onFailed?.();
+      }
     } finally {
       if (underWay.get(key) === controller) underWay.delete(key);
       readNext();

@@ -1,0 +1,41 @@
+import { type SoundKind, soundKinds } from "../lines/lanes.ts";
+import type { Painting } from "../stage/paint-timeline.ts";
+import { createTileCache } from "../wave/tile-cache.ts";
+import { createTileStore, type TileStore } from "../wave/tile-store.ts";
+import { openWaveform } from "./open-waveform.ts";
+
+const mostCachedBytes = 16 * 1024 * 1024;
+/** One for all timelines of a page, so that the bound is one. */
+const cache = createTileCache(mostCachedBytes);
+
+type WavesWish = {
+  /** Where a sound's waveform is read now; null: there is none. */
+  addressOf: (kind: SoundKind) => string | null;
+  /** Something could not be read: its address may be too old. */
+  onFailed: () => void;
+};
+
+/** Draws the waveforms there are; answers how to stop. */
+export function showWaves(painting: Painting, { addressOf, onFailed }: WavesWish): () => void {
+  const stop = new AbortController();
+  const stores = new Map<SoundKind, TileStore>();
+  const open = async (kind: SoundKind, id: string) => {
+    try {
+      const source = await openWaveform(id, () => addressOf(kind), stop.signal);
+      if (stop.signal.aborted) return;
+      stores.set(kind, createTileStore({ source, cache, onFailed, onTile: () => painting.redraw("waves") }));
+      painting.setWaves(new Map(stores));
+    } catch {
+      if (!stop.signal.aborted) onFailed();
+    }
+  };
+  for (const kind of soundKinds) {
+    const id = addressOf(kind)?.split("?")[0];
+    if (id !== undefined) void open(kind, id);
+  }
+  return () => {
+    stop.abort();
+    for (const store of stores.values()) store.close();
+    painting.setWaves(new Map());
+  };
+}

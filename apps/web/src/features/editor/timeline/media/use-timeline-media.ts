@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useEditor } from "../../document/stores.tsx";
+import { type SoundKind, soundKinds } from "../lines/lanes.ts";
+import type { Painting } from "../stage/paint-timeline.ts";
+import type { Timeline } from "../stage/timeline.ts";
+import { showWaves } from "./show-waves.ts";
+import { timelineMediaQuery } from "./timeline-media-query.ts";
+
+type Addresses = Record<SoundKind, string | null>;
+
+/** New addresses are asked for at most this often, however much fails. */
+const renewalPauseMs = 30_000;
+
+/** Brings the sounds and the shots of the task onto its timeline, as they come to be there. */
+export function useTimelineMedia(timeline: Timeline, painting: Painting | null): void {
+  const taskId = useEditor((state) => state.taskId);
+  const { data, refetch } = useQuery(timelineMediaQuery(taskId));
+  const addresses = addressesOf(data?.waveforms);
+  const latest = useRef(addresses);
+  const renewedAt = useRef(0);
+  useEffect(() => {
+    latest.current = addresses;
+  });
+  // What lies at an address is told by its path; the signature behind it changes with every answer.
+  const paths = JSON.stringify(soundKinds.map((kind) => addresses[kind]?.split("?")[0] ?? null));
+  const shotsMs = data?.shotsMs ?? null;
+  useEffect(() => {
+    const sounds = soundKinds.filter((kind) => kind === "original" || latest.current[kind] !== null);
+    timeline.surroundings.setState({ sounds, shotsMs: shotsMs ?? [] });
+  }, [timeline, paths, shotsMs]);
+  useEffect(() => {
+    if (painting === null) return;
+    return showWaves(painting, {
+      addressOf: (kind) => latest.current[kind],
+      onFailed: () => {
+        if (Date.now() - renewedAt.current < renewalPauseMs) return;
+        renewedAt.current = Date.now();
+        void refetch();
+      },
+    });
+  }, [painting, paths, refetch]);
+}
+
+const addressesOf = (waveforms: Record<`${SoundKind}Url`, string | null> | undefined): Addresses => ({
+  original: waveforms?.originalUrl ?? null,
+  background: waveforms?.backgroundUrl ?? null,
+  dub: waveforms?.dubUrl ?? null,
+});

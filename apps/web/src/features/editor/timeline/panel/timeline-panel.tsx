@@ -1,0 +1,68 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useId, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useTimelineMedia } from "../media/use-timeline-media.ts";
+import { ClipMenu } from "./clip-menu.tsx";
+import { LaneHeaders } from "./lane-headers.tsx";
+import { NearbyLines } from "./nearby-lines.tsx";
+import styles from "./timeline.module.css";
+import { TimelineToolbar } from "./timeline-toolbar.tsx";
+import { useAnnouncedLine } from "./use-announced-line.ts";
+import { useClipMenu } from "./use-clip-menu.ts";
+import type { StageRefs } from "./use-stage.ts";
+import { useStage } from "./use-stage.ts";
+import { useStageKeys } from "./use-stage-keys.ts";
+import { useTimeline } from "./use-timeline.ts";
+import { useTimelineCommands } from "./use-timeline-commands.ts";
+
+/** The timeline below the editor: sounds, and the lines of each speaker, to be moved, cut and heard. */
+export function TimelinePanel() {
+  const { t } = useTranslation("editor-timeline");
+  const timeline = useTimeline();
+  const refs = useStageRefs();
+  const painting = useStage(timeline, refs);
+  useTimelineMedia(timeline, painting);
+  useTimelineCommands(timeline);
+  useAnnouncedLine(timeline, refs.stage);
+  const menu = useClipMenu(timeline, refs.stage);
+  const onKeyDown = useStageKeys(timeline);
+  const helpId = useId();
+  return (
+    <section className={styles.panel} aria-label={t("label")}>
+      <TimelineToolbar timeline={timeline} />
+      <div className={styles.body}>
+        <LaneHeaders timeline={timeline} />
+        {/* Keys and announcements make it usable without sight; the lines stand in a list behind it, too. */}
+        <div
+          ref={refs.stage}
+          dir="ltr"
+          className={styles.stage}
+          role="application"
+          aria-roledescription={t("role")}
+          aria-label={t("stage")}
+          aria-describedby={helpId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard.
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onDoubleClick={menu.insertAt}
+          onContextMenu={menu.open}
+        >
+          <canvas ref={refs.canvases.waves} className={styles.canvas} />
+          <canvas ref={refs.canvases.clips} className={styles.canvas} />
+          <canvas ref={refs.canvases.overlay} className={styles.canvas} />
+        </div>
+      </div>
+      <VisuallyHidden id={helpId}>{t("help")}</VisuallyHidden>
+      <NearbyLines timeline={timeline} />
+      <ClipMenu timeline={timeline} place={menu.place} onClose={menu.close} />
+    </section>
+  );
+}
+
+function useStageRefs(): StageRefs {
+  const stage = useRef<HTMLDivElement>(null);
+  const waves = useRef<HTMLCanvasElement>(null);
+  const clips = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
+  return useMemo(() => ({ stage, canvases: { waves, clips, overlay } }), []);
+}

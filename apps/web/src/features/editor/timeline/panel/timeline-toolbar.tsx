@@ -1,0 +1,85 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import {
+  IconArrowBarToRight,
+  IconCurrentLocation,
+  IconMagnet,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useEditor } from "../../document/stores.tsx";
+import type { CommandId } from "../../keys/command-list.ts";
+import { useCommandLabel } from "../../keys/use-command-label.ts";
+import type { Timeline } from "../stage/timeline.ts";
+import type { TimelineToggle } from "../view/view-store.ts";
+import { PlayheadTime } from "./playhead-time.tsx";
+import styles from "./timeline.module.css";
+import { zoomAtPlayhead } from "./use-timeline-commands.ts";
+
+const zoomStep = 1.5;
+
+/** Where the playhead is, how large the timeline is shown, and what dragging does. */
+export function TimelineToolbar({ timeline }: { timeline: Timeline }) {
+  const { t } = useTranslation("editor-timeline");
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const { zoomAll } = timeline.view.getState();
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t("toolbar")}>
+      <PlayheadTime timeline={timeline} />
+      <span className={styles.gap} />
+      {isReadOnly ? null : (
+        <>
+          <Toggle timeline={timeline} toggle="isSnapping" command="timeline.snap" Icon={IconMagnet} />
+          <Toggle
+            timeline={timeline}
+            toggle="isRipple"
+            command="timeline.ripple"
+            Icon={IconArrowBarToRight}
+          />
+        </>
+      )}
+      <Toggle timeline={timeline} toggle="isFollowing" command="timeline.follow" Icon={IconCurrentLocation} />
+      <span className={styles.divider} />
+      <Tool
+        command="timeline.zoomOut"
+        Icon={IconZoomOut}
+        run={() => zoomAtPlayhead(timeline, 1 / zoomStep)}
+      />
+      <Tool command="timeline.zoomAll" Icon={IconZoomReset} run={zoomAll} />
+      <Tool command="timeline.zoomIn" Icon={IconZoomIn} run={() => zoomAtPlayhead(timeline, zoomStep)} />
+    </div>
+  );
+}
+
+type Icon = ComponentType<{ size: number }>;
+type ToolProps = { command: CommandId; Icon: Icon; run: () => void; isPressed?: boolean };
+
+function Tool({ command, Icon, run, isPressed }: ToolProps) {
+  const { label, labelWithKeys, ariaKeyShortcuts } = useCommandLabel(command);
+  return (
+    <Tooltip label={labelWithKeys}>
+      <ActionIcon
+        variant={isPressed ? "light" : "subtle"}
+        color={isPressed === false ? "gray" : undefined}
+        size={32}
+        aria-label={label}
+        aria-pressed={isPressed}
+        aria-keyshortcuts={ariaKeyShortcuts}
+        onClick={run}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+type ToggleProps = { timeline: Timeline; toggle: TimelineToggle; command: CommandId; Icon: Icon };
+
+function Toggle({ timeline, toggle, command, Icon }: ToggleProps) {
+  const isPressed = useStore(timeline.view, (state) => state[toggle]);
+  const run = () => timeline.view.getState().toggle(toggle);
+  return <Tool command={command} Icon={Icon} run={run} isPressed={isPressed} />;
+}
