@@ -42,7 +42,7 @@ export type ScriptPatch = z.infer<typeof scriptPatchSchema>;
 
 const lineText = z.string().max(limits.maxLineCharacters);
 const ids = z.array(z.string()).min(1).max(10_000);
-const speakerName = z.string().trim().min(1).max(80);
+const speakerName = z.string().trim().min(1).max(limits.maxSpeakerNameCharacters);
 
 /** One change of a script. Pure: `applyEdit` of the timeline gives the changed script. */
 export const scriptEditSchema = z.discriminatedUnion("kind", [

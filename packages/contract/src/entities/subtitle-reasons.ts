@@ -17,6 +17,18 @@ export const subtitleReasons = [
   "outside-recording",
   /** The file is a video or sound. */
   "other-kind",
+  /** The first row of a table does not name the columns: `columns` are known. */
+  "missing-columns",
+  /** A Word file without a table of lines. */
+  "no-table",
+  /** JSON that is no script. */
+  "unknown-document",
+  /** A text without times has `found` lines, the script `wanted`. */
+  "other-line-count",
+  /** Lines have no times, and were to replace the script's. */
+  "no-times",
+  /** The text of `line` has more characters than `most`. */
+  "long-text",
 ] as const;
 
 /** One of {@link subtitleReasons}. */

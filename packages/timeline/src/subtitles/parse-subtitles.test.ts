@@ -182,8 +182,7 @@ const anyCues = fc
 test("WebVTT gives back whatever was written", () => {
   fc.assert(
     fc.property(anyCues, (cues) => {
-      const arrows = (text: string) => text.replaceAll("-->", "→");
-      expect(parseSubtitles(toVtt(cues))).toEqual(cues.map((each) => ({ ...each, text: arrows(each.text) })));
+      expect(parseSubtitles(toVtt(cues))).toEqual(cues);
     }),
     { numRuns: 500 },
   );

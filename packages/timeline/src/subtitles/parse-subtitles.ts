@@ -1,5 +1,6 @@
 import { assCues } from "./ass-cues.ts";
 import type { Cue } from "./cue.ts";
+import { isTimingLine } from "./cue-timing.ts";
 import { decodeSubtitles } from "./decode-subtitles.ts";
 import { timedCues } from "./timed-cues.ts";
 
@@ -16,7 +17,12 @@ export const parseSubtitles = (source: Uint8Array | string, { name = "subtitles"
     .replaceAll("\0", "");
   // Old Mac files end their lines with a lone carriage return.
   const lines = text.split(/\r\n|\n|\r/);
-  const isAss = lines.some((line) => /^[ \t]*\[(?:Script Info|Events)\]/i.test(line));
-  const cues = isAss ? assCues(lines, name) : timedCues(lines, name);
+  const cues = isAssFile(lines) ? assCues(lines, name) : timedCues(lines, name);
   return cues.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+};
+
+/** Whether the lines of a file are ASS or SSA; what looks like its headings may stand in the text of other files too. */
+export const isAssFile = (lines: readonly string[]): boolean => {
+  const heading = lines.findIndex((line) => /^[ \t]*\[(?:Script Info|Events)\]/i.test(line));
+  return heading !== -1 && !lines.slice(0, heading).some(isTimingLine);
 };

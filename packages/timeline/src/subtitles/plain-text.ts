@@ -15,6 +15,10 @@ const markup =
 const lineBreak = /<br[ \t]*\/?>/gi;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|lrm|rlm));/gi;
 
+/** Stands, without width, in what would else be read as markup or as an arrow (U+2060). */
+export const joiner = "\u2060";
+const joined = /(?<=[<&{\u2013\u2014-][ \t]?)\u2060/g;
+
 /** A cue's text without markup and entities, its lines trimmed, none of them empty. */
 export const plainText = (text: string): string =>
   text
@@ -25,6 +29,7 @@ export const plainText = (text: string): string =>
       const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
       return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
     })
+    .replace(joined, "")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")

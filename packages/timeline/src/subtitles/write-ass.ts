@@ -2,6 +2,7 @@ import { defaultSubtitleStyle, type SubtitleStyle } from "@voxloom/contract";
 import { assColour, assStyles, fontSizeOf, type PictureSize } from "./ass-style.ts";
 import { clockTime } from "./clock-time.ts";
 import type { Cue, CueWord } from "./cue.ts";
+import { joiner } from "./plain-text.ts";
 import { eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
 
 export type AssLook = PictureSize & { style: SubtitleStyle };
@@ -37,7 +38,10 @@ type Look = { style: SubtitleStyle; region: ReturnType<typeof eastAsianRegionOf>
 
 const assLine = (cue: Cue, look: Look): string => {
   const name = (cue.speaker ?? "").replace(/[,\n]/g, " ");
-  const times = `${assTime(cue.startMs)},${assTime(cue.endMs)}`;
+  const startMs = centiseconds(cue.startMs);
+  // What lasts less than the clock's step would not be shown at all.
+  const endMs = Math.max(centiseconds(cue.endMs), startMs + 10);
+  const times = `${assTime(startMs)},${assTime(endMs)}`;
   return `Dialogue: 0,${times},Default,${name},0,0,0,,${assBody(cue, look)}`;
 };
 
@@ -74,7 +78,7 @@ const fontCode = (before: Font, { family, scale }: Font, fontSize: number): stri
 
 /** A word has the highlight's colour from its start to its end; transforms of no length change at once. */
 const litFrom = (cue: Cue, word: CueWord, { colour, highlightColour }: SubtitleStyle): string => {
-  const shownMs = Math.round(cue.startMs / 10) * 10;
+  const shownMs = centiseconds(cue.startMs);
   const [onMs, offMs] = [word.startMs - shownMs, word.endMs - shownMs];
   if (highlightColour === null || offMs <= 0) return "";
   const at = (ms: number, wanted: string) => `\\t(${ms},${ms},\\1c${plainColour(wanted)})`;
@@ -91,10 +95,12 @@ const plainColour = (colour: string): string => `&H${assColour(colour).slice(4)}
  */
 const escaped = (text: string): string =>
   text
-    .replaceAll("\\", "\\\u2060")
+    .replaceAll("\\", `\\${joiner}`)
     .replaceAll("{", "\\{")
     .replaceAll("}", "\\}")
     .replace(/\r\n?|\n/g, "\\N");
 
-const assTime = (ms: number): string =>
-  clockTime(Math.round(ms / 10) * 10, { mark: ".", hourDigits: 1 }).slice(0, -1);
+const assTime = (ms: number): string => clockTime(ms, { mark: ".", hourDigits: 1 }).slice(0, -1);
+
+/** Times of ASS are whole hundredths of a second. */
+const centiseconds = (ms: number): number => Math.round(ms / 10) * 10;

@@ -1,0 +1,123 @@
+import type { Script, Segment } from "@voxloom/contract";
+import { createSegment, orderSegments } from "../script/create-script.ts";
+import { joinTexts } from "../script/join-texts.ts";
+import { checkImported, withinSource } from "./check-imported.ts";
+import { createSpeakerFinder } from "./find-speakers.ts";
+import { withScriptParts } from "./import-parts.ts";
+import { pairLines } from "./pair-lines.ts";
+import type { ImportedScript, TransferClock, TransferLine, TransferSide } from "./transfer-line.ts";
+
+export type ImportOptions = {
+  /** The side that texts without one belong to, and the only side that is changed; with both, the first line of a text is the source. */
+  side: TransferSide;
+  /** `replace`: the script has the file's lines and no others, but for locked ones. `match`: lines of the file that the script has change, others come along, none goes. */
+  mode: "replace" | "match";
+  /** The clock of the file's times. On the dub's they find lines and change none. Default "source". */
+  clock?: TransferClock;
+  newId: (kind: "line" | "speaker") => string;
+};
+
+/** Texts of both sides, and the speaker; null: left as it is. */
+export type WantedLine = TransferLine & { sourceText: string | null; targetText: string | null };
+
+/**
+ * The script with the lines of a file: found by their ids where the file has them, else by their times. Lines that are
+ * found keep their takes, words, voice and whatever the file does not say; locked ones stay as they are.
+ * @throws AppError SUBTITLES_UNREADABLE where the lines cannot be found or are not of this recording.
+ */
+export const importLines = (script: Script, imported: ImportedScript, options: ImportOptions): Script => {
+  checkImported(script, imported, options);
+  const wanted = withinSource(imported, script.durationMs).map((line) => wantedLine(line, options.side));
+  const pairs = pairLines(script, wanted, { ...options, stepMs: imported.timeStepMs });
+  const speakers = createSpeakerFinder(script, imported, options.newId);
+  const changed = new Map<string, Segment>();
+  for (const [segment, lines] of pairs.found)
+    changed.set(
+      segment.id,
+      changedLine(segment, lines, { ...options, speakers, stepMs: imported.timeStepMs }),
+    );
+  const kept = script.segments.flatMap((segment) => {
+    const isGone = options.mode === "replace" && !changed.has(segment.id) && !segment.isLocked;
+    return isGone ? [] : [changed.get(segment.id) ?? segment];
+  });
+  const taken = new Set(script.segments.map(({ id }) => id));
+  const added = pairs.others.flatMap((line) => newLine(line, { ...options, speakers, taken }));
+  const next = {
+    ...script,
+    speakers: speakers.all(),
+    segments: orderSegments([...kept, ...added]),
+  };
+  return withScriptParts(next, imported, options);
+};
+
+const wantedLine = (line: TransferLine, side: TransferSide): WantedLine => {
+  const [upper = "", ...lower] = (line.text ?? "").split("\n");
+  const parts =
+    line.text === null
+      ? { source: line.source, target: line.target }
+      : side === "both"
+        ? { source: lower.length > 0 ? upper : null, target: lower.length > 0 ? lower.join("\n") : upper }
+        : { source: line.text, target: line.text };
+  return {
+    ...line,
+    sourceText: side === "target" ? null : parts.source,
+    targetText: side === "source" ? null : parts.target,
+  };
+};
+
+type Finder = ReturnType<typeof createSpeakerFinder>;
+type Change = { mode: string; clock?: TransferClock; speakers: Finder; stepMs: number };
+
+/** A line with what the file says of it; the very line where that is nothing new. */
+const changedLine = (segment: Segment, lines: readonly WantedLine[], change: Change): Segment => {
+  const [first] = lines;
+  if (segment.isLocked || first === undefined) return segment;
+  const texts = (side: "sourceText" | "targetText"): string =>
+    lines.every((line) => line[side] === null)
+      ? segment[side]
+      : joined(lines.map((line) => line[side] ?? ""));
+  const targetText = texts("targetText");
+  const next: Segment = {
+    ...segment,
+    ...(lines.length === 1 && change.clock !== "dub" && newTimes(segment, first, change.stepMs)),
+    speakerId: first.speaker === null ? segment.speakerId : change.speakers.idOf(first.speaker),
+    sourceText: texts("sourceText"),
+    targetText,
+    // Shorter wordings belong to the text they shorten.
+    ...(targetText !== segment.targetText && { shorterTexts: [], unknownWords: [] }),
+    notes: first.notes ?? segment.notes,
+  };
+  const isSame = Object.entries(next).every(([key, value]) => value === segment[key as keyof Segment]);
+  return isSame ? segment : next;
+};
+
+const joined = (texts: readonly string[]): string =>
+  texts.length === 1 ? (texts[0] ?? "") : joinTexts(texts);
+
+/** Times of the file, where they say more than its rounding of the line's own. */
+const newTimes = (segment: Segment, { startMs, endMs }: WantedLine, stepMs: number) => {
+  if (startMs === null || endMs === null) return {};
+  // A line shorter than a step is written a step long.
+  const roundingMs = stepMs === 1 ? 0 : 2 * stepMs;
+  const exact = (ms: number, ownMs: number): number => (Math.abs(ms - ownMs) < roundingMs ? ownMs : ms);
+  return { startMs: exact(startMs, segment.startMs), endMs: exact(endMs, segment.endMs) };
+};
+
+type Making = { speakers: Finder; taken: Set<string>; newId: ImportOptions["newId"] };
+
+const newLine = (line: WantedLine, { speakers, taken, newId }: Making): Segment[] => {
+  if (line.startMs === null || line.endMs === null) return [];
+  const id = line.id === null || taken.has(line.id) || line.id.length > 60 ? newId("line") : line.id;
+  taken.add(id);
+  return [
+    createSegment({
+      id,
+      speakerId: speakers.idOf(line.speaker),
+      startMs: line.startMs,
+      endMs: line.endMs,
+      sourceText: line.sourceText ?? "",
+      targetText: line.targetText ?? "",
+      notes: line.notes ?? "",
+    }),
+  ];
+};

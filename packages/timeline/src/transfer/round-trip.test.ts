@@ -1,0 +1,125 @@
+import type { Script } from "@voxloom/contract";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { arbitraryScript } from "./arbitrary-script.ts";
+import { importLines } from "./import-lines.ts";
+import { readScriptFile } from "./read-script-file.ts";
+import type { ScriptFormat } from "./script-format.ts";
+import { writeScript } from "./write-script.ts";
+
+const ids = () => {
+  let count = 0;
+  return (kind: string) => `new-${kind}-${count++}`;
+};
+/** Files keep no spaces at the ends of lines, and no empty lines. */
+const plain = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
+
+type Side = "source" | "target";
+const known = (script: Script, side: Side, stepMs = 1) => {
+  const names = new Map(script.speakers.map(({ id, name }) => [id, name]));
+  return script.segments
+    .map((segment) => ({
+      startMs: Math.round(segment.startMs / stepMs),
+      endMs: Math.max(Math.round(segment.startMs / stepMs) + 1, Math.round(segment.endMs / stepMs)),
+      text: plain(side === "source" ? segment.sourceText : segment.targetText),
+      speaker: names.get(segment.speakerId),
+    }))
+    .filter(({ text }) => text !== "")
+    .toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs || (a.text < b.text ? -1 : 1));
+};
+const bare = (script: Script): Script => ({ ...script, speakers: [], segments: [] });
+const throughFile = async (script: Script, format: ScriptFormat, side: Side | "both") =>
+  await readScriptFile(await writeScript(script, { format, side, clock: "source" }), `script.${format}`);
+const runs = { numRuns: 150 };
+const hasText = (script: Script, side: Side) => known(script, side).length > 0;
+
+describe.each<[ScriptFormat, { hasSpeakers: boolean; stepMs: number }]>([
+  ["srt", { hasSpeakers: false, stepMs: 1 }],
+  ["vtt", { hasSpeakers: true, stepMs: 1 }],
+  ["ass", { hasSpeakers: true, stepMs: 10 }],
+  ["txt", { hasSpeakers: true, stepMs: 1 }],
+])("%s", (format, { hasSpeakers, stepMs }) => {
+  test.each<Side>(["source", "target"])("%s: times, texts and speakers come back", async (side) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryScript({ stepMs: stepMs * 2 }), async (script) => {
+        fc.pre(hasText(script, side));
+        const imported = await throughFile(script, format, side);
+        const made = importLines(bare(script), imported, { side, mode: "replace", newId: ids() });
+        const wanted = known(script, side, stepMs);
+        const plainName = (name = "") => (format === "ass" ? name.replace(/[,\s]+/g, " ").trim() : name);
+        expect(
+          known(made, side, stepMs).map((line) => ({ ...line, speaker: plainName(line.speaker) })),
+        ).toEqual(
+          wanted.map((line) => ({ ...line, speaker: hasSpeakers ? plainName(line.speaker) : "Speaker 1" })),
+        );
+      }),
+      runs,
+    );
+  });
+
+  test("back into its own script it changes nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryScript({ stepMs: stepMs * 2 }), async (script) => {
+        fc.pre(hasText(script, "target"));
+        const imported = await throughFile(script, format, "target");
+        const made = importLines(script, imported, { side: "target", mode: "match", newId: ids() });
+        expect(made.speakers).toBe(script.speakers);
+        const texts = ({ segments }: Script) =>
+          segments.map(({ targetText, ...rest }) => ({
+            ...rest,
+            targetText: plain(targetText),
+            shorterTexts: [],
+          }));
+        expect(texts(made)).toEqual(texts(script));
+      }),
+      runs,
+    );
+  });
+});
+
+describe.each<ScriptFormat>(["csv", "docx", "json"])("%s", (format) => {
+  test("times, speakers, both texts and what is beside them come back", async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryScript(), async (script) => {
+        const imported = await throughFile(script, format, "both");
+        const made = importLines(bare(script), imported, { side: "both", mode: "replace", newId: ids() });
+        const all = (given: Script) => {
+          const names = new Map(given.speakers.map(({ id, name }) => [id, name]));
+          return given.segments.map((segment) => ({
+            times: [segment.startMs, segment.endMs],
+            speaker: names.get(segment.speakerId),
+            texts: [segment.sourceText, segment.targetText].map((text) => text.replace(/\r\n?/g, "\n")),
+            ...(format !== "docx" && { id: segment.id, notes: segment.notes.replace(/\r\n?/g, "\n") }),
+          }));
+        };
+        expect(all(made)).toEqual(all(script));
+      }),
+      { numRuns: format === "docx" ? 40 : 150 },
+    );
+  });
+
+  test("back into its own script every line stays the very same", async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryScript(), async (script) => {
+        const clean = {
+          ...script,
+          segments: script.segments.map((segment) => ({
+            ...segment,
+            sourceText: segment.sourceText.replaceAll("\r", ""),
+            targetText: segment.targetText.replaceAll("\r", ""),
+            notes: segment.notes.replaceAll("\r", ""),
+          })),
+        };
+        const imported = await throughFile(clean, format, "both");
+        const made = importLines(clean, imported, { side: "both", mode: "match", newId: ids() });
+        expect(made.segments.every((segment, index) => segment === clean.segments[index])).toBe(true);
+      }),
+      { numRuns: format === "docx" ? 40 : 150 },
+    );
+  });
+});
