@@ -1,3 +1,4 @@
+export * from "./audio/deliver-take.ts";
 export * from "./audio/detect-activity.ts";
 export * from "./audio/encode-audio.ts";
 export * from "./audio/extract-audio.ts";

@@ -9,3 +9,11 @@ export { makeSampleVideo } from "./productions/make-sample-video.ts";
 export { findDubShots, makeTimelineMedia } from "./productions/make-timeline-media.ts";
 export { type DubPlan, planDub } from "./productions/plan-dub.ts";
 export { produceDub } from "./productions/produce-dub.ts";
+export {
+  importRecording,
+  type MadeTake,
+  speakOneLine,
+  type TakeSoundRequest,
+  type TakeTools,
+  takeSound,
+} from "./productions/single-takes.ts";

@@ -5,7 +5,7 @@ import { ffmpegCapabilities } from "../ffmpeg/capabilities.ts";
 import { withDiskFull } from "../ffmpeg/disk-full.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
-import type { MediaCall } from "../media-call.ts";
+import type { MediaCall, Span } from "../media-call.ts";
 import { throwIfCancelled } from "../throw-if-cancelled.ts";
 import { readWavPcm } from "../wav/read-wav-pcm.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
@@ -52,18 +52,20 @@ export function stretchArguments(jobs: readonly Job[], filter: "rubberband" | "a
   ];
 }
 
+/** Pauses inside a take, on its own clock: a pause before the first word is none of them. */
+function pausesOf(samples: Float32Array, sampleRateHz: number): Span[] {
+  const { innerPauses, startMs } = trimTake(samples, sampleRateHz);
+  return innerPauses.map((pause) => ({ startMs: pause.startMs + startMs, endMs: pause.endMs + startMs }));
+}
+
 async function prepare(take: TakeStretch, folder: string, index: number): Promise<Prepared> {
   const { samples: whole, sampleRateHz } = await readWavPcm(take.inputPath);
-  const isCompressed = take.compressPausesToMs !== null;
-  // A take that is trimmed already is trimmed by nothing here, so the pauses are on its own clock.
-  const trimmed = isCompressed ? trimTake(whole, sampleRateHz) : null;
+  const { compressPausesToMs: toMs } = take;
+  const isCompressed = toMs !== null;
   const samples =
-    trimmed === null
+    toMs === null
       ? whole
-      : compressPauses(trimmed.samples, sampleRateHz, {
-          spans: trimmed.innerPauses,
-          toMs: take.compressPausesToMs ?? 0,
-        });
+      : compressPauses(whole, sampleRateHz, { spans: pausesOf(whole, sampleRateHz), toMs });
   if (Math.abs(take.tempo - 1) < 0.01 || samples.length === 0)
     return { take, samples, sampleRateHz, job: null };
   const from = isCompressed ? join(folder, `${index}-in.wav`) : take.inputPath;

@@ -12,6 +12,8 @@ const decibels = (power: number): number => Math.max(-120, 10 * Math.log10(power
 
 export type TrimmedTake = {
   samples: Float32Array;
+  /** How much silence was cut off before it. */
+  startMs: number;
   /** Pauses inside, longer than 150 ms, on the clock of the trimmed take. */
   innerPauses: Span[];
   /** dBFS; -120 for silence. */
@@ -43,6 +45,14 @@ function pausesIn(
   return pauses.filter((pause) => (pause.end - pause.first) * frameMs > shortestPauseMs);
 }
 
+const silence: TrimmedTake = {
+  samples: new Float32Array(),
+  startMs: 0,
+  innerPauses: [],
+  peakDb: -120,
+  rmsDb: -120,
+};
+
 /** Cuts the silence off both ends of a spoken line and finds the pauses inside it. A silent take becomes empty. */
 export function trimTake(samples: Float32Array, sampleRateHz: number): TrimmedTake {
   const frameSamples = Math.round((sampleRateHz * frameMs) / 1000);
@@ -51,7 +61,7 @@ export function trimTake(samples: Float32Array, sampleRateHz: number): TrimmedTa
   const gateDb = Math.max(absoluteGateDb, loudest + relativeGateDb);
   const isSpoken = levels.map((level) => level > gateDb);
   const firstSpoken = isSpoken.indexOf(true);
-  if (firstSpoken === -1) return { samples: new Float32Array(), innerPauses: [], peakDb: -120, rmsDb: -120 };
+  if (firstSpoken === -1) return silence;
   const endSpoken = isSpoken.lastIndexOf(true) + 1;
   const first = Math.max(0, firstSpoken - keepBeforeMs / frameMs);
   const kept = samples.slice(first * frameSamples, (endSpoken + keepAfterMs / frameMs) * frameSamples);
@@ -61,6 +71,7 @@ export function trimTake(samples: Float32Array, sampleRateHz: number): TrimmedTa
   );
   return {
     samples: kept,
+    startMs: first * frameMs,
     innerPauses: pausesIn(isSpoken, firstSpoken, endSpoken).map((pause) => ({
       startMs: (pause.first - first) * frameMs,
       endMs: (pause.end - first) * frameMs,

@@ -13,7 +13,7 @@ export type WorkshopOrder = {
   engines: EngineCatalogue;
   /** Stages that a person sees, in their order. */
   names: readonly StageName[];
-  expectedMs: Readonly<Record<StageName, number>>;
+  expectedMs: Readonly<Partial<Record<StageName, number>>>;
   signal?: AbortSignal;
   onProgress?: (progress: BoardProgress) => void;
 };

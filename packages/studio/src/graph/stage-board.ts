@@ -24,7 +24,7 @@ export type BoardProgress = { stages: StageProgress[]; fraction: number; timeLef
 type BoardRequest = {
   names: readonly StageName[];
   /** What each stage is expected to take, in milliseconds: how the whole's fraction is weighed. */
-  expectedMs: Readonly<Record<StageName, number>>;
+  expectedMs: Readonly<Partial<Record<StageName, number>>>;
   onProgress?: (progress: BoardProgress) => void;
 };
 
@@ -43,7 +43,7 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
   );
   /** What was there before costs nothing, so it must not make the rest look quick. */
   const weightOf = ({ name, state }: StageProgress): number =>
-    state === "reused" || state === "skipped" ? 0 : Math.max(1, expectedMs[name]);
+    state === "reused" || state === "skipped" ? 0 : Math.max(1, expectedMs[name] ?? 0);
 
   function whole(): Pick<BoardProgress, "fraction" | "timeLeftMs"> {
     const weights = [...rows.values()].map((row) => ({ weight: weightOf(row), fraction: row.fraction }));

@@ -10,6 +10,7 @@ const take = {
   rmsDb: -20,
   warnings: [],
   createdAt: "2026-01-01T00:00:00.000Z",
+  plainKey: null,
   key: "k",
   path: "/k/take.wav",
   reused: false,

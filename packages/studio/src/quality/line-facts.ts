@@ -1,6 +1,6 @@
 import type { LineDefect, Segment } from "@voxloom/contract";
 import { likelierLanguage } from "@voxloom/engines";
-import type { SpokenTake } from "../stages/speak-line.ts";
+import type { SpokenTake } from "../stages/spoken-take.ts";
 
 /** What is known of a finished line. Times on the dub's clock. */
 export type LineFacts = {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { artifactKey } from "../graph/artifact-key.ts";
 import { makeDocument, readDocument } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
-import type { SpokenTake } from "../stages/speak-line.ts";
+import type { SpokenTake } from "../stages/spoken-take.ts";
 
 const heardSchema = z.object({ text: z.string() });
 

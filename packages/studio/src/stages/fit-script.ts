@@ -1,9 +1,16 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { activeTake, type FitResult, fitOfScript, shorterWordings } from "@voxloom/timeline";
+import {
+  activeTake,
+  createPronouncer,
+  type FitResult,
+  fitOfScript,
+  shorterWordings,
+} from "@voxloom/timeline";
 import type { Workshop } from "../graph/workshop.ts";
 import type { Source } from "./source.ts";
-import { isOfLine, type SpokenTake, speakLine, withTake } from "./speak-line.ts";
+import { isOfLine, speakLine, takeOfSpeech, withTake } from "./speak-line.ts";
 import type { SpokenScript } from "./speak-lines.ts";
+import type { SpokenTake } from "./spoken-take.ts";
 
 /** A spoken script with its placements, and what they ask of takes and picture. */
 export type FittedScript = SpokenScript & { fit: FitResult };
@@ -61,19 +68,22 @@ async function speakShorter(
   );
   if (wanted.size === 0) return null;
   const language = script.targetLanguage ?? script.sourceLanguage;
+  const pronounce = createPronouncer(script.pronunciations);
   const segments: Segment[] = [];
   for (const segment of script.segments) {
     const text = shorterWordings(segment)[wanted.get(segment.id) ?? -1];
-    const voiceId = activeTake(segment)?.voiceId;
-    if (text === undefined || voiceId === undefined) {
+    const active = activeTake(segment);
+    if (text === undefined || active === null) {
       segments.push(segment);
       continue;
     }
-    const speech = { text, voiceId, language, reading: 0 };
+    const spokenText = pronounce(text) === text ? null : pronounce(text);
+    const { voiceId, delivery } = active;
+    const speech = { text, spokenText, voiceId, delivery, language, reading: 0 };
     try {
       const spoken = await speakLine(workshop, speech);
       takes.set(segment.id, spoken);
-      segments.push(withTake(segment, speech, spoken));
+      segments.push(withTake(segment, takeOfSpeech(spoken, speech)));
     } catch (error) {
       if (!isOfLine(error)) throw error;
       // A wording nobody can say is no wording.

@@ -37,6 +37,7 @@ export async function makeSourceScript(
     const script = createScript({
       sourceLanguage: input.language,
       durationMs: source.info.durationMs,
+      glossary: source.settings.glossary,
       speakers: Array.from({ length: count }, (_, index) => named[index] ?? createSpeaker(index)),
       segments: lines.map((line, index) => ({
         ...line,

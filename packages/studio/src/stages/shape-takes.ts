@@ -5,62 +5,68 @@ import type { FittedLine } from "@voxloom/timeline";
 import { artifactKey } from "../graph/artifact-key.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import type { FittedScript } from "./fit-script.ts";
-import type { SpokenTake } from "./speak-line.ts";
+import type { SpokenTake } from "./spoken-take.ts";
 
+/** What a placement asks of a take. */
+export type TakeShape = Pick<TakeStretch, "tempo" | "compressPausesToMs" | "cutToMs">;
+/** A take in a shape. */
+export type ShapedSound = { key: string; path: string };
 /** A take in the form its placement asks for. */
-export type ShapedTake = { segmentId: string; key: string; path: string; startMs: number; take: SpokenTake };
+export type ShapedTake = ShapedSound & { segmentId: string; startMs: number; take: SpokenTake };
 
-type Shape = Pick<TakeStretch, "tempo" | "compressPausesToMs" | "cutToMs">;
+type Wish = { take: SpokenTake; shape: TakeShape };
 
 /** Takes whose samples are in memory at a time. */
 const takesAtOnce = 48;
 /** Closer to 1 nobody hears a difference. */
 const unchangedTempo = 0.01;
+const shapedName = "shaped.wav";
 
-/** Every sounding take at its tempo, with its pauses shortened where that was decided. Made once for each shape. */
+/** Every sounding take at its tempo, with its pauses shortened where that was decided. */
 export async function shapeTakes(workshop: Workshop, { takes, fit }: FittedScript): Promise<ShapedTake[]> {
-  const shaped = fit.placements.flatMap((line) => {
+  const placed = fit.placements.flatMap((line) => {
     const take = takes.get(line.segmentId);
-    return take === undefined || take.durationMs === 0 ? [] : [shapedTake(workshop, line, take)];
+    return take === undefined || take.durationMs === 0 ? [] : [{ line, take, shape: shapeOf(line) }];
   });
-  const missing = shaped.filter(({ isMissing }) => isMissing);
-  for (let first = 0; first < missing.length; first += takesAtOnce) {
-    await stretchThem(workshop, missing.slice(first, first + takesAtOnce));
-  }
-  return shaped.map(({ segmentId, key, startMs, take, shape }) => {
-    const folder = workshop.store.get(key);
-    return {
-      segmentId,
-      key,
-      startMs,
-      take,
-      path: shape === null || folder === null ? take.path : join(folder, shapedName),
-    };
+  const sounds = await shapeSounds(workshop, placed);
+  return placed.flatMap(({ line: { segmentId, placement }, take }, index) => {
+    const sound = sounds[index];
+    return sound === undefined ? [] : [{ ...sound, segmentId, startMs: placement.startMs, take }];
   });
 }
 
-const shapedName = "shaped.wav";
+const shapeOf = ({ placement, compressPausesToMs, cutToMs }: FittedLine): TakeShape => ({
+  tempo: placement.tempo,
+  compressPausesToMs,
+  cutToMs,
+});
 
-function shapedTake({ store }: Workshop, line: FittedLine, take: SpokenTake) {
-  const { tempo, startMs } = line.placement;
-  const { compressPausesToMs, cutToMs, segmentId } = line;
-  const isWhole = compressPausesToMs === null && cutToMs === null;
-  if (isWhole && Math.abs(tempo - 1) < unchangedTempo)
-    return { segmentId, startMs, take, key: take.key, shape: null, isMissing: false };
-  const shape: Shape = { tempo: Number(tempo.toFixed(4)), compressPausesToMs, cutToMs };
-  const key = artifactKey({
-    stage: "shape-take",
-    stageVersion: 1,
-    engine: null,
-    parameters: shape,
-    inputKeys: [take.key],
+/** Takes in shapes, in order. Made once for each take and shape; a take that keeps its shape is itself. */
+export async function shapeSounds(workshop: Workshop, wishes: readonly Wish[]): Promise<ShapedSound[]> {
+  const { store } = workshop;
+  const shaped = wishes.map(({ take, shape }) => ({ take, ...keyOf(take, shape) }));
+  const missing = shaped.filter(({ key, shape }) => shape !== null && store.get(key) === null);
+  for (let first = 0; first < missing.length; first += takesAtOnce) {
+    await stretchThem(workshop, missing.slice(first, first + takesAtOnce));
+  }
+  return shaped.map(({ key, take, shape }) => {
+    const folder = shape === null ? null : store.get(key);
+    return { key, path: folder === null ? take.path : join(folder, shapedName) };
   });
-  return { segmentId, startMs, take, key, shape, isMissing: store.get(key) === null };
+}
+
+function keyOf(take: SpokenTake, wish: TakeShape): { key: string; shape: TakeShape | null } {
+  const { tempo, compressPausesToMs, cutToMs } = wish;
+  const isWhole = compressPausesToMs === null && cutToMs === null;
+  if (isWhole && Math.abs(tempo - 1) < unchangedTempo) return { key: take.key, shape: null };
+  const shape: TakeShape = { tempo: Number(tempo.toFixed(4)), compressPausesToMs, cutToMs };
+  const identity = { stage: "shape-take", stageVersion: 1, engine: null, parameters: shape };
+  return { key: artifactKey({ ...identity, inputKeys: [take.key] }), shape };
 }
 
 async function stretchThem(
   { store, busy, branches }: Workshop,
-  takes: { key: string; take: SpokenTake; shape: Shape | null }[],
+  takes: { key: string; take: SpokenTake; shape: TakeShape | null }[],
 ): Promise<void> {
   const folder = await mkdtemp(join(store.rootFolder, "tmp", "shape-"));
   try {

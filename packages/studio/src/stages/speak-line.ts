@@ -1,85 +1,106 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Segment, Take } from "@voxloom/contract";
-import { EngineError } from "@voxloom/engines";
-import { normaliseTake } from "@voxloom/media";
-import { createTake } from "@voxloom/timeline";
-import { z } from "zod";
-import { makeDocument, readDocument } from "../graph/make-artifact.ts";
+import type { Delivery, Segment, Take } from "@voxloom/contract";
+import { EngineError, type Synthesizer } from "@voxloom/engines";
+import { deliverTake, normaliseTake } from "@voxloom/media";
+import { type ArtifactIdentity, artifactKey } from "../graph/artifact-key.ts";
+import { makeDocument } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
+import { type SpokenTake, spokenFacts, spokenSchema, takeName, takeOf } from "./spoken-take.ts";
 
-const takeName = "take.wav";
-const spokenSchema = z.object({
-  durationMs: z.int(),
-  innerPauses: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
-  peakDb: z.number(),
-  rmsDb: z.number(),
-  warnings: z.array(z.string()),
-  /** When it was spoken: a take that is asked for again keeps its date. */
-  createdAt: z.iso.datetime(),
-});
-
-/** A take with its sound: trimmed, 48 kHz mono. */
-export type SpokenTake = z.infer<typeof spokenSchema> & {
-  key: string;
-  path: string;
-  reused: boolean;
-  engineId: string;
-};
-
+/** What an engine is to say. */
 export type LineSpeech = {
   text: string;
+  /** What the engine is given where that differs by the script's pronunciations; null: the text. */
+  spokenText: string | null;
   voiceId: string;
   language: string;
   /** 0 for the first reading of this text by this voice, 1 for the one asked for anew after it, ... */
   reading: number;
+  delivery: Delivery;
 };
 
-/** The sound of a take that was spoken before, whatever the engine's version was; null where it is gone. */
-export async function keptTake({ store }: Workshop, take: Take): Promise<SpokenTake | null> {
-  const folder = store.get(take.artifactKey);
-  if (folder === null) return null;
-  const spoken = await readDocument(folder, spokenSchema);
-  return {
-    ...spoken,
-    key: take.artifactKey,
-    path: join(folder, takeName),
-    reused: true,
-    engineId: take.engineId,
-  };
+/** One line spoken by an engine, as it is to be delivered. What was spoken before is not spoken again. */
+export async function speakLine(workshop: Workshop, speech: LineSpeech): Promise<SpokenTake> {
+  return deliverLine(workshop, await speakPlain(workshop, speech), speech.delivery);
 }
 
-/** One line spoken by an engine. What was spoken before is not spoken again. */
-export async function speakLine(workshop: Workshop, speech: LineSpeech): Promise<SpokenTake> {
+/** The key of what an engine says plainly. */
+export const plainKeyOf = (engine: Synthesizer, speech: LineSpeech): string =>
+  artifactKey(plainIdentity(engine, speech));
+
+const plainIdentity = (
+  { id, version }: Synthesizer,
+  { text, spokenText, voiceId, language, reading }: LineSpeech,
+): ArtifactIdentity => ({
+  stage: "speak",
+  stageVersion: 1,
+  engine: { id, version },
+  parameters: { text: spokenText ?? text, voiceId, language, reading },
+  inputKeys: [],
+});
+
+async function speakPlain(workshop: Workshop, speech: LineSpeech): Promise<SpokenTake> {
   const { store, engines, busy, branches } = workshop;
   const engine = engines.synthesizerOfVoice(speech.voiceId);
-  const identity = { stage: "speak", stageVersion: 1, engine, parameters: speech, inputKeys: [] };
-  const { text, voiceId, language } = speech;
+  const { text, spokenText, voiceId, language } = speech;
   const { signal } = branches;
-  const made = await makeDocument(store, identity, {
+  const made = await makeDocument(store, plainIdentity(engine, speech), {
     schema: spokenSchema,
     make: (folder) =>
       busy.during(async () => {
         signal.throwIfAborted();
         const rawPath = join(folder, "raw.wav");
-        const { warnings } = await engine.synthesize({
-          text,
-          voiceId,
-          language,
-          outputPath: rawPath,
-          signal,
-        });
+        const request = { text: spokenText ?? text, voiceId, language, outputPath: rawPath, signal };
+        const { warnings } = await engine.synthesize(request);
         const take = await normaliseTake({ inputPath: rawPath, outputPath: join(folder, takeName), signal });
         await rm(rawPath);
-        return { ...take, warnings, createdAt: new Date().toISOString() };
+        return spokenFacts(take, { warnings });
       }),
   });
+  const { key, reused } = made;
+  return { ...made.value, key, path: join(made.folder, takeName), reused, engineId: engine.id };
+}
+
+const deliveryIdentity = (plainKey: string, delivery: Delivery): ArtifactIdentity => ({
+  stage: "deliver-take",
+  stageVersion: 1,
+  engine: null,
+  parameters: delivery,
+  inputKeys: [plainKey],
+});
+
+/** The key of a plain take in a delivery. */
+export const deliveredKeyOf = (plainKey: string, delivery: Delivery): string =>
+  isPlain(delivery) ? plainKey : artifactKey(deliveryIdentity(plainKey, delivery));
+
+/** Whether a take stays as it was spoken. */
+const isPlain = ({ speed, pitchSemitones, pauseBeforeMs }: Delivery): boolean =>
+  speed === 1 && pitchSemitones === 0 && pauseBeforeMs === 0;
+
+/** A plain take as it is to be delivered: nothing is spoken for that. */
+export async function deliverLine(
+  { store, busy, branches }: Workshop,
+  plain: SpokenTake,
+  delivery: Delivery,
+): Promise<SpokenTake> {
+  if (isPlain(delivery)) return plain;
+  const made = await makeDocument(store, deliveryIdentity(plain.key, delivery), {
+    schema: spokenSchema,
+    make: (folder) =>
+      busy.during(async () => {
+        const outputPath = join(folder, takeName);
+        const files = { inputPath: plain.path, outputPath, delivery, signal: branches.signal };
+        return spokenFacts(await deliverTake(files), { plainKey: plain.key, warnings: plain.warnings });
+      }),
+  });
+  const reused = plain.reused && made.reused;
   return {
     ...made.value,
     key: made.key,
     path: join(made.folder, takeName),
-    reused: made.reused,
-    engineId: engine.id,
+    reused,
+    engineId: plain.engineId,
   };
 }
 
@@ -87,21 +108,16 @@ export async function speakLine(workshop: Workshop, speech: LineSpeech): Promise
 export const isOfLine = (error: unknown): error is EngineError =>
   error instanceof EngineError && (error.code === "unsupported" || error.code === "refused");
 
-/** The segment with a take among its takes, and sounding. */
-export function withTake(segment: Segment, speech: LineSpeech, spoken: SpokenTake): Segment {
-  const take: Take = createTake({
-    id: spoken.key.slice(0, 16),
-    artifactKey: spoken.key,
-    text: speech.text,
-    voiceId: speech.voiceId,
-    engineId: spoken.engineId,
-    durationMs: spoken.durationMs,
-    innerPausesMs: spoken.innerPauses.map((pause) => Math.round(pause.endMs - pause.startMs)),
-    peakDb: spoken.peakDb,
-    rmsDb: spoken.rmsDb,
-    createdAt: spoken.createdAt,
-  });
-  // A take keeps its place: the number of a reading is counted by it.
+/** What an engine said as a take of a script. */
+export const takeOfSpeech = (spoken: SpokenTake, speech: LineSpeech): Take =>
+  takeOf(spoken, { ...speech, origin: "engine" });
+
+/** The segment with a take among its takes, with the figures that it has now, and sounding. */
+export function withTake(segment: Segment, take: Take): Segment {
   const isKnown = segment.takes.some(({ id }) => id === take.id);
-  return { ...segment, takes: isKnown ? segment.takes : [...segment.takes, take], takeId: take.id };
+  // A take keeps its place: the number of a reading is counted by it.
+  const takes = isKnown
+    ? segment.takes.map((known) => (known.id === take.id ? take : known))
+    : [...segment.takes, take];
+  return { ...segment, takes, takeId: take.id };
 }

@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
-import { AppError, type Script, type Segment } from "@voxloom/contract";
-import { activeTake, voiceIdOf } from "@voxloom/timeline";
+import type { Script, Segment } from "@voxloom/contract";
+import { activeTake, createWishReader, voiceIdOf } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import type { StageWatch } from "../graph/stage-board.ts";
 import type { Workshop } from "../graph/workshop.ts";
-import { isOfLine, keptTake, type LineSpeech, type SpokenTake, speakLine, withTake } from "./speak-line.ts";
+import { sayLine } from "./say-line.ts";
+import { isOfLine, withTake } from "./speak-line.ts";
+import type { SpokenTake } from "./spoken-take.ts";
 
 /** The script with a sounding take for each line that can be spoken, and the takes by line. */
 export type SpokenScript = { script: Script; takes: Map<string, SpokenTake> };
@@ -35,6 +37,7 @@ async function speakAll(
 ): Promise<SpokenScript & { reused: boolean }> {
   const limit = pLimit(atOnce);
   const anew = new Set(respeakSegmentIds);
+  const wishOf = createWishReader(script);
   const takes = new Map<string, SpokenTake>();
   const failures: unknown[] = [];
   let done = 0;
@@ -42,16 +45,19 @@ async function speakAll(
   watch.count(0, toSpeak);
 
   async function speak(segment: Segment): Promise<Segment> {
-    const speech = speechOf(script, segment, { targetLanguage, isAnew: anew.has(segment.id) });
-    if (speech === null) return { ...segment, takeId: null };
+    const wish = wishOf(segment);
+    if (wish === null) return { ...segment, takeId: null };
     try {
-      const take = activeTake(segment);
-      const isSame = take !== null && take.text === speech.text && take.voiceId === speech.voiceId;
-      const kept = isSame && !anew.has(segment.id) ? await keptTake(workshop, take) : null;
-      const spoken = kept ?? (await speakLine(workshop, speech));
+      const { take, spoken } = await sayLine(workshop, {
+        wish,
+        language: targetLanguage,
+        take: activeTake(segment),
+        takes: segment.takes,
+        isAnew: anew.has(segment.id),
+      });
       workshop.warn(spoken.warnings);
       takes.set(segment.id, spoken);
-      return withTake(segment, speech, spoken);
+      return withTake(segment, take);
     } catch (error) {
       if (!isOfLine(error)) throw error;
       failures.push(error);
@@ -69,40 +75,4 @@ async function speakAll(
   if (takes.size === 0 && failures.length > 0) throw failures[0];
   const reused = [...takes.values()].every((take) => take.reused);
   return { script: { ...script, segments }, takes, reused };
-}
-
-/** What is to be said for a line; null for a line without text. */
-function speechOf(
-  script: Script,
-  segment: Segment,
-  { targetLanguage, isAnew }: { targetLanguage: string; isAnew: boolean },
-): LineSpeech | null {
-  const text = wordingOf(segment);
-  if (text === "") return null;
-  const voiceId = voiceIdOf(script, segment);
-  if (voiceId === null) {
-    const message = `No voice here speaks "${targetLanguage}". Choose a voice, or install one: apt-get install espeak-ng`;
-    throw new AppError("ENGINE_UNAVAILABLE", message, { engine: "synthesize", remedy: message });
-  }
-  return { text, voiceId, language: targetLanguage, reading: readingOf(segment, { text, voiceId, isAnew }) };
-}
-
-/** A line whose take is a shorter wording of its text stays with it. */
-function wordingOf(segment: Segment): string {
-  const take = activeTake(segment);
-  const isShorter = take !== null && segment.shorterTexts.includes(take.text);
-  return (isShorter ? take.text : segment.targetText).trim();
-}
-
-/** The number of the reading: of the take that sounds, or the next where it is to be spoken anew. */
-function readingOf(
-  segment: Segment,
-  { text, voiceId, isAnew }: { text: string; voiceId: string; isAnew: boolean },
-): number {
-  const same = segment.takes.filter((take) => take.text === text && take.voiceId === voiceId);
-  if (isAnew) return same.length;
-  return Math.max(
-    0,
-    same.findIndex(({ id }) => id === segment.takeId),
-  );
 }

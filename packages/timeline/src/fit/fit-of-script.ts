@@ -2,7 +2,7 @@ import type { Placement, Script, Segment } from "@voxloom/contract";
 import { activeTake } from "../script/read-script.ts";
 import { fitLines } from "./fit-lines.ts";
 import { defaultFitSettings, type FitLine, type FitResult } from "./fit-types.ts";
-import { calibratedRate } from "./speech-rate.ts";
+import { estimateSpeechMs, voiceRatesOf } from "./voice-rates.ts";
 
 /** What a task decides of the fit. */
 export type ScriptFitSettings = {
@@ -19,7 +19,7 @@ export const fitOfScript = (
   script: Script,
   { dynamicDuration, maxPictureStretch, hasPicture }: ScriptFitSettings,
 ): FitResult => {
-  const rates = ratesOfVoices(script);
+  const rates = voiceRatesOf(script);
   const fit = fitLines(
     script.segments.map((segment) => fitLineOf(segment, rates)),
     {
@@ -38,9 +38,14 @@ export const fitOfScript = (
   };
 };
 
-/** Wordings shorter than the one that is spoken, longest first: what `useCandidate` of a fitted line counts in. */
+/**
+ * Wordings shorter than the one that is spoken, longest first: what `useCandidate` of a fitted line counts in. What a
+ * person recorded has none: it stays what it is.
+ */
 export const shorterWordings = (segment: Segment): string[] => {
-  const spokenText = activeTake(segment)?.text ?? segment.targetText;
+  const take = activeTake(segment);
+  if (take?.origin === "recording") return [];
+  const spokenText = take?.text ?? segment.targetText;
   return segment.shorterTexts.filter((text) => text.length < spokenText.length);
 };
 
@@ -56,28 +61,10 @@ const fitLineOf = (segment: Segment, rates: ReadonlyMap<string, number>): FitLin
     naturalMs: take?.durationMs ?? 0,
     candidates: shorterWordings(segment).map((text) => ({
       text,
-      naturalMs: rate === undefined ? null : Math.round((text.length / rate) * 1000),
+      naturalMs: rate === undefined ? null : estimateSpeechMs(text, rate, take?.delivery),
     })),
     innerPausesMs: take?.innerPausesMs ?? [],
   };
-};
-
-/** Each voice's own speed, by its takes of this script. */
-const ratesOfVoices = (script: Script): Map<string, number> => {
-  const samples = new Map<string, { characters: number; durationMs: number }[]>();
-  for (const segment of script.segments) {
-    const take = activeTake(segment);
-    if (take === null) continue;
-    const known = samples.get(take.voiceId) ?? [];
-    known.push({ characters: take.text.length, durationMs: take.durationMs });
-    samples.set(take.voiceId, known);
-  }
-  return new Map(
-    [...samples].flatMap(([voiceId, lines]) => {
-      const rate = calibratedRate(lines);
-      return rate === null ? [] : [[voiceId, rate] as const];
-    }),
-  );
 };
 
 /** A line that is said in a shorter wording says so: what the wording fits as is its second news. */

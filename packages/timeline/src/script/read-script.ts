@@ -6,8 +6,6 @@ import {
   type Speaker,
   type Take,
 } from "@voxloom/contract";
-import { dequal } from "dequal/lite";
-import { createPronouncer } from "./pronounce.ts";
 
 /** The take that sounds for a line; null until one was spoken. */
 export const activeTake = (segment: Segment): Take | null =>
@@ -28,36 +26,6 @@ export const deliveryOf = (script: Script, segment: Segment): Delivery =>
   segment.delivery ??
   script.speakers.find((speaker) => speaker.id === segment.speakerId)?.delivery ??
   plainDelivery;
-
-/**
- * Lines that must be spoken again: they have text and no take, or their text (or a shorter wording of it), voice,
- * delivery or pronunciation is not what the chosen take says. A voice left to the cast never counts as changed, and
- * a recording only by its text.
- */
-export const changedSegmentIds = (script: Script): string[] => {
-  const isChanged = createChangeCheck(script);
-  return script.segments.filter(isChanged).map((segment) => segment.id);
-};
-
-/** Tells for lines of a script whether they must be spoken again; see {@link changedSegmentIds}. */
-export const createChangeCheck = (
-  script: Pick<Script, "speakers" | "pronunciations">,
-): ((segment: Segment) => boolean) => {
-  const speakers = new Map(script.speakers.map((speaker) => [speaker.id, speaker]));
-  const pronounce = createPronouncer(script.pronunciations);
-  return (segment) => {
-    const take = activeTake(segment);
-    const text = segment.targetText.trim();
-    if (take === null) return text !== "";
-    if (take.text.trim() !== text && !segment.shorterTexts.includes(take.text)) return true;
-    if (take.origin === "recording") return false;
-    if (pronounce(take.text) !== (take.spokenText ?? take.text)) return true;
-    const speaker = speakers.get(segment.speakerId);
-    if (!dequal(segment.delivery ?? speaker?.delivery ?? plainDelivery, take.delivery)) return true;
-    const voiceId = segment.voiceId ?? speaker?.voiceId ?? null;
-    return voiceId !== null && voiceId !== take.voiceId;
-  };
-};
 
 /** What is wrong with a script beyond its schema, in words; empty when sound. */
 export const scriptProblems = (script: Script): string[] => {

@@ -1,0 +1,64 @@
+import type { Take } from "@voxloom/contract";
+import type { EngineCatalogue } from "@voxloom/engines";
+import type { ArtifactStore } from "../graph/artifact-store.ts";
+import { inWorkshop, type WorkshopOrder } from "../graph/in-workshop.ts";
+import { findTake } from "../stages/find-take.ts";
+import { type Recording, recordTake } from "../stages/record-take.ts";
+import { type LineOrder, sayLine } from "../stages/say-line.ts";
+import { shapeSounds, type TakeShape } from "../stages/shape-takes.ts";
+import { takeOf } from "../stages/spoken-take.ts";
+
+/** What takes are made with. */
+export type TakeTools = { store: ArtifactStore; engines: EngineCatalogue; signal?: AbortSignal };
+
+const orderOf = (tools: TakeTools): WorkshopOrder => ({
+  ...tools,
+  what: "The take",
+  names: [],
+  expectedMs: {},
+});
+
+/** A take of one line. */
+export type MadeTake = {
+  take: Take;
+  /** An engine was asked for it; else it is the take that was there, or another delivery of it. */
+  isSpoken: boolean;
+  warnings: string[];
+};
+
+/** Makes the take that a line wishes, and nothing else. Throws as {@link produceDub} does. */
+export const speakOneLine = (tools: TakeTools, order: LineOrder): Promise<MadeTake> =>
+  inWorkshop(orderOf(tools), async (workshop) => {
+    const { take, spoken, isSpoken } = await sayLine(workshop, order);
+    return { take, isSpoken, warnings: spoken.warnings };
+  });
+
+/** Makes a take of a person's recording of a text. Throws AppError MEDIA_*. */
+export const importRecording = (
+  tools: TakeTools,
+  { text, ...recording }: Recording & { text: string },
+): Promise<Take> =>
+  inWorkshop(orderOf(tools), async (workshop) => {
+    const spoken = await recordTake(workshop, recording);
+    return takeOf(spoken, { text, spokenText: null, voiceId: "", origin: "recording" });
+  });
+
+export type TakeSoundRequest = {
+  take: Take;
+  /** The language it was spoken in: a sound that was cleared away is spoken again. */
+  language: string;
+  /** As its placement has it. */
+  shape: TakeShape;
+};
+
+/** Path of a take's sound in a shape, the very one a mix would place; null where the sound is gone for good. */
+export const takeSound = (
+  tools: TakeTools,
+  { take, language, shape }: TakeSoundRequest,
+): Promise<string | null> =>
+  inWorkshop(orderOf(tools), async (workshop) => {
+    const found = await findTake(workshop, take, language);
+    if (found === null) return null;
+    const [sound] = await shapeSounds(workshop, [{ take: found, shape }]);
+    return sound?.path ?? null;
+  });

@@ -1,0 +1,54 @@
+import { AppError, type Take } from "@voxloom/contract";
+import { isTakeAsWished, type LineWish, saysAsWished } from "@voxloom/timeline";
+import type { Workshop } from "../graph/workshop.ts";
+import { findPlainTake, findTake } from "./find-take.ts";
+import { deliverLine, type LineSpeech, speakLine, takeOfSpeech } from "./speak-line.ts";
+import { figuresOf, type SpokenTake, takeOf } from "./spoken-take.ts";
+
+export type LineOrder = {
+  wish: LineWish;
+  language: string;
+  /** The take to go by; null: none. */
+  take: Take | null;
+  /** Every take that is known of the line: how its readings are numbered. */
+  takes: readonly Take[];
+  /** A further reading, though the same was spoken before. */
+  isAnew: boolean;
+};
+/** A take and its sound, and whether an engine was asked for it: else it comes of the take that was there. */
+export type SaidLine = { take: Take; spoken: SpokenTake; isSpoken: boolean };
+
+/** The sound of a line as it is wished: what is there, else that in another delivery, else spoken now. */
+export async function sayLine(workshop: Workshop, order: LineOrder): Promise<SaidLine> {
+  return (order.isAnew ? null : await fromTake(workshop, order)) ?? (await speakWish(workshop, order));
+}
+
+async function fromTake(workshop: Workshop, { wish, language, take }: LineOrder): Promise<SaidLine | null> {
+  if (take === null || !saysAsWished(take, wish)) return null;
+  const found = await findTake(workshop, take, language);
+  if (found === null) return null;
+  if (isTakeAsWished(take, wish))
+    return { take: { ...take, ...figuresOf(found) }, spoken: found, isSpoken: false };
+  const plain = await findPlainTake(workshop, found, { take, language });
+  if (plain === null) return null;
+  const { delivery } = wish;
+  const spoken = await deliverLine(workshop, plain, delivery);
+  return { take: takeOf(spoken, { ...take, delivery }), spoken, isSpoken: false };
+}
+
+async function speakWish(workshop: Workshop, order: LineOrder): Promise<SaidLine> {
+  const { wish, language, takes, isAnew } = order;
+  const { text, spokenText, voiceId, delivery } = wish;
+  if (voiceId === null) throw noVoice(language);
+  const same = takes.filter((take) => take.origin === "engine" && saysAsWished(take, wish));
+  // No reading has a number that high yet: each take brought one at most.
+  const reading = isAnew ? same.length : 0;
+  const speech: LineSpeech = { text, spokenText, voiceId, language, reading, delivery };
+  const spoken = await speakLine(workshop, speech);
+  return { take: takeOfSpeech(spoken, speech), spoken, isSpoken: true };
+}
+
+function noVoice(language: string): AppError {
+  const message = `No voice here speaks "${language}". Choose a voice, or install one: apt-get install espeak-ng`;
+  return new AppError("ENGINE_UNAVAILABLE", message, { engine: "synthesize", remedy: message });
+}

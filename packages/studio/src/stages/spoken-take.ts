@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type Delivery, plainDelivery, type Take } from "@voxloom/contract";
+import type { NormalisedTake } from "@voxloom/media";
+import { z } from "zod";
+import type { ArtifactStore } from "../graph/artifact-store.ts";
+import { readDocument } from "../graph/make-artifact.ts";
+
+/** Name of the sound in a take's artifact. */
+export const takeName = "take.wav";
+
+export const spokenSchema = z.object({
+  durationMs: z.int(),
+  innerPauses: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
+  peakDb: z.number(),
+  rmsDb: z.number(),
+  warnings: z.array(z.string()),
+  /** When it was spoken: a take that is asked for again keeps its date. */
+  createdAt: z.iso.datetime(),
+  /** Of the take that this is another delivery of; null: it is as it was spoken. */
+  plainKey: z.string().nullable().default(null),
+});
+
+/** A take with its sound: trimmed, 48 kHz mono. */
+export type SpokenTake = z.infer<typeof spokenSchema> & {
+  key: string;
+  path: string;
+  reused: boolean;
+  engineId: string;
+};
+
+/** What was measured of a take, as its artifact keeps it. */
+export const spokenFacts = (
+  { durationMs, innerPauses, peakDb, rmsDb }: NormalisedTake,
+  { plainKey = null, warnings = [] }: { plainKey?: string | null; warnings?: string[] } = {},
+): z.infer<typeof spokenSchema> => ({
+  durationMs,
+  innerPauses,
+  peakDb,
+  rmsDb,
+  warnings,
+  createdAt: new Date().toISOString(),
+  plainKey,
+});
+
+/** The sound of a take that was made before, whatever the engine's version was; null where it is gone. */
+export async function keptTake(
+  store: ArtifactStore,
+  { artifactKey: key, engineId }: Pick<Take, "artifactKey" | "engineId">,
+): Promise<SpokenTake | null> {
+  const folder = store.get(key);
+  if (folder === null) return null;
+  const spoken = await readDocument(folder, spokenSchema);
+  return { ...spoken, key, path: join(folder, takeName), reused: true, engineId };
+}
+
+type TakeFacts = Pick<Take, "text" | "spokenText" | "voiceId" | "origin"> & { delivery?: Delivery };
+
+/** A sound as a take of a script. */
+export const takeOf = (spoken: SpokenTake, facts: TakeFacts): Take => ({
+  id: takeIdOf(spoken.key, facts),
+  artifactKey: spoken.key,
+  text: facts.text,
+  spokenText: facts.spokenText,
+  voiceId: facts.voiceId,
+  engineId: spoken.engineId,
+  origin: facts.origin,
+  delivery: facts.delivery ?? plainDelivery,
+  ...figuresOf(spoken),
+  createdAt: spoken.createdAt,
+});
+
+/** What was measured of a sound, as a take tells it. */
+export const figuresOf = (
+  spoken: SpokenTake,
+): Pick<Take, "durationMs" | "innerPausesMs" | "peakDb" | "rmsDb"> => ({
+  durationMs: spoken.durationMs,
+  innerPausesMs: spoken.innerPauses.map((pause) => Math.round(pause.endMs - pause.startMs)),
+  peakDb: spoken.peakDb,
+  rmsDb: spoken.rmsDb,
+});
+
+/** By the sound alone where that tells the wording; else one sound may be the take of several wordings. */
+const takeIdOf = (key: string, { text, spokenText, origin }: TakeFacts): string =>
+  spokenText === null && origin === "engine"
+    ? key.slice(0, 16)
+    : createHash("sha256").update(`${key} ${text}`).digest("hex").slice(0, 16);

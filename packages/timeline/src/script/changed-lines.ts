@@ -1,0 +1,38 @@
+import type { Script, Segment, Take } from "@voxloom/contract";
+import { createWishReader, isTakeAsWished, type LineWish, saysAsWished } from "./line-wish.ts";
+import { activeTake } from "./read-script.ts";
+
+/**
+ * Lines that must be spoken again: they have text and no take, or their text (or a shorter wording of it), voice,
+ * delivery or pronunciation is not what the chosen take says. A voice left to the cast never counts as changed, and
+ * a recording only by its text.
+ */
+export const changedSegmentIds = (script: Script): string[] => {
+  const isChanged = createChangeCheck(script);
+  return script.segments.filter(isChanged).map((segment) => segment.id);
+};
+
+/** Those of the changed lines that an engine must say: another delivery alone is made of the take that is there. */
+export const unspokenSegmentIds = (script: Script): string[] => {
+  const isUnspoken = createCheck(script, saysAsWished);
+  return script.segments.filter(isUnspoken).map((segment) => segment.id);
+};
+
+/** Tells for lines of a script whether they must be spoken again; see {@link changedSegmentIds}. */
+export const createChangeCheck = (script: ScriptFrame): ((segment: Segment) => boolean) =>
+  createCheck(script, isTakeAsWished);
+
+type ScriptFrame = Pick<Script, "speakers" | "pronunciations">;
+
+function createCheck(
+  script: ScriptFrame,
+  isGood: (take: Take, wish: LineWish) => boolean,
+): (segment: Segment) => boolean {
+  const wishOf = createWishReader(script);
+  return (segment) => {
+    const take = activeTake(segment);
+    const wish = wishOf(segment);
+    if (take === null || wish === null) return (take === null) !== (wish === null);
+    return !isGood(take, wish);
+  };
+}

@@ -1,0 +1,55 @@
+import { type Delivery, plainDelivery, type Script, type Segment, type Take } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
+import { createPronouncer } from "./pronounce.ts";
+import { activeTake } from "./read-script.ts";
+
+/** What is to be said for a line, and how. */
+export type LineWish = {
+  /** As it is written, without spaces at its ends. */
+  text: string;
+  /** What the voice is given to say where that differs by the script's pronunciations; null: the text. */
+  spokenText: string | null;
+  /** null: the cast decides. */
+  voiceId: string | null;
+  delivery: Delivery;
+};
+
+/** Reads off lines of a script what is to be said; null for a line without text. */
+export const createWishReader = (
+  script: Pick<Script, "speakers" | "pronunciations">,
+): ((segment: Segment) => LineWish | null) => {
+  const speakers = new Map(script.speakers.map((speaker) => [speaker.id, speaker]));
+  const pronounce = createPronouncer(script.pronunciations);
+  return (segment) => {
+    const text = wordingOf(segment);
+    if (text === "") return null;
+    const speaker = speakers.get(segment.speakerId);
+    const spoken = pronounce(text);
+    return {
+      text,
+      spokenText: spoken === text ? null : spoken,
+      voiceId: segment.voiceId ?? speaker?.voiceId ?? null,
+      delivery: segment.delivery ?? speaker?.delivery ?? plainDelivery,
+    };
+  };
+};
+
+/** A line whose take is a shorter wording of its text stays with it. */
+function wordingOf(segment: Segment): string {
+  const text = segment.targetText.trim();
+  const take = activeTake(segment);
+  const isShorter = text !== "" && take !== null && segment.shorterTexts.includes(take.text);
+  return isShorter ? take.text.trim() : text;
+}
+
+/** Whether a take says what is wished in the voice that is wished, in whatever delivery. A recording is of any voice. */
+export const saysAsWished = (take: Take, { text, spokenText, voiceId }: LineWish): boolean => {
+  if (take.text.trim() !== text) return false;
+  if (take.origin === "recording") return true;
+  if ((take.spokenText ?? take.text) !== (spokenText ?? text)) return false;
+  return voiceId === null || voiceId === take.voiceId;
+};
+
+/** Whether a take is all that is wished. A recording is delivered as it was recorded. */
+export const isTakeAsWished = (take: Take, wish: LineWish): boolean =>
+  saysAsWished(take, wish) && (take.origin === "recording" || dequal(take.delivery, wish.delivery));
