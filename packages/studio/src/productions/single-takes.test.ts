@@ -50,8 +50,6 @@ const artifacts = async (): Promise<number> => {
 test.each(["flite:slt", "espeak-ng:en-us"])(
   "%s in another delivery is as long and as high as asked, and not spoken again",
   async (voiceId) => {
-    const voice =
-      rig.engines.voicesFor("en").find(({ id }) => id === voiceId) ?? rig.engines.voicesFor("en")[0];
     const wish = wishOf({ voiceId });
     const plain = await speak(wish);
     expect(plain).toMatchObject({ isSpoken: true, take: { delivery: plainDelivery, spokenText: null } });
