@@ -29,6 +29,10 @@ describe("segmentUtterances", () => {
       "Then I went.",
       "To the market.",
     ]);
+    expect(texts([utterance("then I went"), utterance("I'm there", 2_000)])).toEqual([
+      "Then I went.",
+      "I'm there.",
+    ]);
     expect(texts([utterance("Then I went"), utterance("to the market.", 2_000)])).toEqual([
       "Then I went",
       "to the market.",

@@ -40,9 +40,14 @@ export const segmentUtterances = (input: {
   return { segments, speakers: Array.from({ length: count }, (_, index) => createSpeaker(index)) };
 };
 
-/** Whether a recogniser gave words alone: one that writes sentences knows better where they begin and end. */
+/**
+ * Whether a recogniser gave words alone: one that writes sentences knows better where they begin and end. English "I"
+ * is written large by either.
+ */
 const isBareTranscript = (utterances: readonly Utterance[]): boolean =>
-  !utterances.some(({ words }) => words.some(({ text }) => /[\p{Lu}.,!?…。，、！？؟]/u.test(text)));
+  !utterances.some(({ words }) =>
+    words.some(({ text }) => /[\p{Lu}.,!?…。，、！？؟]/u.test(text.replace(/^I(?=$|['’])/, ""))),
+  );
 
 /** Words in a row; scripts without spaces have none between their words either. */
 const textOfWords = (words: readonly Word[]): string => joinTexts(words.map(({ text }) => text));

@@ -93,6 +93,18 @@ test("comments that are off are neither taken nor shown", async () => {
   expect((await list(taskId, "", rig.owner)).items).toHaveLength(1);
 });
 
+test("the owner comments on a task that is not shared; nobody else sees that it is there", async () => {
+  const taskId = await rig.shared();
+  await added(taskId, { text: "from a viewer" });
+  await rig.upsert(taskId, { permission: 0, allowComments: false });
+  expect((await added(taskId, { text: "a note to myself" }, rig.owner)).isByOwner).toBe(true);
+  const texts = (await list(taskId, "", rig.owner)).items.map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(["a note to myself", "from a viewer"]);
+  expect(codeOf(await add(taskId))).toEqual([404, "NOT_FOUND"]);
+  const asked = await rig.server.call(`/api/share/comments?taskId=${taskId}`, { guest: rig.visitor });
+  expect(codeOf(asked)).toEqual([404, "NOT_FOUND"]);
+});
+
 test("a comment is deleted by who wrote it, or by the task's owner, shared or not", async () => {
   const taskId = await rig.shared();
   const elsewhere = await rig.shared();

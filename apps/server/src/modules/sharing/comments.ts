@@ -10,7 +10,20 @@ import { type CommentRow, deleteComment, insertComment, listComments } from "./s
 
 const uuid = z.uuid();
 
-const showComment = (row: CommentRow, { task, isOwner }: OpenShare, actor: Actor | null): ShareComment => ({
+/** A task whose comments the caller may read: a shared one, or their own, which need not be shared. */
+export type Commented = Pick<OpenShare, "task" | "isOwner"> & { allowComments: boolean };
+
+/** Opens a task's comments. Throws AppError NOT_FOUND, and SHARE_PASSWORD_NEEDED where the grant is missing. */
+export async function openComments(context: Context, viewing: Viewing): Promise<Commented> {
+  const { taskId, actor } = viewing;
+  const own =
+    actor !== null && uuid.safeParse(taskId).success ? await findKeptTask(context.database.db, taskId) : null;
+  if (own !== null && own.projId === actor?.projId) return { task: own, isOwner: true, allowComments: true };
+  const { share, task, isOwner } = await openShare(context, viewing);
+  return { task, isOwner, allowComments: share.allowComments };
+}
+
+const showComment = (row: CommentRow, { task, isOwner }: Commented, actor: Actor | null): ShareComment => ({
   id: row.id,
   atMs: row.atMs,
   authorName: row.authorName,
@@ -20,14 +33,14 @@ const showComment = (row: CommentRow, { task, isOwner }: OpenShare, actor: Actor
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A page of a share's comments; none where they are off. */
+/** A page of a task's comments; none where they are off. */
 export async function readComments(
   { database }: Context,
-  open: OpenShare,
+  open: Commented,
   page: { actor: Actor | null; cursor: string | undefined; limit: number },
 ): Promise<{ items: ShareComment[]; nextCursor: string | null }> {
   const after = readCommentCursor(page.cursor);
-  if (!open.share.allowComments && !open.isOwner) return { items: [], nextCursor: null };
+  if (!open.allowComments) return { items: [], nextCursor: null };
   const rows = await listComments(database.db, { taskId: open.task.id, after, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
@@ -40,11 +53,11 @@ export async function readComments(
 /** Adds a comment. Throws AppError SHARE_COMMENTS_OFF, and BAD_INPUT for a place after the recording's end. */
 export async function addComment(
   { database }: Context,
-  open: OpenShare,
+  open: Commented,
   comment: { actor: Actor; atMs: number; authorName: string; text: string },
 ): Promise<ShareComment> {
   const { actor, ...words } = comment;
-  if (!open.share.allowComments) {
+  if (!open.allowComments) {
     throw new AppError("SHARE_COMMENTS_OFF", "The owner of this task does not allow comments.");
   }
   if (words.atMs > open.task.durationMs) {

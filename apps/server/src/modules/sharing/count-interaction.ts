@@ -20,7 +20,7 @@ type Visit = {
  */
 export async function countInteraction(
   { database, signer }: Pick<Context, "database" | "signer">,
-  { task, isOwner }: OpenShare,
+  { task, isOwner }: Pick<OpenShare, "task" | "isOwner">,
   { interaction, request, nowMs = Date.now() }: Visit,
 ): Promise<void> {
   if (isOwner) return;

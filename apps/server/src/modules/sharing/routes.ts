@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall } from "../../http/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { ownTask } from "../tasks/index.ts";
-import { addComment, readComments, removeComment } from "./comments.ts";
+import { addComment, openComments, readComments, removeComment } from "./comments.ts";
 import { countInteraction } from "./count-interaction.ts";
 import { downloadShared } from "./download-shared.ts";
 import { mountOembed } from "./oembed.ts";
@@ -86,11 +86,11 @@ function mountComments(app: App, context: Context): void {
     ...shareLimits.comments,
   });
   mountCall(app, sharing.comments, async ({ input: { cursor, limit, ...viewing }, actor }) =>
-    readComments(context, await openShare(context, { ...viewing, actor }), { actor, cursor, limit }),
+    readComments(context, await openComments(context, { ...viewing, actor }), { actor, cursor, limit }),
   );
   mountCall(app, sharing.addComment, async ({ input, actor, raw: { request } }) => {
     const { taskId, grant, ...comment } = input;
-    const open = await openShare(context, { taskId, grant, actor });
+    const open = await openComments(context, { taskId, grant, actor });
     await limitComments(request.ip);
     const answer = await addComment(context, open, { ...comment, actor });
     await countInteraction(context, open, { interaction: "comment", request });

@@ -1,10 +1,9 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type SharedTask, shareLimits } from "@voxloom/contract";
+import { calls, shareLimits } from "@voxloom/contract";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import type { Player } from "../../lib/player/use-player.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -13,21 +12,20 @@ import { sharedCommentsQuery, viewingOf } from "./shared-queries.ts";
 
 const storedName = storedText("voxloom-comment-name");
 
-/** Writes a comment at the place where the player is. The name is remembered in this browser. */
-export function CommentForm({ task, player }: { task: SharedTask; player: Player }) {
+/** Writes a comment about a place of the recording. The name is remembered in this browser. */
+export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) {
   const { t } = useTranslation("share");
   const formats = useFormats();
   const client = useQueryClient();
   const user = useSession();
   const [authorName, setAuthorName] = useState(() => storedName.read() ?? user?.name ?? "");
   const [text, setText] = useState("");
-  const atMs = Math.min(Math.round(player.timeMs), task.durationMs);
   const add = useMutation({
-    mutationFn: () => api(calls.sharing.addComment, { ...viewingOf(task.taskId), atMs, authorName, text }),
+    mutationFn: () => api(calls.sharing.addComment, { ...viewingOf(taskId), atMs, authorName, text }),
     onSuccess: () => {
       storedName.write(authorName);
       setText("");
-      return client.invalidateQueries({ queryKey: sharedCommentsQuery(task.taskId).queryKey });
+      return client.invalidateQueries({ queryKey: sharedCommentsQuery(taskId).queryKey });
     },
   });
   const send = (event: FormEvent) => {

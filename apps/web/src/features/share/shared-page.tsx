@@ -1,73 +1,87 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
-import { calls, type SharedTask } from "@voxloom/contract";
-import { useEffect, useState } from "react";
+import { Loader, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, type SharedLine, type SharedTask } from "@voxloom/contract";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { apiAsViewer } from "../../lib/api/api-as-viewer.ts";
-import { usePlayer } from "../../lib/player/use-player.ts";
-import { useFormats } from "../../lib/use-formats.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { CommentsCard } from "./comments-card.tsx";
+import { LocaleSelect } from "../../ui/locale-select.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { Comments, type CommentsProps } from "./comments-card.tsx";
 import { OpenShared } from "./open-shared.tsx";
-import { SharedPlayer } from "./shared-player.tsx";
-import { viewingOf } from "./shared-queries.ts";
-import { SharedScript } from "./shared-script.tsx";
+import { sharedScriptQuery, sharedTaskQuery, viewingOf } from "./shared-queries.ts";
 import { useInteractions } from "./use-interactions.ts";
 
-/** A shared task, to watch, read and comment on. */
-export function SharedPage() {
+/** What shows a shared task and its lines; given by the page, as the editor is an area of its own. */
+export type SharedViewer = ComponentType<{
+  shared: SharedTask;
+  lines: readonly SharedLine[];
+  Comments: ComponentType<CommentsProps>;
+  actions: ReactNode;
+  renewMedia: () => void;
+  onPlay: () => void;
+}>;
+
+type SharedPageProps = { Viewer: SharedViewer; Frame: ComponentType<{ children: ReactNode }> };
+
+/** A shared task, to watch, read and comment on. `Frame` stands around what is not the task itself. */
+export function SharedPage({ Viewer, Frame }: SharedPageProps) {
   const { taskId = "" } = useParams();
-  const loading = (
-    <Stack aria-busy="true">
-      <Skeleton height={40} width="60%" />
-      <Skeleton height={360} radius="lg" />
-    </Stack>
-  );
   return (
-    <OpenShared taskId={taskId} loading={loading}>
-      {(task) => <SharedView key={taskId} task={task} />}
+    <OpenShared taskId={taskId} loading={<Loader m="xl" />} Frame={Frame}>
+      {(task) => <OpenView key={taskId} task={task} Viewer={Viewer} />}
     </OpenShared>
   );
 }
 
-function SharedView({ task }: { task: SharedTask }) {
-  const { t } = useTranslation(["share", "errors"]);
-  const formats = useFormats();
-  const player = usePlayer();
+const leastRenewalMs = 20_000;
+
+function OpenView({ task, Viewer }: { task: SharedTask; Viewer: SharedViewer }) {
+  const client = useQueryClient();
   const count = useInteractions(task.taskId);
-  const [isPlayed, setIsPlayed] = useState(false);
+  const lastAtMs = useRef(0);
+  const { data, error, refetch } = useQuery(sharedScriptQuery(task.taskId));
   useEffect(() => count("view"), [count]);
-  useEffect(() => {
-    if (isPlayed) count("play");
-  }, [isPlayed, count]);
+  if (!data)
+    return error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : <Loader m="xl" />;
+  const renewMedia = () => {
+    // The addresses were valid for a while; where new ones are no help, they are not asked for again and again.
+    if (Date.now() - lastAtMs.current < leastRenewalMs) return;
+    lastAtMs.current = Date.now();
+    void client.refetchQueries({ queryKey: sharedTaskQuery(task.taskId).queryKey, exact: true });
+  };
+  return (
+    <Viewer
+      shared={task}
+      lines={data.lines}
+      Comments={task.allowComments ? Comments : CommentsOff}
+      actions={<Actions task={task} />}
+      renewMedia={renewMedia}
+      onPlay={() => count("play")}
+    />
+  );
+}
+
+function Actions({ task }: { task: SharedTask }) {
   return (
     <>
-      <PageHead
-        title={task.name}
-        intro={t("pair", {
-          from: formats.language(task.sourceLanguage),
-          to: formats.language(task.targetLanguage),
-        })}
-      >
-        {task.downloads.length > 0 ? (
-          <DownloadsMenu
-            kinds={task.downloads}
-            addressOf={(kind) => apiAsViewer(calls.sharing.download, { ...viewingOf(task.taskId), kind })}
-          />
-        ) : null}
-      </PageHead>
-      <Stack gap="lg">
-        <SharedPlayer task={task} player={player} onPlay={() => setIsPlayed(true)} />
-        {task.allowComments ? (
-          <CommentsCard task={task} player={player} />
-        ) : (
-          <Text size="sm" c="var(--ink-soft)">
-            {t("errors:SHARE_COMMENTS_OFF")}
-          </Text>
-        )}
-        <SharedScript task={task} player={player} />
-      </Stack>
+      <LocaleSelect />
+      {task.downloads.length > 0 ? (
+        <DownloadsMenu
+          kinds={task.downloads}
+          addressOf={(kind) => apiAsViewer(calls.sharing.download, { ...viewingOf(task.taskId), kind })}
+        />
+      ) : null}
     </>
+  );
+}
+
+function CommentsOff() {
+  const { t } = useTranslation("errors");
+  return (
+    <Text size="sm" c="var(--ink-soft)">
+      {t("SHARE_COMMENTS_OFF")}
+    </Text>
   );
 }

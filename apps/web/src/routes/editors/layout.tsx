@@ -1,24 +1,11 @@
 import { Outlet } from "react-router";
 import { WorkspaceProviders } from "../../app/workspace-providers.tsx";
 import { loadPhrases, rememberedLocale, showLocale } from "../../lib/phrases/phrases.ts";
+import { editorPhrases } from "./editor-phrases.ts";
 
 /** Editors are full pages: no menu, no site header. */
 export async function clientLoader() {
-  await loadPhrases(
-    "common",
-    "errors",
-    "task",
-    "translation",
-    "billing",
-    "editor",
-    "editor-lines",
-    "editor-timeline",
-    "editor-sound",
-    "editor-checks",
-    "editor-subtitles",
-    "editor-transfer",
-    "editor-keys",
-  );
+  await loadPhrases(...editorPhrases, "translation", "billing");
   await showLocale(rememberedLocale());
   return null;
 }

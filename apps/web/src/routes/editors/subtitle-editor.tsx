@@ -1,5 +1,7 @@
 import { EditorPage } from "../../features/editor/layout/editor-page.tsx";
+import { Comments } from "../../features/share/comments-card.tsx";
+import { shareActions } from "./share-actions.tsx";
 
 export default function SubtitleEditor() {
-  return <EditorPage mode="subtitles" />;
+  return <EditorPage mode="subtitles" Comments={Comments} actions={shareActions} />;
 }

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { SharedFrame } from "../../app/shared-frame.tsx";
 import { WorkspaceProviders } from "../../app/workspace-providers.tsx";
 import { askedLocale } from "../../lib/phrases/asked-locale.ts";
 import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
+import { editorPhrases } from "../editors/editor-phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("common", "errors", "share", "task");
+  await loadPhrases(...editorPhrases);
   await showLocale(askedLocale(window.location.search));
   return null;
 }
@@ -15,9 +15,7 @@ export const shouldRevalidate = () => false;
 export default function Shared() {
   return (
     <WorkspaceProviders>
-      <SharedFrame>
-        <Outlet />
-      </SharedFrame>
+      <Outlet />
     </WorkspaceProviders>
   );
 }

@@ -2,14 +2,20 @@ import { Button, Card, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/co
 import type { SegmentChange } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "../document/merge-work.ts";
+import type { ScriptSync } from "../document/script-sync.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useConflicts } from "../document/use-conflicts.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 
-/** Two versions of a line, side by side, for as long as there are some: nobody's work is lost unasked. */
+/** The versions to choose between, where something is edited. */
 export function ConflictDialog() {
-  const { t } = useTranslation("editor");
   const { sync } = useEditorTask().session;
+  return sync ? <Conflicts sync={sync} /> : null;
+}
+
+/** Two versions of a line, side by side, for as long as there are some: nobody's work is lost unasked. */
+function Conflicts({ sync }: { sync: ScriptSync }) {
+  const { t } = useTranslation("editor");
   const conflicts = useConflicts(sync);
   const [first] = conflicts;
   const settleAll = (choice: "mine" | "theirs") => {

@@ -1,6 +1,9 @@
 import { Splitter } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
+import { CommandPalette } from "../keys/command-palette.tsx";
+import { KeysDialog } from "../keys/keys-dialog.tsx";
+import { useKeys } from "../keys/use-keys.ts";
 import { LinesPanel } from "../lines/lines-panel.tsx";
 import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
@@ -13,6 +16,7 @@ import { FloatingPicture } from "./floating-picture.tsx";
 import { useLayout } from "./layout-store.ts";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { RoomsSheet } from "./rooms-sheet.tsx";
+import { useFrameCommands } from "./use-frame-commands.ts";
 
 /** The whole page: header, lines beside picture and room, and the timeline below. On a phone: picture over lines. */
 export function EditorFrame() {
@@ -21,6 +25,8 @@ export function EditorFrame() {
   const isPhone = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
   const { rowSizes, isTimelineOpen, set } = useLayout();
   const hasTimeline = isTimelineOpen ?? modeSetups[mode].hasTimeline;
+  useKeys();
+  useFrameCommands();
   return (
     <div className={styles.frame}>
       <title>{t("title", { name: detail.task.name })}</title>
@@ -54,6 +60,8 @@ export function EditorFrame() {
         </main>
       )}
       <ConflictDialog />
+      <CommandPalette />
+      <KeysDialog />
     </div>
   );
 }

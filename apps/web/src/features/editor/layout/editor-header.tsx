@@ -20,20 +20,23 @@ import { SaveBadge } from "./save-badge.tsx";
 
 /** The bar above the editor: the way back, whether all is saved, steps back and forth, and what is done with the whole. */
 export function EditorHeader() {
-  const { t } = useTranslation("editor");
-  const { detail } = useEditorTask();
+  const { t } = useTranslation(["editor", "common"]);
+  const { detail, mode, actions } = useEditorTask();
   const { task } = detail;
+  const back =
+    mode === "viewer"
+      ? { to: paths.landing, label: t("common:product") }
+      : { to: paths.task(task.projId, task.id), label: t("toTask") };
   return (
     <header className={styles.bar}>
       <Group gap="sm" wrap="nowrap" className={styles.name}>
-        <Tooltip label={t("toTask")}>
-          <Anchor
-            component={Link}
-            to={paths.task(task.projId, task.id)}
-            aria-label={t("toTask")}
-            className={styles.back}
-          >
-            <IconArrowLeft size={20} data-mirror aria-hidden="true" />
+        <Tooltip label={back.label}>
+          <Anchor component={Link} to={back.to} aria-label={back.label} className={styles.back}>
+            {mode === "viewer" ? (
+              <img src="/favicon.svg" alt="" width={24} height={24} />
+            ) : (
+              <IconArrowLeft size={20} data-mirror aria-hidden="true" />
+            )}
           </Anchor>
         </Tooltip>
         <Text component="h1" fw={700} fz={16} truncate="end" dir="auto">
@@ -45,6 +48,7 @@ export function EditorHeader() {
         <PresenceFaces />
         <Steps />
         <LayoutMenu />
+        {actions}
       </Group>
     </header>
   );

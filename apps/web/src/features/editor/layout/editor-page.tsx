@@ -1,6 +1,6 @@
 import { Button, Center, Loader, Progress, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
@@ -9,15 +9,22 @@ import { isLively, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { EditorStores } from "../document/stores.tsx";
 import type { EditorMode } from "../session/editor-mode.ts";
-import { EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
+import { type CommentsComponent, EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
 import { useEditorSession } from "../session/use-editor-session.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import styles from "./editor-page.module.css";
 
 const askAgainMs = 2000;
 
+type EditorPageProps = {
+  mode: EditorMode;
+  Comments: CommentsComponent;
+  /** What stands at the end of the header. */
+  actions: (detail: TaskDetail) => ReactNode;
+};
+
 /** The editor of a task's script, set up for one of its addresses. */
-export function EditorPage({ mode }: { mode: EditorMode }) {
+export function EditorPage({ mode, ...areas }: EditorPageProps) {
   const { taskId = "" } = useParams();
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
@@ -32,23 +39,34 @@ export function EditorPage({ mode }: { mode: EditorMode }) {
       </Waiting>
     );
   if (data.task.progress.revision === null) return <NotMadeYet detail={data} />;
-  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} />;
+  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} {...areas} />;
 }
 
-/** Signed addresses differ with every answer; the players keep theirs until there is a new result. */
-function useKeptMedia(detail: TaskDetail): TaskDetail {
-  const { task, media } = detail;
-  const version = `${task.progress.revision} ${media.dubUrl === null}`;
+const leastRenewalMs = 20_000;
+
+/** Signed addresses differ with every answer; the players keep theirs until there is a new result, or they end. */
+function useKeptMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => void } {
+  const client = useQueryClient();
+  const { task, media } = newest;
+  const [renewals, setRenewals] = useState(0);
+  const version = `${task.progress.revision} ${media.dubUrl === null} ${renewals}`;
   const [kept, setKept] = useState({ version, media });
-  if (kept.version === version) return { ...detail, media: kept.media };
-  setKept({ version, media });
-  return detail;
+  const lastAtMs = useRef(0);
+  if (kept.version !== version) setKept({ version, media });
+  const renewMedia = async () => {
+    // A source that cannot be played at all is not asked for again and again.
+    if (Date.now() - lastAtMs.current < leastRenewalMs) return;
+    lastAtMs.current = Date.now();
+    await client.refetchQueries({ queryKey: taskDetailQuery(task.id).queryKey });
+    setRenewals((count) => count + 1);
+  };
+  return { detail: { ...newest, media: kept.media }, renewMedia: () => void renewMedia() };
 }
 
-function OpenEditor({ detail: newest, mode }: { detail: TaskDetail; mode: EditorMode }) {
+function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps & { detail: TaskDetail }) {
   const { t } = useTranslation("editor");
   const user = useSession();
-  const detail = useKeptMedia(newest);
+  const { detail, renewMedia } = useKeptMedia(newest);
   const { task, media } = detail;
   const opened = useEditorSession({
     taskId: task.id,
@@ -72,7 +90,7 @@ function OpenEditor({ detail: newest, mode }: { detail: TaskDetail; mode: Editor
     );
   const { session } = opened;
   return (
-    <EditorTaskProvider value={{ detail, mode, session }}>
+    <EditorTaskProvider value={{ detail, mode, session, Comments, actions: actions(detail), renewMedia }}>
       <EditorStores editor={session.editor} playback={session.playback}>
         <EditorFrame />
       </EditorStores>

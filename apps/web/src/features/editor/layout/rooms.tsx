@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { RoomId } from "../session/editor-mode.ts";
+import { CommentsRoom } from "./comments-room.tsx";
 
 /** What stands in each side room. */
-export const rooms: Partial<Record<RoomId, ComponentType>> = {};
+export const rooms: Partial<Record<RoomId, ComponentType>> = { comments: CommentsRoom };

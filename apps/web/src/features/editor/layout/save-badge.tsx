@@ -21,7 +21,7 @@ export function SaveBadge() {
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const { sync } = useEditorTask().session;
   const Icon = icons[saveState];
-  if (isReadOnly) return <span className={styles.save}>{t("readOnly")}</span>;
+  if (isReadOnly || sync === null) return <span className={styles.save}>{t("readOnly")}</span>;
   return (
     <UnstyledButton
       className={styles.save}

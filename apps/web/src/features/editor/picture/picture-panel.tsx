@@ -11,7 +11,7 @@ import styles from "./picture-panel.module.css";
 /** The picture (or the sound, where there is none) of the side that is heard. */
 export function PicturePanel() {
   const { t } = useTranslation("editor");
-  const { detail } = useEditorTask();
+  const { detail, renewMedia, onPlay } = useEditorTask();
   const { media, hasVideo } = detail;
   const playback = usePlaybackStore();
   const side = usePlayback((state) => state.side);
@@ -37,6 +37,8 @@ export function PicturePanel() {
         src={address}
         playsInline
         preload="auto"
+        onError={renewMedia}
+        onPlay={onPlay}
         {...(hasVideo && detail.task.posterUrl ? { poster: detail.task.posterUrl } : {})}
       />
       <PlayBar />

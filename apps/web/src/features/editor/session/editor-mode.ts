@@ -1,7 +1,15 @@
 import type { PlaybackSide } from "../document/playback-store.ts";
 
 /** What an address of the editor is about: which rooms are open, and which sides of a line are shown. */
-export type EditorMode = "translation" | "audio" | "subtitles" | "transcript" | "proofread" | "speech";
+export type EditorMode =
+  | "translation"
+  | "audio"
+  | "subtitles"
+  | "transcript"
+  | "proofread"
+  | "speech"
+  /** What somebody else shared: to be watched, read and commented on. */
+  | "viewer";
 
 /** A side room of the editor. */
 export type RoomId = "takes" | "speakers" | "checks" | "style" | "glossary" | "comments" | "history";
@@ -52,4 +60,5 @@ export const modeSetups: Readonly<Record<EditorMode, ModeSetup>> = {
     hasTimeline: true,
     side: "dub",
   },
+  viewer: { columns: both, room: "comments", rooms: ["comments"], hasTimeline: false, side: "dub" },
 };

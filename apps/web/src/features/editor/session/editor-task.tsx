@@ -1,12 +1,31 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { EditorMode } from "./editor-mode.ts";
 import type { EditorSession } from "./open-session.ts";
 
 export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;
 
+/** Shows the comments on a task; given by the page, as comments are an area of their own. */
+export type CommentsComponent = ComponentType<{
+  taskId: string;
+  durationMs: number;
+  timeMs: number;
+  onSeek: (ms: number) => void;
+}>;
+
 /** What the editor is open on: the task with its media, how the editor is set up, and its session. */
-export type EditorTask = { detail: TaskDetail; mode: EditorMode; session: EditorSession };
+export type EditorTask = {
+  detail: TaskDetail;
+  mode: EditorMode;
+  session: EditorSession;
+  Comments: CommentsComponent;
+  /** What is done with the whole, at the end of the header: sharing, downloads. */
+  actions: ReactNode;
+  /** The media's addresses work no longer: asks for new ones. */
+  renewMedia: () => void;
+  /** For viewers of what is shared: something was played. */
+  onPlay?: (() => void) | undefined;
+};
 
 const Context = createContext<EditorTask | null>(null);
 

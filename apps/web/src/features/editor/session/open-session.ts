@@ -13,7 +13,8 @@ import { startLiveScript } from "./live-script.ts";
 export type EditorSession = {
   editor: EditorStore;
   playback: PlaybackStore;
-  sync: ScriptSync;
+  /** null: nothing can be edited, so nothing is saved. */
+  sync: ScriptSync | null;
   /** Everybody else who has the script open. */
   presence: StoreApi<{ editors: readonly ScriptEditor[] }>;
   /** Work of an earlier visit that the server never got was found and goes on. */

@@ -1,0 +1,28 @@
+import { useEditor } from "../document/stores.tsx";
+import { useCommand } from "../keys/use-command.ts";
+import { modeSetups, type RoomId } from "../session/editor-mode.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { useLayout } from "./layout-store.ts";
+
+/** Commands of the page as a whole: steps, saving, panels and rooms. */
+export function useFrameCommands(): void {
+  const { mode, session } = useEditorTask();
+  const { isTimelineOpen, picturePlace, set } = useLayout();
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const canUndo = useEditor((state) => state.canUndo);
+  const canRedo = useEditor((state) => state.canRedo);
+  const { undo, redo } = session.editor.getState();
+  const { rooms, hasTimeline } = modeSetups[mode];
+  const open = (room: RoomId) => () => set({ room });
+  const has = (room: RoomId) => ({ isEnabled: rooms.includes(room) });
+  useCommand("undo", undo, { isEnabled: canUndo && !isReadOnly });
+  useCommand("redo", redo, { isEnabled: canRedo && !isReadOnly });
+  useCommand("save", () => void session.sync?.save(), { isEnabled: !isReadOnly });
+  useCommand("toggleTimeline", () => set({ isTimelineOpen: !(isTimelineOpen ?? hasTimeline) }));
+  useCommand("togglePicture", () => set({ picturePlace: picturePlace === "floating" ? "end" : "floating" }));
+  useCommand("room.speakers", open("speakers"), has("speakers"));
+  useCommand("room.checks", open("checks"), has("checks"));
+  useCommand("room.takes", open("takes"), has("takes"));
+  useCommand("room.style", open("style"), has("style"));
+  useCommand("room.glossary", open("glossary"), has("glossary"));
+}

@@ -1,0 +1,28 @@
+import type { SharedLine, SharedTask } from "@voxloom/contract";
+import { type ReactNode, useState } from "react";
+import { EditorStores } from "../document/stores.tsx";
+import { type CommentsComponent, EditorTaskProvider } from "../session/editor-task.tsx";
+import { detailOfShared, scriptOfShared } from "../session/shared-source.ts";
+import { viewerSession } from "../session/viewer-session.ts";
+import { EditorFrame } from "./editor-frame.tsx";
+
+type ViewerPageProps = {
+  shared: SharedTask;
+  lines: readonly SharedLine[];
+  Comments: CommentsComponent;
+  actions: ReactNode;
+  renewMedia: () => void;
+  onPlay: () => void;
+};
+
+/** The editor on what somebody shared: everything to be seen and heard, nothing to be changed. */
+export function ViewerPage({ shared, lines, ...areas }: ViewerPageProps) {
+  const [session] = useState(() => viewerSession(shared.taskId, scriptOfShared(shared, lines)));
+  return (
+    <EditorTaskProvider value={{ detail: detailOfShared(shared), mode: "viewer", session, ...areas }}>
+      <EditorStores editor={session.editor} playback={session.playback}>
+        <EditorFrame />
+      </EditorStores>
+    </EditorTaskProvider>
+  );
+}

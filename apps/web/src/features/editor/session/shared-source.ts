@@ -1,0 +1,78 @@
+import { dubSettingsSchema, type Script, type SharedLine, type SharedTask } from "@voxloom/contract";
+import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import type { TaskDetail } from "./editor-task.tsx";
+
+/** A shared task in the form that the editor opens: what viewers are not told is as if there were none. */
+export const detailOfShared = (shared: SharedTask): TaskDetail => ({
+  task: {
+    id: shared.taskId,
+    projId: "",
+    folderId: null,
+    requestId: "",
+    product: shared.product,
+    name: shared.name,
+    materialId: "",
+    targetLanguage: shared.targetLanguage,
+    settings: dubSettingsSchema.parse({}),
+    isPreview: false,
+    state: "succeeded",
+    progress: {
+      taskId: shared.taskId,
+      state: "succeeded",
+      queuePlace: null,
+      stages: [],
+      fraction: 1,
+      timeLeftMs: 0,
+      problem: null,
+      revision: 1,
+      updatedAt: new Date(0).toISOString(),
+    },
+    posterUrl: shared.media.posterUrl,
+    durationMs: shared.durationMs,
+    score: null,
+    createdAt: new Date(0).toISOString(),
+    updatedAt: new Date(0).toISOString(),
+    deletedAt: null,
+  },
+  materialName: shared.name,
+  media: {
+    originalUrl: shared.media.originalUrl ?? "",
+    originalPeaksUrl: null,
+    dubUrl: shared.media.dubUrl,
+    dubAudioUrl: shared.media.dubAudioUrl,
+    dubPeaksUrl: null,
+    originalWaveformUrl: null,
+    dubWaveformUrl: null,
+    backgroundWaveformUrl: null,
+    backgroundUrl: null,
+    sourceSubtitlesUrl: shared.media.sourceSubtitlesUrl,
+    targetSubtitlesUrl: shared.media.targetSubtitlesUrl,
+  },
+  hasVideo: shared.hasVideo,
+  report: null,
+  downloads: [],
+  videoDownloadTenths: 0,
+  changedSegmentIds: [],
+});
+
+/** The lines of a shared task as a script to be read. */
+export function scriptOfShared(shared: SharedTask, lines: readonly SharedLine[]): Script {
+  const names = [...new Set(lines.map(({ speaker }) => speaker))];
+  return createScript({
+    sourceLanguage: shared.sourceLanguage,
+    targetLanguage: shared.targetLanguage,
+    durationMs: shared.durationMs,
+    speakers: names.map((name, index) => createSpeaker(index, name)),
+    segments: lines.map(({ id, speaker, startMs, endMs, dub, sourceText, targetText }) =>
+      createSegment({
+        id,
+        speakerId: `speaker-${names.indexOf(speaker) + 1}`,
+        startMs,
+        endMs,
+        sourceText,
+        targetText,
+        placement: dub && { ...dub, tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" },
+      }),
+    ),
+  });
+}

@@ -1,0 +1,15 @@
+/** The areas of phrases that the editor speaks with, whoever opens it. */
+export const editorPhrases = [
+  "common",
+  "errors",
+  "share",
+  "task",
+  "editor",
+  "editor-lines",
+  "editor-timeline",
+  "editor-sound",
+  "editor-checks",
+  "editor-subtitles",
+  "editor-transfer",
+  "editor-keys",
+] as const;
