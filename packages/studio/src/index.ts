@@ -17,3 +17,4 @@ export {
   type TakeTools,
   takeSound,
 } from "./productions/single-takes.ts";
+export type { KeyedSound } from "./stages/timeline-files.ts";

@@ -67,7 +67,13 @@ async function ownThings(person: Person): Promise<typeof owned> {
     guest: person,
     body: { name: "Mine" },
   });
+  const exportId = randomUUID();
+  await server.context.database.pool.query(
+    "insert into task_exports (id, task_id, revision, wish, wish_key, state) values ($1, $2, 1, '{}', '', 'queued')",
+    [exportId, task?.id],
+  );
   return {
+    exportId,
     projId: person.projId,
     materialId: material.id,
     taskId: task?.id ?? "",
@@ -99,6 +105,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/script/changes": { sinceRevision: 1 },
   "/api/task/script/restore": { revision: 1 },
   "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },
+  "/api/task/export/create": { wish: { kind: "sound" } },
   "/api/task/script/edit": {
     baseRevision: 1,
     edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],
@@ -236,5 +243,9 @@ describe.each(table)("$name", ({ call }) => {
 test("after all that the owner has what they had", async () => {
   const { body } = await server.call(`/api/task/detail?taskId=${owned.taskId}`, { headers: owner.headers });
   expect(body).toMatchObject({ code: 0, data: { task: { id: owned.taskId } } });
+  const { rows } = await server.context.database.pool.query("select state from task_exports where id = $1", [
+    owned.exportId,
+  ]);
+  expect(rows).toEqual([{ state: "queued" }]);
   expect((await server.call("/api/account/signed-info", { headers: owner.headers })).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import { billingModule } from "./billing/index.ts";
 import { couponsModule } from "./coupons/index.ts";
 import { creditNoticesModule } from "./credit-notices/index.ts";
 import { documentsModule } from "./documents/index.ts";
+import { exportsModule } from "./exports/index.ts";
 import { feedbackModule } from "./feedback/index.ts";
 import { foldersModule } from "./folders/index.ts";
 import { healthModule } from "./health/index.ts";
@@ -33,6 +34,7 @@ export const modules: readonly ServerModule[] = [
   voicesModule,
   taskConfigModule,
   tasksModule,
+  exportsModule,
   foldersModule,
   translationModule,
   sharingModule,

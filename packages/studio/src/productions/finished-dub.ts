@@ -26,8 +26,8 @@ export type FinishedDub = {
   /** Only so much of the start was dubbed, in milliseconds. */
   limitMs?: number;
   settings: DubSettings;
-  /** Its files by the names of {@link DubFiles}. What they hold never changes under a path. */
-  files: Readonly<Record<string, string>>;
+  /** Its files by the names of {@link DubFiles}; what stands under a key never changes. */
+  files: Readonly<Record<string, KeyedSound>>;
   store: ArtifactStore;
   engines: EngineCatalogue;
   signal?: AbortSignal;
@@ -59,15 +59,9 @@ export function withFinishedDub<T>(
   });
 }
 
-/** One of a dub's sounds; null where it has none of this name. */
-export const keptSound = ({ files }: Pick<FinishedDub, "files">, name: string): KeyedSound | null => {
-  const path = files[name];
-  return path === undefined ? null : { key: path, path };
-};
-
-/** The same. Throws AppError NOT_FOUND where there is none. */
-export function neededSound(dub: Pick<FinishedDub, "files">, name: string): KeyedSound {
-  const sound = keptSound(dub, name);
-  if (sound !== null) return sound;
+/** One of a dub's sounds. Throws AppError NOT_FOUND where it has none of this name. */
+export function neededSound({ files }: Pick<FinishedDub, "files">, name: string): KeyedSound {
+  const sound = files[name];
+  if (sound !== undefined) return sound;
   throw new AppError("NOT_FOUND", `This dub has no ${name}.`, { what: name });
 }

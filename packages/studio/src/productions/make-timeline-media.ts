@@ -1,7 +1,7 @@
 import { extractSound } from "../stages/extract-sound.ts";
 import { findSourceShots } from "../stages/find-source-shots.ts";
 import { makeTimelineFiles, type TimelineFiles } from "../stages/timeline-files.ts";
-import { type FinishedDub, keptSound, neededSound, withFinishedDub } from "./finished-dub.ts";
+import { type FinishedDub, neededSound, withFinishedDub } from "./finished-dub.ts";
 
 /** What a timeline draws and plays of a dub, for one that was made without. */
 export const makeTimelineMedia = (dub: FinishedDub): Promise<TimelineFiles> =>
@@ -10,7 +10,7 @@ export const makeTimelineMedia = (dub: FinishedDub): Promise<TimelineFiles> =>
     return await makeTimelineFiles(workshop, {
       original: { key, path: monoPath },
       dub: neededSound(dub, "dub"),
-      background: keptSound(dub, "background"),
+      background: dub.files.background ?? null,
     });
   });
 

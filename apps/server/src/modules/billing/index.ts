@@ -21,6 +21,7 @@ export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
 export {
   chargeOnce,
+  ensureAffordable,
   holdForWork,
   type PaidWork,
   priceOnce,

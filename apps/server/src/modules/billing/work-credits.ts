@@ -100,6 +100,18 @@ export async function priceOnce(
   return creditTenths > 0 && (await findStep(db, projId, key)) !== null ? 0 : creditTenths;
 }
 
+/** Lets pass what {@link chargeOnce} could take now. Throws AppError CREDITS_INSUFFICIENT {needed, available}. */
+export async function ensureAffordable(
+  db: DbOrTransaction,
+  config: OnServer,
+  charge: { projId: string; key: string; work: ChargedWork },
+): Promise<void> {
+  const creditTenths = await priceOnce(db, config, charge);
+  if (creditTenths === 0) return;
+  const { availableTenths } = await readBalance(db, charge.projId);
+  if (availableTenths < creditTenths) throw creditsInsufficient(creditTenths, availableTenths);
+}
+
 /**
  * Charges what is had at once, once for each key: the download of a video's revision, a saved voice. Answers the
  * price in tenths of a credit. Throws AppError CREDITS_INSUFFICIENT {needed, available}.

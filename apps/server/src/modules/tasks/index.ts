@@ -5,6 +5,7 @@ import { produceQueue } from "./produce-queue.ts";
 import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
 import { declareSweep } from "./sweep-tasks.ts";
+import { timelineQueue } from "./timeline-media.ts";
 
 export { countFailedSince, countTasksOf, listAllTasks, namesOfTasks } from "./all-tasks.ts";
 export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
@@ -15,19 +16,22 @@ export { startDraft, updateDraft } from "./drafts.ts";
 export { dubbedLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
 export type { Caller } from "./guest-limits.ts";
-export { makeDownloadUrl } from "./make-download-url.ts";
+export { downloadCharge, makeDownloadUrl } from "./make-download-url.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
 export { produceQueue } from "./produce-queue.ts";
+export { stateConflict } from "./queue-production.ts";
 export { removeTasks } from "./remove-tasks.ts";
-export { scriptAsMade } from "./script/load-script.ts";
+export { newestScript, scriptAsMade } from "./script/load-script.ts";
 export { addTakes, findTake } from "./script/take-pool.ts";
 export { showTask, showTasks } from "./show-task.ts";
 export { findKeptTask, type TaskRow, taskIdsOf } from "./store.ts";
+export { withFinishedDub } from "./with-finished-dub.ts";
 
 export const tasksModule: ServerModule = {
   name: "tasks",
   async declareQueues({ jobs }) {
     await jobs.declareQueue(produceQueue);
+    await jobs.declareQueue(timelineQueue, { retryLimit: 2 });
     await declareCollection(jobs);
     await declareSweep(jobs);
   },

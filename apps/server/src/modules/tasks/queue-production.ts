@@ -11,7 +11,10 @@ import { type TaskRow, updateTask } from "./store.ts";
 import { stateAfter, type TaskEvent } from "./task-state.ts";
 
 /** The refusal of what cannot happen in a task's state. */
-export const stateConflict = ({ name, state }: TaskRow, event: TaskEvent | "change"): AppError =>
+export const stateConflict = (
+  { name, state }: TaskRow,
+  event: TaskEvent | "change" | "show" | "export",
+): AppError =>
   new AppError("TASK_STATE_CONFLICT", `"${name}" is ${state}: ${event} is not possible now.`, {
     name,
     state,

@@ -14,6 +14,7 @@ import { showTaskDetail } from "./show-task-detail.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { listenToTasks } from "./task-notices.ts";
 import { taskPage, videoPage } from "./task-pages.ts";
+import { readTimelineMedia } from "./timeline-media.ts";
 import { watchTask } from "./watch-task.ts";
 
 export function mountTaskRoutes(app: App, context: Context): void {
@@ -21,6 +22,9 @@ export function mountTaskRoutes(app: App, context: Context): void {
   mountCall(app, areaCalls.list, ({ input, actor }) => taskPage(context, actor.projId, input));
   mountCall(app, areaCalls.videos, ({ input, actor }) => videoPage(context, actor.projId, input));
   mountCall(app, areaCalls.detail, ({ input, actor }) => showTaskDetail(context, actor.projId, input.taskId));
+  mountCall(app, areaCalls.timelineMedia, ({ input, actor: { projId } }) =>
+    readTimelineMedia(context, { ...input, projId }),
+  );
   mountCall(app, areaCalls.rename, async ({ input, actor: { projId } }) =>
     showTask(context, await renameTask(context, { ...input, projId })),
   );

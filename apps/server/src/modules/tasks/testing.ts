@@ -17,7 +17,7 @@ export async function orderTasks(
   const { context } = server;
   const material = await ownMaterial(context.database.db, guest.projId, materialId);
   const { rows } = await createTasks(context, {
-    caller: { projId: guest.projId, isGuest: true },
+    caller: { projId: guest.projId, isGuest: !("userId" in guest) },
     product: "audio-translation",
     recordings: [{ material, name: material.name }],
     targetLanguages,

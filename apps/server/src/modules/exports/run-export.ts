@@ -1,0 +1,115 @@
+import { extname } from "node:path";
+import { AppError, type ExportState, type Script } from "@voxloom/contract";
+import { makeExport } from "@voxloom/studio";
+import type { Context } from "../../context.ts";
+import type { RunningJob } from "../../platform/jobs/index.ts";
+import { chargeOnce } from "../billing/index.ts";
+import { isFinal, linkIntoStorage, problemOf } from "../materials/index.ts";
+import {
+  downloadCharge,
+  findKeptTask,
+  scriptAsMade,
+  stateConflict,
+  type TaskRow,
+  withFinishedDub,
+} from "../tasks/index.ts";
+import { exportProgress } from "./export-progress.ts";
+import type { ExportJob } from "./export-queue.ts";
+import { type ExportRow, updateExport } from "./store.ts";
+
+const busy: ExportState[] = ["queued", "running"];
+
+/**
+ * Makes an export for a job. A job that came back after a killed worker begins again; the file stands under its key
+ * only when it is whole.
+ */
+export async function runExport(context: Context, job: RunningJob<ExportJob>): Promise<void> {
+  const { database, log } = context;
+  const { exportId } = job.data;
+  const guard = { states: busy, jobId: job.id };
+  const row = await updateExport(database.db, exportId, { state: "running" }, guard);
+  if (row === null) return;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([job.signal, lost.signal]);
+  const progress = exportProgress(context, { exportId, jobId: job.id, onLost: () => lost.abort() });
+  try {
+    const task = await findKeptTask(database.db, row.taskId);
+    if (task === null) throw new AppError("NOT_FOUND", "The task was deleted.", { what: "task" });
+    const key = await makeFile(context, { task, row, signal, onProgress: progress.note });
+    await progress.settle();
+    signal.throwIfAborted();
+    await settleExport(context, { task, row, jobId: job.id, key });
+  } catch (error) {
+    await progress.settle();
+    // Cancelled, taken over, or the process stops: the queue knows what to do with the job.
+    if (job.signal.aborted) throw error;
+    if (lost.signal.aborted) return;
+    if (!isFinal(error) && !job.isLastTry) throw error;
+    if (!isFinal(error)) log.error({ err: error, exportId }, "an export failed for good");
+    await failExport(context, { exportId, jobId: job.id, error });
+  }
+}
+
+/** Ends an export with its problem, unless it is no longer this job's. */
+export async function failExport(
+  { database }: Pick<Context, "database">,
+  { exportId, jobId, error }: { exportId: string; jobId?: string; error: unknown },
+): Promise<void> {
+  const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
+  await updateExport(database.db, exportId, change, {
+    states: busy,
+    ...(jobId === undefined ? {} : { jobId }),
+  });
+}
+
+type Making = {
+  task: TaskRow;
+  row: ExportRow;
+  signal: AbortSignal;
+  onProgress: (progress: { fraction: number; timeLeftMs: number | null }) => void;
+};
+
+/** Makes the file and puts it into storage; answers its key. */
+async function makeFile(context: Context, { task, row, signal, onProgress }: Making): Promise<string> {
+  const { database, storage } = context;
+  const made = await scriptAsMade(database.db, task.id, row.revision);
+  // Its files went with the production that came after.
+  if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
+  const script: Script = row.subtitleStyle === null ? made : { ...made, subtitleStyle: row.subtitleStyle };
+  return withFinishedDub(context, { task, signal, onProgress }, async (dub) => {
+    const path = await makeExport({ ...dub, script, wish: row.wish });
+    const key = `tasks/${task.id}/exports/${row.id}${extname(path)}`;
+    await linkIntoStorage(storage, path, key);
+    return key;
+  });
+}
+
+type Settlement = { task: TaskRow; row: ExportRow; jobId: string; key: string };
+
+/** Ends an export: its file, and what it costs, in one transaction. */
+async function settleExport(
+  { config, database, storage }: Context,
+  { task, row, jobId, key }: Settlement,
+): Promise<void> {
+  const sizeBytes = await storage.sizeOf(key);
+  const change = {
+    state: "succeeded" as const,
+    fraction: 1,
+    timeLeftMs: null,
+    problem: null,
+    jobId: null,
+    fileKey: key,
+    sizeBytes,
+  };
+  let isSettled = false;
+  try {
+    isSettled = await database.db.transaction(async (tx) => {
+      const ours = await updateExport(tx, row.id, change, { states: ["running"], jobId });
+      if (ours === null) return false;
+      if (row.wish.kind === "video" && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
+      return true;
+    });
+  } finally {
+    if (!isSettled) await storage.delete(key);
+  }
+}

@@ -1,0 +1,26 @@
+import { calls, type Export, type ResponseOf } from "@voxloom/contract";
+import type { Guest, TestClient } from "../../testing/index.ts";
+
+type OwnTask = { guest: Guest; taskId: string };
+
+/** For tests: the exports of a task as its owner sees them. */
+export async function exportsOf(client: TestClient, { guest, taskId }: OwnTask): Promise<Export[]> {
+  const { body } = await client.call(`${calls.exports.list.path}?taskId=${taskId}`, { guest });
+  if (body.code !== 0) throw new Error(`no exports: ${body.errorCode} ${body.message}`);
+  return (body.data as ResponseOf<typeof calls.exports.list>).items;
+}
+
+/** For tests: waits until an export is as wanted. */
+export async function untilExport(
+  client: TestClient,
+  { exportId, ...own }: OwnTask & { exportId: string },
+  isWanted: (one: Export) => boolean,
+): Promise<Export> {
+  let last: Export | undefined;
+  for (let tries = 0; tries < 600; tries += 1) {
+    last = (await exportsOf(client, own)).find(({ id }) => id === exportId);
+    if (last !== undefined && isWanted(last)) return last;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`the export is not so: ${JSON.stringify(last)}`);
+}
