@@ -1,0 +1,147 @@
+import type { Script, ScriptEdit } from "@voxloom/contract";
+import { applyEdit, createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import { describe, expect, it } from "vitest";
+import { type AnalysisSettings, createAnalysis } from "./analysis.ts";
+
+const settings: AnalysisSettings = {
+  dynamicDuration: false,
+  maxPictureStretch: 1.25,
+  hasPicture: true,
+  content: "target",
+  aspect: 16 / 9,
+};
+
+/** Lines of 2 s with 3 s between their starts; each was spoken in 1.9 s. */
+const line = (index: number, targetText = `Guten Morgen, Nummer ${index}.`) =>
+  createSegment({
+    id: `line-${index}`,
+    speakerId: "speaker-1",
+    startMs: index * 3000,
+    endMs: index * 3000 + 2000,
+    sourceText: `Good morning, number ${index}.`,
+    targetText,
+    takes: [
+      createTake({
+        id: `take-${index}`,
+        artifactKey: `key-${index}`,
+        text: targetText,
+        voiceId: "anna",
+        engineId: "engine",
+        durationMs: 1900,
+        createdAt: "2026-01-01T00:00:00.000Z",
+      }),
+    ],
+    takeId: `take-${index}`,
+  });
+
+const scriptOf = (count: number, parts: Partial<Script> = {}): Script =>
+  createScript({
+    sourceLanguage: "en",
+    targetLanguage: "de",
+    durationMs: count * 3000 + 5000,
+    speakers: [createSpeaker(0)],
+    segments: Array.from({ length: count }, (_, index) => line(index)),
+    ...parts,
+  });
+
+/** Looks at a script, both parts of the news as one. */
+const createLook = () => {
+  const analyse = createAnalysis();
+  return (script: Script) => {
+    const { first, rest } = analyse(script, settings);
+    const last = rest();
+    return { ...last, changed: [...new Map([...first.changed, ...last.changed])], removed: first.removed };
+  };
+};
+
+const kindsAfter = (script: Script, edit: ScriptEdit) => {
+  const { changed } = createLook()(applyEdit(script, edit));
+  const id = "segmentId" in edit ? edit.segmentId : "line-0";
+  return changed.find(([line]) => line === id)?.[1].problems.map(({ kind }) => kind);
+};
+const say = (text: string): ScriptEdit => ({ kind: "set-target-text", segmentId: "line-1", text });
+
+it("tells all of a sound script once, and nothing when nothing changed", () => {
+  const analyse = createLook();
+  const script = scriptOf(5);
+  const first = analyse(script);
+  expect(first.changed).toHaveLength(5);
+  expect(first.changed[1]?.[1]).toMatchObject({
+    problems: [],
+    isChanged: false,
+    fit: { budgetMs: 2000, speechMs: 1900, isEstimate: false, method: "as-is", residualMs: 0 },
+  });
+  expect(first.totals).toEqual({ byKind: {}, changed: 0 });
+  expect(analyse({ ...script }).changed).toEqual([]);
+});
+
+it("tells only of lines that are other than before, and of those that are gone", () => {
+  const analyse = createLook();
+  const script = scriptOf(5);
+  analyse(script);
+  const typed = applyEdit(script, say("Guten Morgen, Nummer eins."));
+  const news = analyse(typed);
+  expect(news.changed.map(([id]) => id)).toEqual(["line-1"]);
+  expect(news.totals.changed).toBe(1);
+  const fewer = applyEdit(typed, { kind: "delete-segments", segmentIds: ["line-4"] });
+  expect(analyse(fewer)).toMatchObject({ changed: [], removed: ["line-4"] });
+});
+
+it("reckons the length of words nobody has spoken, by the voice's own speed", () => {
+  const script = scriptOf(5);
+  const text = "Guten Morgen, Nummer eins, und guten Morgen, Nummer zwei!";
+  const { changed } = createLook()(applyEdit(script, say(text)));
+  const fit = changed.find(([id]) => id === "line-1")?.[1].fit;
+  const spoken = "Guten Morgen, Nummer 1.".length;
+  expect(fit).toMatchObject({ isEstimate: true, budgetMs: 2000 });
+  expect(fit?.speechMs).toBeCloseTo((text.length / spoken) * 1900, -1);
+  expect(fit?.tempo).toBeGreaterThan(1.2);
+});
+
+it("reckons another delivery from the take that is there", () => {
+  const { changed } = createLook()(
+    applyEdit(scriptOf(3), {
+      kind: "set-line-delivery",
+      segmentIds: ["line-1"],
+      delivery: { speed: 2, pitchSemitones: 0, pauseBeforeMs: 500 },
+    }),
+  );
+  expect(changed.find(([id]) => id === "line-1")?.[1]).toMatchObject({
+    isChanged: true,
+    fit: { speechMs: 950 + 500, isEstimate: true },
+  });
+});
+
+describe("problems", () => {
+  const long =
+    "Ein sehr langer Satz, der beim besten Willen nicht in zwei Sekunden gesprochen werden kann, nie. ";
+  it.each([
+    ["nothing to say", say(" "), ["empty-target"]],
+    ["the original left as it is", say("Good morning, NUMBER 1!"), ["untranslated"]],
+    ["far too long", say(long.repeat(2)), ["does-not-fit", "fast-reading"]],
+    ["a good line", say("Guten Morgen, Nummer eins."), []],
+  ])("%s", (_, edit, kinds) => expect(kindsAfter(scriptOf(3), edit)).toEqual(kinds));
+
+  it("a silent line of the original needs no words", () => {
+    const script = applyEdit(scriptOf(3), { kind: "set-source-text", segmentId: "line-1", text: "" });
+    expect(kindsAfter(script, say(""))).toEqual([]);
+  });
+
+  it("counts them over the whole script", () => {
+    const empty = applyEdit(scriptOf(3), say(""));
+    const both = applyEdit(empty, { kind: "set-target-text", segmentId: "line-2", text: "" });
+    expect(createLook()(both).totals).toEqual({ byKind: { "empty-target": 2 }, changed: 2 });
+  });
+});
+
+it("looks at 10,000 lines again within the time that typing settles", () => {
+  const script = scriptOf(10_000);
+  const look = createLook();
+  look(script);
+  const next = applyEdit(script, say("Guten Morgen!"));
+  const start = performance.now();
+  const { changed } = look(next);
+  // 150 ms alone on two cores; the whole subtitles take seconds.
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(changed.map(([id]) => id)).toEqual(["line-1"]);
+});

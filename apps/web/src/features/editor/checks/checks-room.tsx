@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useEditor } from "../document/stores.tsx";
+import { CommandHint } from "../keys/command-hint.tsx";
+import styles from "./checks-room.module.css";
+import { useChecks } from "./checks-store.ts";
+import { foundProblems } from "./found-problems.ts";
+import { KindFilter } from "./kind-filter.tsx";
+import type { ProblemKind } from "./line-checks.ts";
+import { fixWayOf } from "./problem-fixes.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { useReview } from "./review-store.ts";
+import { useProblemFixes } from "./use-problem-fixes.ts";
+import { useReviewStart } from "./use-review-start.ts";
+
+/** What is wrong with the script as it is now: by kind, line by line, with what puts it right; and the worst lines one by one. */
+export function ChecksRoom() {
+  const { t } = useTranslation("editor-checks");
+  const state = useChecks((checks) => checks.state);
+  const changed = useChecks(({ totals }) => totals.changed);
+  const isReviewing = useReview(({ at }) => at !== null);
+  const startReview = useReviewStart();
+  return (
+    <section className={styles.room} aria-label={t("room.label")}>
+      {isReviewing ? (
+        <ReviewCard />
+      ) : (
+        <Group gap="xs" justify="space-between">
+          <Button
+            size="xs"
+            variant="light"
+            onClick={startReview}
+            rightSection={<CommandHint id="review.start" />}
+          >
+            {t("review.start")}
+          </Button>
+          {changed > 0 ? (
+            <Text size="xs" c="var(--ink-soft)">
+              {t("room.changed", { total: changed })}
+            </Text>
+          ) : null}
+        </Group>
+      )}
+      {state === "failed" ? (
+        <Alert color="yellow" variant="light" role="alert">
+          {t("room.failed")}
+        </Alert>
+      ) : null}
+      {state === "waiting" ? <Loader size="sm" aria-label={t("room.waiting")} /> : <Problems />}
+    </section>
+  );
+}
+
+function Problems() {
+  const { t } = useTranslation("editor-checks");
+  const [wanted, setWanted] = useState<ProblemKind | null>(null);
+  const script = useEditor((state) => state.script);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const checks = useChecks(({ lines }) => lines);
+  const byKind = useChecks(({ totals }) => totals.byKind);
+  // A kind of which nothing is left shows all again.
+  const kind = wanted !== null && byKind[wanted] !== undefined ? wanted : null;
+  const problems = useMemo(() => foundProblems(script, checks, kind), [script, checks, kind]);
+  const { fix, isFixing } = useProblemFixes();
+  const fixable = problems.filter(({ problem }) => fixWayOf(problem.kind) !== "hand");
+  const wishOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
+  if (problems.length === 0)
+    return <EmptyState icon={<IconCircleCheck size={28} />} title={t("room.nothingWrong")} />;
+  return (
+    <Stack gap="xs" className={styles.problems}>
+      <KindFilter value={kind} byKind={byKind} onChange={setWanted} />
+      {!isReadOnly && fixable.length > 0 ? (
+        <Button
+          size="xs"
+          variant="default"
+          loading={isFixing}
+          onClick={() => fix(fixable.map(wishOf))}
+          style={{ alignSelf: "start" }}
+        >
+          {t("room.fixAll", { total: fixable.length })}
+        </Button>
+      ) : null}
+      <ProblemList
+        problems={problems}
+        isBusy={isFixing}
+        onFix={isReadOnly ? null : (problem) => fix([wishOf(problem)])}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PictureStretch } from "@voxloom/timeline";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { AnalysisNews } from "./analysis.ts";
+import type { ChecksTotals, LineChecks } from "./line-checks.ts";
+
+export type ChecksState = {
+  /** `waiting`: for the first look. `failed`: nobody looks any more. */
+  state: "waiting" | "ready" | "failed";
+  /** By line; a line whose checks did not change keeps the same object. */
+  lines: ReadonlyMap<string, LineChecks>;
+  totals: ChecksTotals;
+  /** How the dub's clock runs as the lines fit now. */
+  pictureStretches: readonly PictureStretch[];
+  dubDurationMs: number | null;
+};
+
+const nothingKnown: ChecksState = {
+  state: "waiting",
+  lines: new Map(),
+  totals: { byKind: {}, changed: 0 },
+  pictureStretches: [],
+  dubDurationMs: null,
+};
+
+/** What is wrong with the open script, as of a moment ago. */
+export const checksStore = createStore<ChecksState>(() => nothingKnown);
+
+/** A part of what is known. What is selected must be the same object while it is unchanged. */
+export const useChecks = <T>(select: (state: ChecksState) => T): T => useStore(checksStore, select);
+
+/** What is known of one line; null before it was looked at. Renders again only when that changes. */
+export const useLineChecks = (segmentId: string): LineChecks | null =>
+  useChecks(({ lines }) => lines.get(segmentId) ?? null);
+
+/** Takes in what a worker found. */
+export const takeNews = (news: AnalysisNews, isFirst: boolean): void =>
+  checksStore.setState((before) => {
+    const lines = new Map(isFirst ? [] : before.lines);
+    for (const id of news.removed) lines.delete(id);
+    for (const [id, checks] of news.changed) lines.set(id, checks);
+    const { totals, pictureStretches, dubDurationMs } = news;
+    return { state: "ready", lines, totals, pictureStretches, dubDurationMs };
+  });
+
+/** Nobody looks any more; what is known stays. */
+export const markFailed = (): void => checksStore.setState({ state: "failed" });
+
+/** For another script: nothing is known of it. */
+export const forgetChecks = (): void => checksStore.setState(nothingKnown, true);

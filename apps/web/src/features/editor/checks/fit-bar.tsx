@@ -1,0 +1,67 @@
+import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useEditor } from "../document/stores.tsx";
+import { useLineChecks } from "./checks-store.ts";
+import styles from "./fit-bar.module.css";
+import type { LineFit } from "./line-checks.ts";
+import { MendItems } from "./mend-items.tsx";
+import { useFitWords } from "./use-fit-words.ts";
+
+/** Faster than this is noticed. */
+const easyTempo = 1.2;
+
+/**
+ * A line's room against the speech in it, with what is done about it in words. Where it does not fit well, pressing it
+ * offers what can be done.
+ */
+export function FitBar({ segmentId }: { segmentId: string }) {
+  const { t } = useTranslation("editor-checks");
+  const fit = useLineChecks(segmentId)?.fit ?? null;
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const wordsOf = useFitWords();
+  if (fit === null) return null;
+  const { lengths, method } = wordsOf(fit);
+  const words = `${lengths} ${method}`;
+  const state = stateOf(fit);
+  if (state === "good" || isReadOnly)
+    return (
+      <Tooltip label={words} multiline maw={320}>
+        <span role="img" aria-label={words} className={styles.frame}>
+          <Bar fit={fit} state={state} />
+        </span>
+      </Tooltip>
+    );
+  return (
+    <Menu position="bottom-start" withinPortal width={320}>
+      <Menu.Target>
+        <Tooltip label={words} multiline maw={320}>
+          <UnstyledButton className={styles.frame} aria-label={`${words} ${t("mend.open")}`}>
+            <Bar fit={fit} state={state} />
+          </UnstyledButton>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MendItems segmentId={segmentId} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type FitState = "good" | "tight" | "bad";
+
+const stateOf = ({ method, tempo, placement }: LineFit): FitState => {
+  if (method === "does-not-fit") return "bad";
+  return tempo > easyTempo || placement.videoStretch > 1 ? "tight" : "good";
+};
+
+function Bar({ fit, state }: { fit: LineFit; state: FitState }) {
+  const { speechMs, budgetMs, isEstimate } = fit;
+  const wholeMs = Math.max(1, speechMs, budgetMs);
+  const share = (ms: number) => `${(ms / wholeMs) * 100}%`;
+  return (
+    <span className={styles.bar} data-state={state} data-estimate={isEstimate || undefined}>
+      <span className={styles.speech} style={{ inlineSize: share(speechMs) }} />
+      <span className={styles.budget} style={{ insetInlineStart: share(budgetMs) }} />
+    </span>
+  );
+}

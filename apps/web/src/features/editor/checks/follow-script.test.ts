@@ -1,0 +1,161 @@
+import type { Script } from "@voxloom/contract";
+import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createAnalyst, type ToWorker } from "./analysis-protocol.ts";
+import { checksStore, forgetChecks, markFailed, takeNews } from "./checks-store.ts";
+import { type AnalysisPort, followScript, type PortHandlers } from "./follow-script.ts";
+
+const settings = {
+  dynamicDuration: false,
+  maxPictureStretch: 1.25,
+  hasPicture: true,
+  content: "target",
+  aspect: null,
+} as const;
+
+const start = createScript({
+  sourceLanguage: "en",
+  targetLanguage: "de",
+  durationMs: 60_000,
+  speakers: [createSpeaker(0)],
+  segments: Array.from({ length: 10 }, (_, index) =>
+    createSegment({
+      id: `line-${index}`,
+      speakerId: "speaker-1",
+      startMs: index * 4000,
+      endMs: index * 4000 + 3000,
+      sourceText: "Good morning.",
+      targetText: "Guten Morgen.",
+    }),
+  ),
+});
+
+type Port = AnalysisPort & PortHandlers & { isClosed: boolean };
+
+let script: Script = start;
+let messages: ToWorker[] = [];
+let ports: Port[] = [];
+let following: ReturnType<typeof followScript>;
+
+/** The worker's own code behind a port; messages are copied and answered later, as between threads. */
+const openPort = ({ onAnswer, onFall }: PortHandlers): AnalysisPort => {
+  const port: Port = {
+    onAnswer: (answer) => port.isClosed || onAnswer(structuredClone(answer)),
+    onFall,
+    isClosed: false,
+    close: () => {
+      port.isClosed = true;
+    },
+    post: (message) => {
+      messages.push(message);
+      setTimeout(() => analyst(structuredClone(message)), 20);
+    },
+  };
+  const analyst = createAnalyst(port.onAnswer);
+  ports.push(port);
+  return port;
+};
+const follow = () =>
+  followScript({ readScript: () => script, settings, openPort, onNews: takeNews, onFailed: markFailed });
+const edit = (...edits: Parameters<typeof applyEdit>[1][]) => {
+  for (const one of edits) script = applyEdit(script, one);
+  following.touch();
+};
+const say = (index: number, text: string) =>
+  ({ kind: "set-target-text", segmentId: `line-${index}`, text }) as const;
+const problemsOf = (index: number) =>
+  checksStore
+    .getState()
+    .lines.get(`line-${index}`)
+    ?.problems.map(({ kind }) => kind);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  script = start;
+  messages = [];
+  ports = [];
+  forgetChecks();
+  following = follow();
+  vi.runAllTimers();
+});
+afterEach(() => {
+  following.stop();
+  vi.useRealTimers();
+});
+
+it("sends the whole script once, then what changed, when typing settles", () => {
+  expect(checksStore.getState()).toMatchObject({ state: "ready", dubDurationMs: 60_000 });
+  expect(checksStore.getState().lines.size).toBe(10);
+  edit(say(3, "G"));
+  edit(say(3, ""));
+  vi.runAllTimers();
+  expect(messages.map(({ kind, version }) => [kind, version])).toEqual([
+    ["script", 1],
+    ["patch", 2],
+  ]);
+  expect(messages[1]).toMatchObject({ patch: { changed: { "line-3": { targetText: "" } } } });
+  expect(problemsOf(3)).toEqual(["empty-target"]);
+});
+
+it("keeps the same object for lines whose checks did not change", () => {
+  const before = checksStore.getState().lines;
+  edit(say(3, ""));
+  vi.runAllTimers();
+  const after = checksStore.getState().lines;
+  const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id));
+  expect(changed).toEqual(["line-3"]);
+});
+
+it("sends one message at a time, and what was typed meanwhile after it", () => {
+  edit(say(1, ""));
+  vi.advanceTimersByTime(160);
+  edit(say(2, ""));
+  vi.advanceTimersByTime(5);
+  expect(messages).toHaveLength(2);
+  vi.runAllTimers();
+  expect(messages).toHaveLength(3);
+  expect([problemsOf(1), problemsOf(2)]).toEqual([["empty-target"], ["empty-target"]]);
+});
+
+it("says nothing where nothing is other", () => {
+  edit(say(1, "Guten Abend."));
+  edit(say(1, "Guten Morgen."));
+  vi.runAllTimers();
+  expect(messages).toHaveLength(1);
+});
+
+it("sends the whole again to a worker that cannot follow", () => {
+  ports[0]?.onAnswer({ kind: "lost" });
+  vi.runAllTimers();
+  expect(messages.map(({ kind }) => kind)).toEqual(["script", "script"]);
+});
+
+it("starts a worker that fell anew, and forgets lines that are gone since", () => {
+  script = applyEdit(script, { kind: "delete-segments", segmentIds: ["line-9"] });
+  ports[0]?.onFall();
+  vi.runAllTimers();
+  expect(ports).toHaveLength(2);
+  expect(ports[0]?.isClosed).toBe(true);
+  expect(checksStore.getState()).toMatchObject({ state: "ready" });
+  expect(checksStore.getState().lines.has("line-9")).toBe(false);
+  edit(say(0, ""));
+  vi.runAllTimers();
+  expect(problemsOf(0)).toEqual(["empty-target"]);
+});
+
+it("gives up on a worker that falls without ever answering, and says so", () => {
+  for (const _ of [1, 2, 3]) ports.at(-1)?.onFall();
+  vi.runAllTimers();
+  expect(ports).toHaveLength(3);
+  expect(checksStore.getState().state).toBe("failed");
+});
+
+it("stops", () => {
+  following.touch();
+  following.stop();
+  edit(say(3, ""));
+  following.stop();
+  vi.runAllTimers();
+  expect(messages).toHaveLength(1);
+  expect(ports[0]?.isClosed).toBe(true);
+});

@@ -1,0 +1,60 @@
+import type { FitMethod, GlossaryTerm, Placement } from "@voxloom/contract";
+import type { CueProblemKind } from "@voxloom/timeline";
+
+/** How what is to be said goes into its line. */
+export type LineFit = {
+  /** Length of the original line. */
+  budgetMs: number;
+  /** Natural length of what is to be said. */
+  speechMs: number;
+  /** Nobody has spoken these words yet: the length is the voice's usual one for so many letters. */
+  isEstimate: boolean;
+  tempo: number;
+  method: FitMethod;
+  /** By how much it is too long still; 0 when it fits. */
+  residualMs: number;
+  placement: Placement;
+};
+
+/** One thing that is wrong with a line. */
+export type LineProblem =
+  | { kind: "does-not-fit"; residualMs: number }
+  | { kind: "fast-speech"; tempo: number }
+  | { kind: "empty-target" }
+  | { kind: "untranslated" }
+  | { kind: "unknown-words"; words: readonly string[] }
+  | { kind: "glossary"; term: GlossaryTerm }
+  /** Of its subtitle: what it measures against what the profile allows. */
+  | { kind: CueProblemKind; measured: number; limit: number };
+
+export type ProblemKind = LineProblem["kind"];
+
+/** Every kind of problem, the most serious first. */
+export const problemKinds = [
+  "empty-target",
+  "untranslated",
+  "does-not-fit",
+  "glossary",
+  "unknown-words",
+  "fast-speech",
+  "overlap",
+  "many-lines",
+  "long-line",
+  "fast-reading",
+  "short-time",
+  "long-time",
+  "small-gap",
+] as const satisfies readonly ProblemKind[];
+
+/** What is known of a line as it is now. */
+export type LineChecks = {
+  /** null: nothing is to be said. */
+  fit: LineFit | null;
+  /** The most serious first. */
+  problems: readonly LineProblem[];
+  /** Must be spoken again to sound as it is written. */
+  isChanged: boolean;
+};
+
+/** Problems of the whole script by kind, and lines that must be spoken again. */
+export type ChecksTotals = { byKind: Readonly<Partial<Record<ProblemKind, number>>>; changed: number };

@@ -1,0 +1,80 @@
+import { Menu } from "@mantine/core";
+import {
+  IconArrowBarRight,
+  IconArrowsHorizontal,
+  IconMicrophone,
+  IconTextDecrease,
+} from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { canRun, runCommand } from "../keys/command-registry.ts";
+import { type Mend, mendsOf } from "./mends.ts";
+import { RewordItems } from "./reword-items.tsx";
+import { useAnalysisSettings } from "./use-analysis-settings.ts";
+import { useFitWords } from "./use-fit-words.ts";
+
+const icons = {
+  wording: IconTextDecrease,
+  take: IconMicrophone,
+  "borrow-after": IconArrowBarRight,
+  "borrow-before": IconArrowBarRight,
+  "move-earlier": IconArrowsHorizontal,
+  "move-later": IconArrowsHorizontal,
+} as const;
+
+/** What can be done for a line that does not fit well, as entries of a menu. Each is one step that can be undone. */
+export function MendItems({ segmentId }: { segmentId: string }) {
+  const { t } = useTranslation("editor-checks");
+  const editor = useEditorStore();
+  const script = useEditor((state) => state.script);
+  const settings = useAnalysisSettings();
+  const mends = useMemo(() => mendsOf(script, segmentId, settings), [script, segmentId, settings]);
+  const segment = script.segments.find(({ id }) => id === segmentId);
+  if (segment === undefined || segment.isLocked) return <Menu.Label>{t("mend.locked")}</Menu.Label>;
+  return (
+    <>
+      <Menu.Label>{t(mends.length > 0 ? "mend.label" : "mend.none")}</Menu.Label>
+      {mends.map((mend) => (
+        <MendItem
+          key={`${mend.kind} ${mend.text}`}
+          mend={mend}
+          onClick={() => editor.getState().edit(mend.edits)}
+        />
+      ))}
+      <Menu.Divider />
+      <RewordItems segment={segment} />
+      {canRun("regenerate") ? (
+        <Menu.Item
+          leftSection={<IconMicrophone size={16} aria-hidden="true" />}
+          onClick={() => {
+            editor.getState().select([segmentId]);
+            runCommand("regenerate");
+          }}
+        >
+          {t("mend.speakAgain")}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
+function MendItem({ mend, onClick }: { mend: Mend; onClick: () => void }) {
+  const { t } = useTranslation("editor-checks");
+  const formats = useFormats();
+  const wordsOf = useFitWords();
+  const Icon = icons[mend.kind];
+  const isMirrored = mend.kind === "borrow-before";
+  return (
+    <Menu.Item
+      leftSection={
+        <Icon size={16} aria-hidden="true" style={isMirrored ? { rotate: "180deg" } : undefined} />
+      }
+      onClick={onClick}
+    >
+      <bdi>{t(`mend.kind.${mend.kind}`, { by: formats.seconds(mend.byMs), text: mend.text ?? "" })}</bdi>
+      <small style={{ display: "block", color: "var(--ink-soft)" }}>{wordsOf(mend.fit).method}</small>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,107 @@
+import { applyEdits, createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import { expect, it } from "vitest";
+import { fitLinesNow } from "./fit-lines-now.ts";
+import { mendsOf } from "./mends.ts";
+
+const settings = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true };
+const take = (id: string, text: string, durationMs: number) =>
+  createTake({
+    id,
+    artifactKey: id,
+    text,
+    voiceId: "anna",
+    engineId: "engine",
+    durationMs,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+
+/** A line of 2 s that takes 5 s to say, from 10 s on; its neighbours as they are given. */
+const scriptWith = (
+  neighbours: { startMs: number; endMs: number }[],
+  parts: Partial<ReturnType<typeof createSegment>> = {},
+) =>
+  createScript({
+    sourceLanguage: "en",
+    targetLanguage: "de",
+    durationMs: 30_000,
+    speakers: [createSpeaker(0)],
+    segments: [
+      createSegment({
+        id: "line",
+        speakerId: "speaker-1",
+        startMs: 10_000,
+        endMs: 12_000,
+        targetText: "Das hier ist ein ziemlich langer Satz.",
+        takes: [take("long", "Das hier ist ein ziemlich langer Satz.", 5000)],
+        takeId: "long",
+        ...parts,
+      }),
+      ...neighbours.map((times, index) =>
+        createSegment({
+          id: `other-${index}`,
+          speakerId: "speaker-1",
+          ...times,
+          targetText: "Ja.",
+          takes: [take(`ja-${index}`, "Ja.", 400)],
+          takeId: `ja-${index}`,
+        }),
+      ),
+    ],
+  });
+
+const tight = [
+  { startMs: 8000, endMs: 9950 },
+  { startMs: 12_050, endMs: 14_000 },
+];
+const kinds = (script: Parameters<typeof mendsOf>[0]) =>
+  mendsOf(script, "line", settings).map(({ kind }) => kind);
+
+it("offers silence that is free, and what it offers makes the line fit", () => {
+  const script = scriptWith([{ startMs: 1000, endMs: 5000 }]);
+  const mends = mendsOf(script, "line", settings);
+  expect(mends.map(({ kind }) => kind).toSorted()).toEqual(["borrow-after", "borrow-before"]);
+  for (const { edits, fit } of mends) {
+    const after = fitLinesNow(applyEdits(script, edits), settings).lines.get("line");
+    expect(after).toEqual(fit);
+  }
+  expect(mends[0]).toMatchObject({ byMs: 3000, fit: { residualMs: 0 } });
+});
+
+it("moves a line that has silence before it and none after", () => {
+  const script = scriptWith([
+    { startMs: 1000, endMs: 5000 },
+    { startMs: 12_050, endMs: 14_000 },
+  ]);
+  expect(kinds(script).toSorted()).toEqual(["borrow-before", "move-earlier"]);
+});
+
+it("takes no time from other lines", () => {
+  expect(kinds(scriptWith(tight))).toEqual([]);
+  const [mend] = mendsOf(
+    scriptWith([...tight.slice(0, 1), { startMs: 14_500, endMs: 15_000 }]),
+    "line",
+    settings,
+  );
+  expect(mend?.edits).toEqual([{ kind: "set-times", segmentId: "line", startMs: 10_000, endMs: 14_450 }]);
+});
+
+it("offers a shorter wording that is there, and leaves the ones that are shorter still", () => {
+  const script = scriptWith(tight, { shorterTexts: ["Ein ziemlich langer Satz.", "Langer Satz."] });
+  const mends = mendsOf(script, "line", settings);
+  expect(mends.map(({ text }) => text)).toEqual(["Langer Satz.", "Ein ziemlich langer Satz."]);
+  expect(mends[1]?.edits).toMatchObject([{ kind: "set-wordings", shorterTexts: ["Langer Satz."] }]);
+});
+
+it("offers the shortest other take of the same words", () => {
+  const text = "Das hier ist ein ziemlich langer Satz.";
+  const takes = [take("long", text, 5000), take("short", text, 2200), take("other", "Ganz anders.", 500)];
+  const [mend] = mendsOf(scriptWith(tight, { takes }), "line", settings);
+  expect(mend).toMatchObject({ kind: "take", edits: [{ takeId: "short" }], fit: { speechMs: 2200 } });
+});
+
+it("offers nothing for a line that fits, and nothing for a locked one", () => {
+  expect(
+    kinds(scriptWith([], { takes: [take("long", "Das hier ist ein ziemlich langer Satz.", 1900)] })),
+  ).toEqual([]);
+  expect(kinds(scriptWith([], { isLocked: true }))).toEqual([]);
+});

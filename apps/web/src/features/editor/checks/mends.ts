@@ -1,0 +1,117 @@
+import type { Script, ScriptEdit, Segment } from "@voxloom/contract";
+import { activeTake, applyEdits, defaultFitSettings, type ScriptFitSettings } from "@voxloom/timeline";
+import { fitLinesNow } from "./fit-lines-now.ts";
+import type { LineFit } from "./line-checks.ts";
+
+/** One press that makes a line fit better: what it does, and how the line would fit then. */
+export type Mend = {
+  kind: "wording" | "take" | "borrow-after" | "borrow-before" | "move-earlier" | "move-later";
+  edits: readonly ScriptEdit[];
+  /** The wording it brings; null where it brings none. */
+  text: string | null;
+  /** By how much it moves or lengthens the line; 0 where it does neither. */
+  byMs: number;
+  fit: LineFit;
+};
+
+type Draft = Omit<Mend, "fit">;
+
+/** Lines before and after that a line's room depends on. */
+const neighbours = 30;
+
+/**
+ * What can be done by one press for a line that does not fit well: shorter wordings it has, other takes of its words,
+ * silence around it that is free. Only what makes it better, the best first; nothing for a locked line.
+ */
+export const mendsOf = (script: Script, segmentId: string, settings: ScriptFitSettings): Mend[] => {
+  const index = script.segments.findIndex(({ id }) => id === segmentId);
+  const segment = script.segments[index];
+  if (segment === undefined || segment.isLocked) return [];
+  const around = {
+    ...script,
+    segments: script.segments.slice(Math.max(0, index - neighbours), index + neighbours + 1),
+  };
+  const now = fitLinesNow(around, settings).lines.get(segmentId);
+  if (!now) return [];
+  return draftsOf(around, segment, now)
+    .flatMap((draft): Mend[] => {
+      const fit = fitLinesNow(applyEdits(around, draft.edits), settings).lines.get(segmentId);
+      return fit && strainOf(fit) < strainOf(now) ? [{ ...draft, fit }] : [];
+    })
+    .toSorted((a, b) => strainOf(a.fit) - strainOf(b.fit));
+};
+
+/** How badly a line fits: what is too long first, then hurry, of speech and of picture. Hundredths of tempo count. */
+const strainOf = ({ residualMs, tempo, placement }: LineFit): number =>
+  residualMs * 1000 + Math.round(Math.max(0, Math.max(1, tempo) * placement.videoStretch - 1) * 100);
+
+const draftsOf = (script: Script, segment: Segment, fit: LineFit): Draft[] => [
+  ...wordings(segment),
+  ...otherTakes(segment),
+  ...freeSilence(script, segment, fit),
+];
+
+/** Shorter wordings the translator gave: chosen, they leave those that are shorter still. */
+const wordings = ({ id, shorterTexts, targetText, unknownWords }: Segment): Draft[] =>
+  shorterTexts
+    .filter((text) => text.length < targetText.length)
+    .map((text) => ({
+      kind: "wording",
+      text,
+      byMs: 0,
+      edits: [
+        {
+          kind: "set-wordings",
+          segmentId: id,
+          text,
+          shorterTexts: shorterTexts.filter((other) => other.length < text.length),
+          unknownWords: unknownWords.filter((word) => text.includes(word)),
+        },
+      ],
+    }));
+
+/** The shortest other take that says the same. */
+const otherTakes = (segment: Segment): Draft[] => {
+  const current = activeTake(segment);
+  const text = segment.targetText.trim();
+  const [best] = segment.takes
+    .filter((take) => take.id !== segment.takeId && take.text.trim() === text)
+    .filter((take) => current === null || take.durationMs < current.durationMs)
+    .toSorted((a, b) => a.durationMs - b.durationMs);
+  if (best === undefined) return [];
+  const edits = [{ kind: "choose-take", segmentId: segment.id, takeId: best.id }] as const;
+  return [{ kind: "take", text: null, byMs: 0, edits }];
+};
+
+const freeSilence = (script: Script, segment: Segment, fit: LineFit): Draft[] => {
+  const { id, startMs, endMs } = segment;
+  const wantedMs = Math.max(0, fit.speechMs - fit.budgetMs);
+  const beforeMs = Math.min(wantedMs, startMs - earliestStart(script, segment));
+  const afterMs = Math.min(wantedMs, latestEnd(script, segment) - endMs);
+  const retimed = (from: number, to: number): ScriptEdit[] => [
+    { kind: "set-times", segmentId: id, startMs: from, endMs: to },
+  ];
+  const drafts: Draft[] = [
+    { kind: "borrow-after", text: null, byMs: afterMs, edits: retimed(startMs, endMs + afterMs) },
+    { kind: "borrow-before", text: null, byMs: beforeMs, edits: retimed(startMs - beforeMs, endMs) },
+    {
+      kind: "move-earlier",
+      text: null,
+      byMs: beforeMs,
+      edits: retimed(startMs - beforeMs, endMs - beforeMs),
+    },
+    { kind: "move-later", text: null, byMs: afterMs, edits: retimed(startMs + afterMs, endMs + afterMs) },
+  ];
+  return drafts.filter(({ byMs }) => byMs > 0);
+};
+
+const earliestStart = ({ segments }: Script, segment: Segment): number => {
+  const before = segments.filter((other) => other !== segment && other.startMs <= segment.startMs);
+  const heardUntilMs = Math.max(0, ...before.map(({ endMs }) => endMs));
+  return heardUntilMs === 0 ? 0 : heardUntilMs + defaultFitSettings.leadReserveMs;
+};
+
+const latestEnd = ({ segments, durationMs }: Script, segment: Segment): number => {
+  const after = segments.filter((other) => other !== segment && other.startMs >= segment.startMs);
+  return Math.min(durationMs, ...after.map(({ startMs }) => startMs - defaultFitSettings.guardMs));
+};

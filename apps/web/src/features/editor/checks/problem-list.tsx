@@ -1,0 +1,100 @@
+import { Button, Text, UnstyledButton } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { useEditor } from "../document/stores.tsx";
+import styles from "./checks-room.module.css";
+import type { FoundProblem } from "./found-problems.ts";
+import { fixWayOf } from "./problem-fixes.ts";
+import { useGoToLine } from "./use-go-to-line.ts";
+import { useProblemWords } from "./use-problem-words.ts";
+
+const rowHeight = 68;
+
+type ProblemListProps = {
+  problems: readonly FoundProblem[];
+  isBusy: boolean;
+  /** null: nothing can be changed. */
+  onFix: ((problem: FoundProblem) => void) | null;
+};
+
+const keyOf = ({ segmentId, problem }: FoundProblem): string =>
+  `${segmentId} ${problem.kind} ${problem.kind === "glossary" ? problem.term.source : ""}`;
+
+/** Problems one below the other, of which only those in view are there; pressing one leads to its line. */
+export function ProblemList({ problems, isBusy, onFix }: ProblemListProps) {
+  const { t } = useTranslation("editor-checks");
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: problems.length,
+    getScrollElement: () => frame.current,
+    getItemKey: (index) => {
+      const problem = problems[index];
+      return problem === undefined ? index : keyOf(problem);
+    },
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    useFlushSync: false,
+  });
+  return (
+    <div ref={frame} className={styles.frame}>
+      <ul className={styles.list} style={{ blockSize: list.getTotalSize() }} aria-label={t("room.list")}>
+        {list.getVirtualItems().map(({ index, key, start }) => {
+          const problem = problems[index];
+          return problem === undefined ? null : (
+            <li
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              aria-setsize={problems.length}
+              aria-posinset={index + 1}
+              className={styles.item}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ProblemRow found={problem} isBusy={isBusy} onFix={onFix} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type ProblemRowProps = { found: FoundProblem; isBusy: boolean; onFix: ProblemListProps["onFix"] };
+
+function ProblemRow({ found, isBusy, onFix }: ProblemRowProps) {
+  const { t } = useTranslation("editor-checks");
+  const formats = useFormats();
+  const wordsOf = useProblemWords();
+  const goToLine = useGoToLine();
+  const { segmentId, number, startMs, text, problem } = found;
+  const isActive = useEditor(({ activeId }) => activeId === segmentId);
+  const canFix = onFix !== null && fixWayOf(problem.kind) !== "hand";
+  return (
+    <div className={styles.row} data-active={isActive || undefined}>
+      <UnstyledButton className={styles.link} onClick={() => goToLine(segmentId)}>
+        <Text size="xs" c="var(--ink-soft)">
+          {t("room.line", { number: formats.number(number, 0), time: formats.clock(startMs) })}
+        </Text>
+        <Text size="sm" fw={600}>
+          {wordsOf(problem)}
+        </Text>
+        <Text size="xs" c="var(--ink-soft)" truncate="end" dir="auto">
+          {text}
+        </Text>
+      </UnstyledButton>
+      {canFix ? (
+        <Button
+          size="compact-xs"
+          variant="light"
+          disabled={isBusy}
+          aria-label={t("room.fixOne", { number: formats.number(number, 0) })}
+          onClick={() => onFix(found)}
+        >
+          {t("room.fix")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

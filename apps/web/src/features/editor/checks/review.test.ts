@@ -1,0 +1,111 @@
+import type { LineDefect, LineReport, QualityReport } from "@voxloom/contract";
+import { createScript, createSegment } from "@voxloom/timeline";
+import { afterEach, expect, it } from "vitest";
+import type { LineChecks, LineProblem } from "./line-checks.ts";
+import { nextProblemLine } from "./next-problem-line.ts";
+import { reviewQueue } from "./review-queue.ts";
+import { endReview, markReviewed, reviewStore, startReview, stepReview } from "./review-store.ts";
+
+const lineReport = (segmentId: string, score: number, defects: LineDefect[]): LineReport => ({
+  segmentId,
+  score,
+  defects,
+  slotMs: 2000,
+  dubMs: 2000,
+  tempo: 1,
+  residualMs: 0,
+  deadAirMs: 0,
+  recognisedBackWer: null,
+  recognisedBackText: null,
+  reason: "",
+});
+const report: QualityReport = {
+  score: 60,
+  lines: [
+    lineReport("c", 10, ["does-not-fit"]),
+    lineReport("gone", 20, ["overlap"]),
+    lineReport("a", 40, ["misheard"]),
+    lineReport("b", 100, []),
+  ],
+  loudnessLufs: null,
+  truePeakDbtp: null,
+  programmeGainDb: 0,
+  speechLoudnessLufs: null,
+  originalLoudnessLufs: null,
+  clippedSamples: 0,
+  durationDifferenceMs: 0,
+  deadAirMs: 0,
+  overlaps: 0,
+  refundableShare: 0,
+  subtitleProblems: 0,
+  warnings: [],
+};
+const order = ["a", "b", "c", "d", "e"];
+const checksWith = (...problems: LineProblem[]): LineChecks => ({ fit: null, problems, isChanged: false });
+const checks = new Map([
+  ["b", checksWith({ kind: "empty-target" })],
+  ["c", checksWith({ kind: "empty-target" })],
+  ["e", checksWith({ kind: "small-gap", measured: 0, limit: 83 })],
+]);
+const queue = reviewQueue(report, checks, order);
+const of = { taskId: "task-1", revision: 3 };
+const done = () => [...reviewStore.getState().doneIds];
+
+afterEach(() => {
+  endReview();
+  localStorage.clear();
+});
+
+it("walks what the report found, the worst first, then what became grave since", () => {
+  expect(queue.map(({ segmentId, report: said }) => [segmentId, said?.score ?? null])).toEqual([
+    ["c", 10],
+    ["a", 40],
+    ["b", null],
+  ]);
+  expect(reviewQueue(null, checks, order).map(({ segmentId }) => segmentId)).toEqual(["b", "c"]);
+});
+
+it("goes around at the ends", () => {
+  expect(startReview(of, queue)?.segmentId).toBe("c");
+  expect([1, 1, 1].map((by) => stepReview(by)?.segmentId)).toEqual(["a", "b", "c"]);
+  expect(stepReview(-1)?.segmentId).toBe("b");
+});
+
+it("marks lines as done, goes to those that are not, and knows them at the next visit", () => {
+  startReview(of, queue);
+  stepReview(1);
+  expect(markReviewed()?.segmentId).toBe("b");
+  expect(markReviewed()?.segmentId).toBe("c");
+  endReview();
+  expect(startReview(of, queue)?.segmentId).toBe("c");
+  expect(done().toSorted()).toEqual(["a", "b"]);
+  expect(markReviewed()).toBeNull();
+  expect(done()).toHaveLength(3);
+});
+
+it("begins anew with a new result, or where nothing sound was kept", () => {
+  startReview(of, queue);
+  markReviewed();
+  startReview({ ...of, revision: 4 }, queue);
+  expect(done()).toEqual([]);
+  localStorage.setItem("voxloom-review-task-1", '{"revision":3,"ids":7}');
+  startReview(of, queue);
+  expect(done()).toEqual([]);
+});
+
+it("has nothing to walk where nothing is wrong", () => {
+  expect(startReview(of, [])).toBeNull();
+  expect(reviewStore.getState().at).toBeNull();
+  expect([stepReview(1), markReviewed()]).toEqual([null, null]);
+});
+
+it("finds the next line with a problem in either direction, and around", () => {
+  const segments = order.map((id, index) =>
+    createSegment({ id, speakerId: "s", startMs: index * 1000, endMs: index * 1000 + 900 }),
+  );
+  const script = createScript({ sourceLanguage: "en", durationMs: 9000, segments });
+  const from = (fromId: string | null, step: 1 | -1) => nextProblemLine(script, checks, { fromId, step });
+  expect([from(null, 1), from("b", 1), from("c", 1), from("e", 1)]).toEqual(["b", "c", "e", "b"]);
+  expect([from(null, -1), from("b", -1), from("d", -1)]).toEqual(["e", "e", "c"]);
+  expect(nextProblemLine(script, new Map(), { fromId: "a", step: 1 })).toBeNull();
+});

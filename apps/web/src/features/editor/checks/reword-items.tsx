@@ -1,0 +1,77 @@
+import { Loader, Menu } from "@mantine/core";
+import { IconTextDecrease } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { calls, type ResponseOf, type Segment } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api/api.ts";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { useEditorStore } from "../document/stores.tsx";
+
+/** Shorter wordings of a line, asked of the translator when somebody wants them; one press takes one. */
+export function RewordItems({ segment }: { segment: Segment }) {
+  const { t } = useTranslation("editor-checks");
+  const formats = useFormats();
+  const editor = useEditorStore();
+  const { id: segmentId, targetText } = segment;
+  const reword = useMutation({
+    mutationFn: () =>
+      api(calls.speech.rewordLine, {
+        taskId: editor.getState().taskId,
+        segmentId,
+        wish: "shorter",
+        text: targetText.trim(),
+      }),
+    onError: notifyProblem,
+  });
+  if (targetText.trim() === "") return null;
+  if (reword.data === undefined)
+    return (
+      <Menu.Item
+        closeMenuOnClick={false}
+        disabled={reword.isPending}
+        leftSection={
+          reword.isPending ? <Loader size={16} /> : <IconTextDecrease size={16} aria-hidden="true" />
+        }
+        onClick={() => reword.mutate()}
+      >
+        {t(reword.isPending ? "mend.asking" : "mend.askShorter")}
+      </Menu.Item>
+    );
+  const { wordings, canReword, unknownWords } = reword.data;
+  if (wordings.length === 0)
+    return <Menu.Label role="status">{t(canReword ? "mend.noShorter" : "mend.cannotReword")}</Menu.Label>;
+  const take = (index: number) =>
+    editor.getState().edit([wordingEdit(segmentId, wordings, index, unknownWords)]);
+  return wordings.map(({ text, estimatedMs }, index) => (
+    <Menu.Item
+      key={text}
+      leftSection={<IconTextDecrease size={16} aria-hidden="true" />}
+      onClick={() => take(index)}
+    >
+      <bdi>{t("mend.kind.wording", { text })}</bdi>
+      <small style={{ display: "block", color: "var(--ink-soft)" }}>
+        {t("mend.about", { length: formats.seconds(estimatedMs) })}
+      </small>
+    </Menu.Item>
+  ));
+}
+
+type Wordings = ResponseOf<typeof calls.speech.rewordLine>["wordings"];
+
+/** Says one of the wordings from now on; what is shorter still stays at hand. */
+const wordingEdit = (segmentId: string, wordings: Wordings, index: number, unknownWords: string[]) => {
+  const text = wordings[index]?.text ?? "";
+  const shorterTexts = wordings
+    .map((wording) => wording.text)
+    .filter((other) => other.length < text.length)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 10);
+  return {
+    kind: "set-wordings",
+    segmentId,
+    text,
+    shorterTexts,
+    unknownWords: unknownWords.filter((word) => text.includes(word)),
+  } as const;
+};

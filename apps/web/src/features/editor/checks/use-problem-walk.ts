@@ -1,0 +1,52 @@
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useCommand } from "../keys/use-command.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { checksStore, useChecks } from "./checks-store.ts";
+import { nextProblemLine } from "./next-problem-line.ts";
+import { editsToFixAll } from "./problem-fixes.ts";
+import { markReviewed, reviewStore, stepReview, useReview } from "./review-store.ts";
+import { useAnalysisSettings } from "./use-analysis-settings.ts";
+import { useGoToLine } from "./use-go-to-line.ts";
+import { useReviewStart } from "./use-review-start.ts";
+
+/** The keys that walk problems: through the review while there is one, else through the script. */
+export function useProblemWalk(): void {
+  const editor = useEditorStore();
+  const settings = useAnalysisSettings();
+  const { revision } = useEditorTask().detail.task.progress;
+  const goToLine = useGoToLine();
+  const startReview = useReviewStart();
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const isReviewing = useReview(({ at }) => at !== null);
+  const hasProblems = useChecks(({ totals }) => Object.keys(totals.byKind).length > 0);
+  const walk = (step: 1 | -1) => () => {
+    const { script, activeId } = editor.getState();
+    const id =
+      reviewStore.getState().at === null
+        ? nextProblemLine(script, checksStore.getState().lines, { fromId: activeId, step })
+        : (stepReview(step)?.segmentId ?? null);
+    if (id !== null) goToLine(id);
+  };
+  useCommand("nextProblem", walk(1), { isEnabled: isReviewing || hasProblems });
+  useCommand("previousProblem", walk(-1), { isEnabled: isReviewing || hasProblems });
+  useCommand("review.start", startReview, { isEnabled: revision !== null });
+  useCommand(
+    "review.done",
+    () => {
+      const next = markReviewed();
+      if (next !== null) goToLine(next.segmentId);
+    },
+    { isEnabled: isReviewing },
+  );
+  useCommand(
+    "fixProblem",
+    () => {
+      const { script, activeId, edit } = editor.getState();
+      const problems = checksStore.getState().lines.get(activeId ?? "")?.problems ?? [];
+      const wanted = problems.map(({ kind }) => ({ segmentId: activeId ?? "", kind }));
+      const edits = editsToFixAll(script, wanted, settings);
+      if (edits.length > 0) edit(edits);
+    },
+    { isEnabled: !isReadOnly && hasProblems },
+  );
+}

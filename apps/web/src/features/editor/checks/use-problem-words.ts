@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import type { LineProblem } from "./line-checks.ts";
+
+/** Says what is wrong with a line, with its figures. */
+export function useProblemWords(): (problem: LineProblem) => string {
+  const { t } = useTranslation("editor-checks");
+  const formats = useFormats();
+  return (problem) => {
+    switch (problem.kind) {
+      case "does-not-fit":
+        return t("problem.does-not-fit", { over: formats.seconds(problem.residualMs) });
+      case "fast-speech":
+        return t("problem.fast-speech", { tempo: formats.number(problem.tempo, 2) });
+      case "unknown-words":
+        return t("problem.unknown-words", { words: problem.words.join(", ") });
+      case "glossary":
+        return t("problem.glossary", {
+          term: problem.term.source,
+          wanted: problem.term.target || problem.term.source,
+        });
+      case "empty-target":
+      case "untranslated":
+        return t(`problem.${problem.kind}`);
+      case "short-time":
+      case "long-time":
+      case "overlap":
+      case "small-gap": {
+        const [measured, limit] = [problem.measured, problem.limit].map((ms) => formats.number(ms / 1000, 2));
+        return t(`problem.${problem.kind}`, { measured, limit });
+      }
+      case "long-line":
+      case "many-lines":
+      case "fast-reading":
+        return t(`problem.${problem.kind}`, {
+          measured: formats.number(problem.measured),
+          limit: formats.number(problem.limit),
+        });
+    }
+  };
+}

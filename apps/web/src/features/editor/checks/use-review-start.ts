@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { useEditorStore } from "../document/stores.tsx";
+import { runCommand } from "../keys/command-registry.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { checksStore } from "./checks-store.ts";
+import { reviewQueue } from "./review-queue.ts";
+import { startReview } from "./review-store.ts";
+import { useGoToLine } from "./use-go-to-line.ts";
+
+/** Begins to review the worst lines, in the room of the checks. */
+export function useReviewStart(): () => void {
+  const editor = useEditorStore();
+  const { task, report } = useEditorTask().detail;
+  const goToLine = useGoToLine();
+  return useCallback(() => {
+    const { segments } = editor.getState().script;
+    const order = segments.map(({ id }) => id);
+    const queue = reviewQueue(report, checksStore.getState().lines, order);
+    const first = startReview({ taskId: task.id, revision: task.progress.revision ?? 0 }, queue);
+    runCommand("room.checks");
+    if (first !== null) goToLine(first.segmentId);
+  }, [editor, task, report, goToLine]);
+}
