@@ -1,5 +1,6 @@
 import { Splitter } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CommandPalette } from "../keys/command-palette.tsx";
 import { KeysDialog } from "../keys/keys-dialog.tsx";
@@ -25,6 +26,7 @@ export function EditorFrame() {
   const isPhone = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
   const { rowSizes, isTimelineOpen, set } = useLayout();
   const hasTimeline = isTimelineOpen ?? modeSetups[mode].hasTimeline;
+  const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);
   useKeys();
   useFrameCommands();
   return (
@@ -37,7 +39,15 @@ export function EditorFrame() {
           <div className={styles.fill}>
             <LinesPanel />
           </div>
-          <RoomsSheet />
+          {isTimelineUnfolded ? (
+            <div className={styles.timeline}>
+              <TimelinePanel />
+            </div>
+          ) : null}
+          <RoomsSheet
+            hasTimeline={isTimelineUnfolded}
+            onTimeline={() => setIsTimelineUnfolded(!isTimelineUnfolded)}
+          />
         </main>
       ) : hasTimeline ? (
         <Splitter

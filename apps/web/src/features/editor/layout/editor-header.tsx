@@ -65,12 +65,26 @@ function Steps() {
   return (
     <>
       <Tooltip label={t("undo")}>
-        <ActionIcon variant="subtle" size={36} aria-label={t("undo")} disabled={!canUndo} onClick={undo}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t("undo")}
+          className={styles.step}
+          disabled={!canUndo}
+          onClick={undo}
+        >
           <IconArrowBackUp size={20} data-mirror />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t("redo")}>
-        <ActionIcon variant="subtle" size={36} aria-label={t("redo")} disabled={!canRedo} onClick={redo}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t("redo")}
+          className={styles.step}
+          disabled={!canRedo}
+          onClick={redo}
+        >
           <IconArrowForwardUp size={20} data-mirror />
         </ActionIcon>
       </Tooltip>

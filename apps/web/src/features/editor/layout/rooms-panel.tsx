@@ -13,7 +13,7 @@ export function RoomsPanel() {
   const { room, set } = useLayout();
   const { rooms: ids, room: usual } = modeSetups[mode];
   const shown = ids.filter((id) => rooms[id] !== undefined);
-  const open = room !== null && shown.includes(room) ? room : usual;
+  const open = [room, usual].find((id) => id !== null && shown.includes(id)) ?? shown[0] ?? null;
   return (
     <Tabs
       value={open}

@@ -1,12 +1,14 @@
 import { Button, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconLayoutBottombar } from "@tabler/icons-react";
+import { IconLayoutBottombar, IconTimeline } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import styles from "./rooms-sheet.module.css";
 
-/** On a phone: side rooms and timeline in a sheet from below. */
-export function RoomsSheet() {
+type RoomsSheetProps = { hasTimeline: boolean; onTimeline: () => void };
+
+/** On a phone: side rooms in a sheet from below, and the switch that unfolds the timeline. */
+export function RoomsSheet({ hasTimeline, onTimeline }: RoomsSheetProps) {
   const { t } = useTranslation(["editor", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -19,6 +21,15 @@ export function RoomsSheet() {
           onClick={open}
         >
           {t("rooms.open")}
+        </Button>
+        <Button
+          variant={hasTimeline ? "filled" : "light"}
+          size="compact-md"
+          aria-pressed={hasTimeline}
+          leftSection={<IconTimeline size={18} aria-hidden="true" />}
+          onClick={onTimeline}
+        >
+          {t(hasTimeline ? "layout.hideTimeline" : "layout.showTimeline")}
         </Button>
       </div>
       <Drawer
