@@ -1,12 +1,23 @@
 import type { Script } from "@voxloom/contract";
 import type { Cue } from "./cue.ts";
 import { type DraftCue, type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
+import { createDraftMemory, type DraftMemory } from "./draft-memory.ts";
 import { textOfDraft } from "./draft-text.ts";
 import { wordsOfDraft } from "./draft-words.ts";
-import { mergeDrafts } from "./merge-drafts.ts";
+import { joinDrafts, mergeDrafts } from "./merge-drafts.ts";
 import { readingTimeMs } from "./reading-time.ts";
 import { scheduleCues } from "./schedule-cues.ts";
 import { profileFor, profileOfBoth, type SubtitleProfile } from "./subtitle-profiles.ts";
+
+/** What cues are made of, and for which picture. */
+export type CueOptions = {
+  content: SubtitleContent;
+  clock: "source" | "dub";
+  /** The picture's width by height. */
+  aspect?: number | undefined;
+  /** Times the words of the language that is heard, for a highlight. Default false. */
+  withWords?: boolean;
+};
 
 /**
  * Subtitles of a script, broken into lines between phrases, split where a segment is too long for a cue, put together
@@ -18,8 +29,27 @@ export const cuesOf = (
   script: Script,
   content: SubtitleContent,
   clock: "source" | "dub",
-  { aspect, withWords = false }: { aspect?: number; withWords?: boolean } = {},
-): Cue[] => {
+  options: { aspect?: number; withWords?: boolean } = {},
+): Cue[] => createCueMaker({ content, clock, ...options })(script).map(({ cue }) => cue);
+
+/** A cue with the ids of the first and the last line it is made of. */
+export type MadeCue = { cue: Cue; fromId: string; toId: string };
+
+/**
+ * Makes the cues of one state of a script after another; what lines that stay the same objects gave is kept, so that a
+ * change of a line costs next to nothing.
+ */
+export const createCueMaker = (options: CueOptions): ((script: Script) => MadeCue[]) => {
+  let kept = { languages: "", memory: createDraftMemory() };
+  return (script) => {
+    const languages = `${script.sourceLanguage} ${script.targetLanguage}`;
+    if (languages !== kept.languages) kept = { languages, memory: createDraftMemory() };
+    return makeCues(script, options, kept.memory);
+  };
+};
+
+const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): MadeCue[] => {
+  const { content, clock, aspect, withWords = false } = options;
   const heard = content === "both" && clock === "dub" ? 1 : 0;
   const rules: DraftRules = {
     content,
@@ -29,23 +59,33 @@ export const cuesOf = (
   };
   const profile = cueProfileOf(script, content, aspect);
   const untilMs = endOf(script, clock);
-  let drafts = draftCues(script, rules).filter((draft) => textOfDraft(draft, rules) !== "");
+  const laidOut = (draft: DraftCue) =>
+    memory.laidOut(draft, () => {
+      const text = textOfDraft(draft, rules);
+      return { text, needMs: readingTimeMs(text, profile) };
+    });
+  let drafts = draftCues(script, rules, memory).filter((draft) => laidOut(draft).text !== "");
   for (;;) {
-    const texts = drafts.map((draft) => textOfDraft(draft, rules));
-    const needsMs = texts.map((text) => readingTimeMs(text, profile));
+    const needsMs = drafts.map((draft) => laidOut(draft).needMs);
     const times = scheduleCues(drafts, { profile, needsMs, untilMs });
     const isShort = (index: number) => {
       const { startMs = 0, endMs = 0 } = times[index] ?? {};
       return endMs - startMs < (needsMs[index] ?? 0);
     };
-    const merged = mergeDrafts(drafts, isShort, rules);
+    const merged = mergeDrafts(drafts, isShort, (left, right) =>
+      memory.joined(left, right, () => joinDrafts(left, right, rules)),
+    );
     // Every round makes them fewer, so there is a last one.
     if (merged.length === drafts.length)
-      return times.map((time, index) => ({
-        ...time,
-        text: texts[index] ?? "",
-        speaker: speakerOf(drafts[index]),
-        ...wordsOf(drafts[index], rules),
+      return drafts.map((draft, index) => ({
+        cue: {
+          ...(times[index] ?? draft),
+          text: laidOut(draft).text,
+          speaker: speakerOf(draft),
+          ...(rules.timedText !== null && { words: wordsOfDraft(draft, rules) }),
+        },
+        fromId: draft.fromId,
+        toId: draft.toId,
       }));
     drafts = merged;
   }
@@ -72,10 +112,5 @@ const endOf = ({ durationMs, segments }: Script, clock: "source" | "dub"): numbe
     durationMs,
   );
 
-const wordsOf = (draft: DraftCue | undefined, rules: DraftRules): Pick<Cue, "words"> =>
-  draft === undefined || rules.timedText === null ? {} : { words: wordsOfDraft(draft, rules) };
-
-const speakerOf = (draft: DraftCue | undefined): string | null => {
-  const [first, ...others] = draft?.turns ?? [];
-  return others.length > 0 ? null : (first?.speaker ?? null);
-};
+const speakerOf = ({ turns: [first, ...others] }: DraftCue): string | null =>
+  others.length > 0 ? null : (first?.speaker ?? null);

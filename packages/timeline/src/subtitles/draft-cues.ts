@@ -1,5 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { splitPieces } from "./break-text.ts";
+import type { DraftMemory } from "./draft-memory.ts";
 import { evenTimes, type SpeechTimes, wordTimes } from "./speech-times.ts";
 import type { SubtitleProfile } from "./subtitle-profiles.ts";
 import { type Piece, piecesOf } from "./text-pieces.ts";
@@ -30,10 +31,13 @@ export type DraftRules = {
 };
 
 /** The drafts of a script, in order of their speech; a segment gives as many as its texts and its time need. */
-export const draftCues = (script: Script, rules: DraftRules): DraftCue[] => {
+export const draftCues = (script: Script, rules: DraftRules, memory: DraftMemory): DraftCue[] => {
   const names = new Map(script.speakers.map((speaker) => [speaker.id, speaker.name]));
   return script.segments
-    .flatMap((segment) => draftsOf(segment, names.get(segment.speakerId) ?? null, rules))
+    .flatMap((segment) => {
+      const speaker = names.get(segment.speakerId) ?? null;
+      return memory.drafts(segment, speaker, () => draftsOf(segment, speaker, rules));
+    })
     .toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 };
 

@@ -6,13 +6,13 @@ import { joinPieces, turnMark } from "./draft-text.ts";
 const mostApartMs = 1000;
 
 /**
- * Drafts with those that are short of time (`isShort`, by index) put together with a neighbour where one cue has
+ * Drafts with those that are short of time (`isShort`, by index) put together with a neighbour where `join` finds
  * room for both: two lines of one speaker flow into one another; two speakers get a line each.
  */
 export const mergeDrafts = (
   drafts: readonly DraftCue[],
   isShort: (index: number) => boolean,
-  rules: DraftRules,
+  join: (left: DraftCue, right: DraftCue) => DraftCue | null,
 ): DraftCue[] => {
   const merged: DraftCue[] = [];
   for (let index = 0; index < drafts.length; index++) {
@@ -20,14 +20,15 @@ export const mergeDrafts = (
     const next = drafts[index + 1];
     if (draft === undefined) break;
     const isWorth = isShort(index) || (next !== undefined && isShort(index + 1));
-    const joined = isWorth && next !== undefined ? join(draft, next, rules) : null;
+    const joined = isWorth && next !== undefined ? join(draft, next) : null;
     merged.push(joined ?? draft);
     if (joined !== null) index++;
   }
   return merged;
 };
 
-const join = (left: DraftCue, right: DraftCue, rules: DraftRules): DraftCue | null => {
+/** Two drafts as one; null where no cue has room for both, or they are no neighbours. */
+export const joinDrafts = (left: DraftCue, right: DraftCue, rules: DraftRules): DraftCue | null => {
   const endMs = Math.max(left.endMs, right.endMs);
   const maxMs = Math.min(...rules.languages.map(({ profile }) => profile.maxMs));
   const isNear = right.startMs - left.endMs <= mostApartMs && endMs - left.startMs <= maxMs;

@@ -8,6 +8,8 @@ const vowel = /[aeiouyäöüáéíóúàèìòùâêîôûãõåæøœаеёио
 
 /** A word longer than a line in parts that fit one, cut at its own marks, else between syllables with a hyphen. */
 export const splitLongWord = (word: string, profile: SubtitleProfile): { text: string; hyphen: string }[] => {
+  // Nearly every word: no letter takes more room than one for each of its units.
+  if (word.length <= profile.charactersPerLine) return [{ text: word, hyphen: "" }];
   const parts: { text: string; hyphen: string }[] = [];
   let rest = [...graphemes.segment(word)].map(({ segment }) => segment);
   const limit = Math.max(2, profile.charactersPerLine);

@@ -1,0 +1,97 @@
+import { AppError, type Script, type ScriptEdit } from "@voxloom/contract";
+import { applyEdit, applyEdits } from "../edits/apply-edit.ts";
+import { diffScripts } from "../edits/script-patch.ts";
+import { createCueMaker, cueProfileOf } from "../subtitles/cues-of.ts";
+import { type Linted, lintAll } from "./lint-script.ts";
+import { createNeighbourhoods } from "./neighbourhoods.ts";
+import { proposeFixes } from "./propose-fixes.ts";
+import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
+
+/**
+ * Mends lines, one or all. A mend is taken only where it leaves fewer problems than there were and no more of any
+ * kind; it changes times or splits lines, never loses a word and never touches a locked line. On the dub's clock there
+ * is nothing to mend by times: shorter wordings and the fit are for that.
+ */
+export const createFixer = (options: LintOptions) => {
+  const makeCues = createCueMaker(options);
+  const lint = (script: Script): Linted => lintAll(script, options, makeCues);
+
+  const mend = (near: Script, problem: ScriptProblem): { edit: ScriptEdit; after: Script } | null => {
+    if (options.clock === "dub") return null;
+    const before = lint(near);
+    const isThere = before.problems.some((one) => isSame(one, problem));
+    if (!isThere) return null;
+    const profile = cueProfileOf(near, options.content, options.aspect);
+    for (const edit of proposeFixes({ script: near, options, profile, cues: before.cues }, problem)) {
+      const after = edited(near, edit);
+      if (after !== null && isBetter(before, lint(after))) return { edit, after };
+    }
+    return null;
+  };
+
+  const fixProblem = (script: Script, problem: ScriptProblem): ScriptEdit[] => {
+    const found = mend(createNeighbourhoods(script).around(problem.segmentId), problem);
+    if (found === null) return [];
+    return isBetter(lint(script), lint(applyEdit(script, found.edit))) ? [found.edit] : [];
+  };
+
+  const fixAll = (script: Script): ScriptEdit[] => {
+    let state = script;
+    for (;;) {
+      const next = fixRound(state);
+      if (next === null) break;
+      state = next;
+    }
+    return state === script ? [] : [{ kind: "patch", patch: diffScripts(script, state) }];
+  };
+
+  /** Every problem tried once; null where none could be mended. */
+  const fixRound = (script: Script): Script | null => {
+    const before = lint(script);
+    const edits: ScriptEdit[] = [];
+    const neighbourhoods = createNeighbourhoods(script);
+    for (const problem of before.problems) {
+      const found = mend(neighbourhoods.around(problem.segmentId), problem);
+      if (found === null) continue;
+      neighbourhoods.replace(problem.segmentId, found.after);
+      edits.push(found.edit);
+    }
+    let state = neighbourhoods.script();
+    // What is good for the neighbourhood is good for the whole, but for rare chains of crowded cues.
+    while (edits.length > 0 && !isBetter(before, lint(state))) {
+      edits.splice(Math.floor(edits.length / 2));
+      state = applyEdits(script, edits);
+    }
+    return edits.length === 0 ? null : state;
+  };
+
+  return { fixProblem, fixAll };
+};
+
+/** What mends one problem of a script; none where that would make others. */
+export const fixProblem = (script: Script, problem: ScriptProblem, options: LintOptions): ScriptEdit[] =>
+  createFixer(options).fixProblem(script, problem);
+
+/** What mends all that can be mended, as one edit; none where nothing can. */
+export const fixAll = (script: Script, options: LintOptions): ScriptEdit[] =>
+  createFixer(options).fixAll(script);
+
+const isSame = (one: ScriptProblem, other: ScriptProblem): boolean =>
+  one.segmentId === other.segmentId && one.kind === other.kind;
+
+/** Null for an edit that cannot be made: of a locked line, or of one that would end before it starts. */
+const edited = (script: Script, edit: ScriptEdit): Script | null => {
+  try {
+    return applyEdit(script, edit);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+};
+
+const isBetter = (before: Linted, after: Linted): boolean => {
+  const counts = new Map<ScriptProblemKind, number>();
+  for (const { kind } of before.problems) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind } of after.problems) counts.set(kind, (counts.get(kind) ?? 0) - 1);
+  return after.problems.length < before.problems.length && [...counts.values()].every((left) => left >= 0);
+};
