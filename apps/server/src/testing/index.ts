@@ -1,4 +1,5 @@
 export { finishTask, waitingTask } from "./finish-task.ts";
+export { exportsOf, orderExport, untilExport } from "./follow-export.ts";
 export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
 export { type IdentityHolder, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { insertTestTasks } from "./insert-tasks.ts";

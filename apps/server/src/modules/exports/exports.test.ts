@@ -5,6 +5,7 @@ import { calls, type Export, type ExportWish, type ResponseOf, type Script } fro
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type CallAnswer,
+  exportsOf,
   finishTask,
   makeTalk,
   type Person,
@@ -15,7 +16,6 @@ import {
 import { chargeOnce, grantPlan } from "../billing/index.ts";
 import { newestScript } from "../tasks/index.ts";
 import { runExport } from "./run-export.ts";
-import { exportsOf } from "./testing.ts";
 
 let server: TestServer;
 let folder: string;

@@ -1,5 +1,5 @@
-import { calls, type Export, type ResponseOf } from "@voxloom/contract";
-import type { Guest, TestClient } from "../../testing/index.ts";
+import { calls, type Export, type ExportWish, type ResponseOf } from "@voxloom/contract";
+import type { Guest, TestClient } from "./test-client.ts";
 
 type OwnTask = { guest: Guest; taskId: string };
 
@@ -8,6 +8,17 @@ export async function exportsOf(client: TestClient, { guest, taskId }: OwnTask):
   const { body } = await client.call(`${calls.exports.list.path}?taskId=${taskId}`, { guest });
   if (body.code !== 0) throw new Error(`no exports: ${body.errorCode} ${body.message}`);
   return (body.data as ResponseOf<typeof calls.exports.list>).items;
+}
+
+/** For tests: has a file of a finished task made. */
+export async function orderExport(
+  client: TestClient,
+  { guest, taskId }: OwnTask,
+  wish: Partial<ExportWish>,
+): Promise<Export> {
+  const { body } = await client.call(calls.exports.create.path, { guest, body: { taskId, wish } });
+  if (body.code !== 0) throw new Error(`not ordered: ${body.errorCode} ${body.message}`);
+  return body.data as Export;
 }
 
 /** For tests: waits until an export is as wanted. */
