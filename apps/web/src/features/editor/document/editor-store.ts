@@ -1,6 +1,7 @@
 import type { Script, ScriptEdit } from "@voxloom/contract";
 import { applyEdits, applyPatch } from "@voxloom/timeline";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { placeOf } from "./line-places.ts";
 import { emptyHistory, stepBetween, type UndoHistory, withStep } from "./undo-history.ts";
 
 /** Whether the server has all that was edited, and if not, why. */
@@ -137,11 +138,10 @@ export function createEditorStore(start: EditorStart): EditorStore {
 /** The selection without lines that are gone. */
 function keptSelection({ selectedIds, activeId }: EditorState, script: Script): Partial<EditorState> {
   if (selectedIds.size === 0 && activeId === null) return {};
-  const ids = new Set(script.segments.map(({ id }) => id));
-  const isWhole = [...selectedIds].every((id) => ids.has(id)) && (activeId === null || ids.has(activeId));
-  if (isWhole) return {};
+  const isThere = (id: string) => placeOf(script, id) !== -1;
+  if ([...selectedIds].every(isThere) && (activeId === null || isThere(activeId))) return {};
   return {
-    selectedIds: new Set([...selectedIds].filter((id) => ids.has(id))),
-    activeId: activeId !== null && ids.has(activeId) ? activeId : null,
+    selectedIds: new Set([...selectedIds].filter(isThere)),
+    activeId: activeId !== null && isThere(activeId) ? activeId : null,
   };
 }

@@ -3,9 +3,9 @@ import { IconMicrophone2 } from "@tabler/icons-react";
 import { type Delivery, plainDelivery } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { linesByIds } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { DeliveryFields } from "../speakers/delivery-fields.tsx";
-import { linesByIds } from "./line-places.ts";
 
 /** Gives several lines one delivery, or the one of their speakers back. */
 export function DeliveryPopover({ segmentIds }: { segmentIds: string[] }) {

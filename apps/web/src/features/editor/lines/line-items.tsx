@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { focusLine } from "./focus-wish.ts";
-import { lineById, placeOf } from "./line-places.ts";
 import { openNotes } from "./open-notes.ts";
 import { useLineActions } from "./use-line-actions.ts";
 

@@ -1,12 +1,12 @@
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { isLineChanged } from "./change-check.ts";
 import { gridCell, gridRow } from "./grid-roles.ts";
 import { LineActions } from "./line-actions.tsx";
 import { LineHead } from "./line-head.tsx";
 import { LineNotes, useHasNotesOpen } from "./line-notes.tsx";
-import { lineById } from "./line-places.ts";
 import styles from "./line-row.module.css";
 import { LineText } from "./line-text.tsx";
 import { PlayheadMark } from "./playhead-mark.tsx";

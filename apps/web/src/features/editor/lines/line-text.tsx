@@ -1,8 +1,8 @@
 import { limits } from "@voxloom/contract";
 import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
-import { lineById } from "./line-places.ts";
 import styles from "./line-text.module.css";
 import { useLinesView } from "./lines-view.ts";
 import { MarkedText } from "./marked-text.tsx";

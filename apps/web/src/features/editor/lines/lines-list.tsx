@@ -1,10 +1,11 @@
+import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { idsOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { estimateHeight } from "./estimate-height.ts";
+import { createHeightEstimate } from "./estimate-height.ts";
 import { gridOf, rowGroup } from "./grid-roles.ts";
-import { idsOf } from "./line-places.ts";
 import { LineRow } from "./line-row.tsx";
 import styles from "./lines-panel.module.css";
 import { useLinesView } from "./lines-view.ts";
@@ -22,14 +23,18 @@ export function LinesList() {
   const sides = useShownSides();
   const textSize = useLinesView((view) => view.textSize);
   const frame = useRef<HTMLDivElement>(null);
+  const { width, ref: measured } = useElementSize();
+  // The list counts all heights anew whenever one of these is another function.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
+  const estimateSize = useMemo(() => {
+    const estimate = createHeightEstimate({ width: width || firstWidth, sides, textSize });
+    return (index: number) => estimate(store.getState().script.segments[index]);
+  }, [store, width, sides, textSize]);
   const list = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
-    getItemKey: (index) => ids[index] ?? index,
-    estimateSize: (index) => {
-      const width = frame.current?.clientWidth || firstWidth;
-      return estimateHeight(store.getState().script.segments[index], { width, sides, textSize });
-    },
+    getItemKey,
+    estimateSize,
     overscan: rowsAhead,
     // Rows are there when the browser paints: nothing else waits for the scroll.
     useFlushSync: false,
@@ -37,7 +42,7 @@ export function LinesList() {
   useFollowLines((index, align) => list.scrollToIndex(index, { align }), frame);
   return (
     <div
-      ref={frame}
+      ref={useMergedRef(frame, measured)}
       className={styles.list}
       {...gridOf({ label: t("panel"), rows: ids.length })}
       data-size={textSize}

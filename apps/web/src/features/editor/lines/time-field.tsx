@@ -1,10 +1,10 @@
 import type { Segment } from "@voxloom/contract";
 import { type KeyboardEvent, memo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { clockText, parseClock } from "./clock-text.ts";
 import { frameMs } from "./frame-length.ts";
-import { lineById } from "./line-places.ts";
 import styles from "./line-row.module.css";
 
 type TimeFieldProps = {

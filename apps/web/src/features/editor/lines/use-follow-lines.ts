@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { placeOf } from "../document/line-places.ts";
 import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { focusWishes } from "./focus-wish.ts";
 import { placeAtTime } from "./line-at-time.ts";
-import { placeOf } from "./line-places.ts";
 import { useLinesView } from "./lines-view.ts";
 
 type ScrollTo = (index: number, align: "auto" | "center") => void;

@@ -1,11 +1,11 @@
 import { emptyPatch } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
+import { lineById, linesByIds, placeOf } from "../document/line-places.ts";
 import { newId } from "../document/new-id.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { announce } from "./announcements.tsx";
 import { focusLine } from "./focus-wish.ts";
-import { lineById, linesByIds, placeOf } from "./line-places.ts";
 import { roomAfter } from "./line-rooms.ts";
 import type { LineSide } from "./text-marks.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import { announce } from "./announcements.tsx";
 import { caretInLine } from "./caret.ts";
 import { focusLine } from "./focus-wish.ts";
-import { idsOf, lineById, linesByIds, placeOf } from "./line-places.ts";
 import { textPlaceAt } from "./line-rooms.ts";
 import { idAway } from "./line-selection.ts";
 import { useLinesView } from "./lines-view.ts";

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import { idsOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { focusLine } from "./focus-wish.ts";
-import { idsOf } from "./line-places.ts";
 import { idAway, idsBetween, toggled } from "./line-selection.ts";
 
 const pageLines = 10;
@@ -18,13 +18,10 @@ let anchorId: string | null = null;
 /** How a row is chosen: by click and focus, with Shift a range, with Ctrl one by one; by arrows while it has the focus. */
 export function useRowSelection(segmentId: string) {
   const store = useEditorStore();
-  const choose = (id: string) => {
-    anchorId = id;
-    store.getState().select([id]);
-  };
+  const choose = (id: string) => store.getState().select([id]);
   const extendTo = (id: string) => {
-    const { script, activeId, select } = store.getState();
-    anchorId ??= activeId;
+    const { script, activeId, selectedIds, select } = store.getState();
+    if (selectedIds.size < 2) anchorId = activeId;
     select(idsBetween(idsOf(script), anchorId, id), id);
     focusLine({ segmentId: id, field: "row" });
   };

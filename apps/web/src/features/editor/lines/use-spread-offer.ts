@@ -1,9 +1,9 @@
 import { emptyPatch } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
+import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { announce } from "./announcements.tsx";
-import { lineById, placeOf } from "./line-places.ts";
 import { spreadEdits } from "./spread-lines.ts";
 import type { LineSide } from "./text-marks.ts";
 

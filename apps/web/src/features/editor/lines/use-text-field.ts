@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import { lineById } from "./line-places.ts";
 import { pastedLines } from "./spread-lines.ts";
 import type { LineSide } from "./text-marks.ts";
 import { useSpreadOffer } from "./use-spread-offer.ts";

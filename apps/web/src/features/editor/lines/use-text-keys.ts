@@ -1,8 +1,8 @@
 import { joinTexts, profileFor } from "@voxloom/timeline";
 import type { KeyboardEvent } from "react";
+import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { focusLine } from "./focus-wish.ts";
-import { lineById, placeOf } from "./line-places.ts";
 import type { LineSide } from "./text-marks.ts";
 import { useLineActions } from "./use-line-actions.ts";
 
