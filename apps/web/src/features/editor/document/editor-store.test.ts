@@ -55,6 +55,14 @@ test("typing a line is one step; another line, or a pause, begins the next", () 
   vi.useRealTimers();
 });
 
+test("typing that ends where it began cannot be undone", () => {
+  const { state } = open();
+  for (const text of ["hola", "uno dos 1"]) state().edit(typed(text), { joinKey: "target s1" });
+  state().undo();
+  expect(state().canUndo).toBe(false);
+  expect(state().script).toEqual(script());
+});
+
 test("a refused edit changes nothing and is said", () => {
   const { state, refused } = open();
   const before = state().script;

@@ -76,7 +76,8 @@ export function createEditorStore(start: EditorStart): EditorStore {
       close();
       const { steps, done } = history;
       const step = steps[direction === "undo" ? done - 1 : done];
-      if (step === undefined || get().isReadOnly) return;
+      // Typing that ended where it began leaves no step, though there seemed to be one.
+      if (step === undefined || get().isReadOnly) return show(get().script);
       keep({ steps, done: direction === "undo" ? done - 1 : done + 1 });
       try {
         show(applyPatch(get().script, direction === "undo" ? step.inverse : step.patch));
