@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
+import { linesByIds } from "../../document/line-places.ts";
 import { newId } from "../../document/new-id.ts";
-import { linesByIds } from "../../lines/line-places.ts";
 import { textPlaceAt } from "../../lines/line-rooms.ts";
 import { firstIndex } from "../lines/line-index.ts";
 import type { Timeline } from "../stage/timeline.ts";

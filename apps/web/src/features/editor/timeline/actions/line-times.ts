@@ -1,5 +1,5 @@
 import type { ScriptEdit, Segment } from "@voxloom/contract";
-import { lineById, linesByIds, placeOf } from "../../lines/line-places.ts";
+import { lineById, linesByIds, placeOf } from "../../document/line-places.ts";
 import { editsOfDrag } from "../drag/drag-edits.ts";
 import { type Drag, dragTo, movableLines } from "../drag/drag-lines.ts";
 import type { Edge } from "../lines/hit-test.ts";

@@ -11,8 +11,8 @@ import {
 } from "@tabler/icons-react";
 import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { lineById } from "../../document/line-places.ts";
 import { useEditor } from "../../document/stores.tsx";
-import { lineById } from "../../lines/line-places.ts";
 import {
   insertLineAt,
   mergeableLines,

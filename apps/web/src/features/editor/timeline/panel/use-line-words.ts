@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { placeOf } from "../../lines/line-places.ts";
+import { placeOf } from "../../document/line-places.ts";
 import { useSpeakerName } from "../../speakers/use-speaker-name.ts";
 import type { Timeline } from "../stage/timeline.ts";
 import { timeText } from "../view/time-text.ts";
