@@ -4,12 +4,12 @@ import { usePlayer } from "../../lib/player/use-player.ts";
 import { PlayerCard } from "./player-card.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { ScoreCard } from "./score-card.tsx";
-import { ScriptCard } from "./script-card.tsx";
+import { StudioCard } from "./studio-card.tsx";
 
 /** Everything the page of a task shows. */
 export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;
 
-/** What came out: player, report, what one thinks of it, script. They share one player. */
+/** What came out: player, report, the way to the studio, what one thinks of it. They share one player. */
 export function ResultView({ detail }: { detail: TaskDetail }) {
   const player = usePlayer();
   const { task, report } = detail;
@@ -26,9 +26,9 @@ export function ResultView({ detail }: { detail: TaskDetail }) {
         durationMs={task.durationMs}
         player={player}
       />
+      <StudioCard task={task} changedCount={detail.changedSegmentIds.length} />
       {report ? <ReportCard taskId={task.id} report={report} onSeek={player.seek} /> : null}
       {task.state === "succeeded" ? <ScoreCard taskId={task.id} /> : null}
-      <ScriptCard task={task} changedIds={detail.changedSegmentIds} player={player} />
     </>
   );
 }
