@@ -1,7 +1,9 @@
 import { runCommand } from "../../keys/command-registry.ts";
 import { commandsByChord, keysStore } from "../../keys/keys-store.ts";
 
-const fields = "input, textarea, select, button, a[href], [contenteditable]:not([contenteditable=false])";
+/** What has a use of its own for the space bar. */
+const takers =
+  "input, textarea, select, button, a[href], summary, [role=button], [contenteditable]:not([contenteditable=false])";
 
 /**
  * The space bar over the stage: with a drag it pans, so that its command waits until it is known whether one comes.
@@ -12,7 +14,7 @@ export const listenToSpace = (stage: HTMLElement): { isHeld: () => boolean; stop
   const down = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
     if (event.code !== "Space" || hasModifier || event.isComposing || !stage.matches(":hover")) return;
-    if (held === null && event.target instanceof Element && event.target.closest(fields) !== null) return;
+    if (held === null && event.target instanceof Element && event.target.closest(takers) !== null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     held ??= { hasPanned: false };

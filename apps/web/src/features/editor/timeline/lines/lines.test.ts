@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TimeView } from "../view/time-view.ts";
 import { clipBoxes } from "./clip-boxes.ts";
-import { dubClockOf } from "./dub-clock.ts";
+import { dubTimesOf } from "./dub-clock.ts";
 import { hitTest, linesInside } from "./hit-test.ts";
 import { laneAt, nearestSpeakerLane, rulerPx } from "./lanes.ts";
 import { indexLines, linesWithin } from "./line-index.ts";
@@ -112,15 +112,18 @@ test("rows lie below each other, and the nearest speaker's is found from anywher
 
 test("where the picture is slowed, the dub's clock and the source's lead to each other", () => {
   const placement = { tempo: 1, method: "stretched-picture", residualMs: 0, reason: "" } as const;
-  const { toDub, toSource } = dubClockOf([
-    line("a", 1000, 3000, { placement: { ...placement, startMs: 1000, endMs: 3500, videoStretch: 1.25 } }),
-    line("b", 5000, 6000, { placement: { ...placement, startMs: 5500, endMs: 6500, videoStretch: 1 } }),
-    line("c", 8000, 9000, { placement: { ...placement, startMs: 8500, endMs: 10_000, videoStretch: 1.5 } }),
-  ]);
+  const { toDub, toSource } = dubTimesOf(
+    [
+      line("a", 1000, 3000, { placement: { ...placement, startMs: 1000, endMs: 3500, videoStretch: 1.25 } }),
+      line("b", 5000, 6000, { placement: { ...placement, startMs: 5500, endMs: 6500, videoStretch: 1 } }),
+      line("c", 8000, 9000, { placement: { ...placement, startMs: 8500, endMs: 10_000, videoStretch: 1.5 } }),
+    ],
+    60_000,
+  );
   expect([500, 1000, 2000, 3000, 5000, 8000, 8500, 9000, 9500].map(toDub)).toEqual([
     500, 1000, 2250, 3500, 5500, 8500, 9250, 10_000, 10_500,
   ]);
   for (const ms of [0, 1500, 3000, 4000, 8300, 20_000]) expect(toSource(toDub(ms))).toBeCloseTo(ms, 6);
-  const same = dubClockOf([line("a", 0, 1000)]);
+  const same = dubTimesOf([line("a", 0, 1000)], 60_000);
   expect(same.toDub(1234)).toBe(1234);
 });

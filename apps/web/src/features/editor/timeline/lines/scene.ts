@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { createChangeCheck } from "@voxloom/timeline";
-import { type DubClock, dubClockOf } from "./dub-clock.ts";
+import { type DubTimes, dubTimesOf } from "./dub-clock.ts";
 import { type Lane, layLanes, type SoundKind } from "./lanes.ts";
 import { indexBySpeaker, indexLines, type LineIndex } from "./line-index.ts";
 
@@ -22,7 +22,7 @@ export type Scene = Surroundings & {
   lanes: readonly Lane[];
   lines: LineIndex;
   linesOf: ReadonlyMap<string, LineIndex>;
-  clock: DubClock;
+  clock: DubTimes;
   /** Whether a line must be spoken again. */
   isChanged: (line: Segment) => boolean;
 };
@@ -36,6 +36,6 @@ export const setScene = (script: Script, surroundings: Surroundings): Scene => (
   lanes: layLanes(surroundings.sounds, script.speakers),
   lines: indexLines(script.segments),
   linesOf: indexBySpeaker(script.segments),
-  clock: dubClockOf(script.segments),
+  clock: dubTimesOf(script.segments, script.durationMs),
   isChanged: createChangeCheck(script),
 });

@@ -68,6 +68,8 @@ function Tool({ command, Icon, run, isPressed }: ToolProps) {
         aria-label={label}
         aria-pressed={isPressed}
         aria-keyshortcuts={ariaKeyShortcuts}
+        // The focus stays where one works: in a text, or on the stage.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={run}
       >
         <Icon size={18} />

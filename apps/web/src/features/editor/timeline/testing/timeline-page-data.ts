@@ -1,0 +1,18 @@
+import type { calls, ResponseOf, Script } from "@voxloom/contract";
+import type { EditorStore } from "../../document/editor-store.ts";
+import type { PlaybackStore } from "../../document/playback-store.ts";
+
+/** What the page of the timeline alone is served with, in `timeline.json`. */
+export type TimelinePageData = {
+  script: Script;
+  media: ResponseOf<typeof calls.tasks.timelineMedia>;
+  isReadOnly: boolean;
+};
+
+/** What the page shows of itself, as `timelinePage` of its window. */
+export type TimelinePageState = {
+  editor: EditorStore;
+  playback: PlaybackStore;
+  /** Why edits were refused. */
+  refused: string[];
+};

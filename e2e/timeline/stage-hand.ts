@@ -1,0 +1,67 @@
+import type { Segment } from "@voxloom/contract";
+import type { Page } from "playwright-core";
+import type { TimelinePageState } from "../../apps/web/src/features/editor/timeline/testing/timeline-page-data.ts";
+
+declare const timelinePage: TimelinePageState;
+
+/** Middle of a speaker's row below the top of the stage: the ruler, the original's row, then 44 pixels each. */
+export const rowY = (speaker: number): number => 26 + 56 + 22 + (speaker - 1) * 44;
+
+/** A hand on the stage of a page that shows one minute: places are a time in seconds and a height in pixels. */
+export async function stageHand(page: Page) {
+  const stage = page.getByRole("application", { name: "Lines over time" });
+  const box = await stage.boundingBox();
+  if (box === null) throw new Error("there is no stage");
+  const at = (seconds: number, y: number) => ({ x: box.x + (box.width * seconds) / 60, y: box.y + y });
+  const moveTo = async (seconds: number, y: number, steps = 1) => {
+    const place = at(seconds, y);
+    await page.mouse.move(place.x, place.y, { steps });
+  };
+  return {
+    stage,
+    box,
+    at,
+    moveTo,
+    click: async (seconds: number, y: number, keys: string[] = []) => {
+      for (const key of keys) await page.keyboard.down(key);
+      const place = at(seconds, y);
+      await page.mouse.click(place.x, place.y);
+      for (const key of keys) await page.keyboard.up(key);
+    },
+    drag: async (from: [number, number], to: [number, number]) => {
+      await moveTo(...from);
+      await page.mouse.down();
+      await moveTo(...to, 6);
+      await page.mouse.up();
+    },
+  };
+}
+
+/** The lines of the page now: id, speaker, start and end. */
+export const linesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    timelinePage.editor
+      .getState()
+      .script.segments.map(
+        ({ id, speakerId, startMs, endMs }) => `${id} ${speakerId.slice(-1)} ${startMs}-${endMs}`,
+      ),
+  );
+
+export const lineOf = (page: Page, id: string): Promise<Segment | undefined> =>
+  page.evaluate((wanted) => {
+    const { segments } = timelinePage.editor.getState().script;
+    return segments.find((segment) => segment.id === wanted);
+  }, id);
+
+export const chosenIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...timelinePage.editor.getState().selectedIds]);
+
+export const playheadMs = (page: Page): Promise<number> =>
+  page.evaluate(() => timelinePage.playback.getState().timeMs);
+
+export const isPlaying = (page: Page): Promise<boolean> =>
+  page.evaluate(() => timelinePage.playback.getState().isPlaying);
+
+export const undo = (page: Page): Promise<void> => page.evaluate(() => timelinePage.editor.getState().undo());
+
+export const refusals = (page: Page): Promise<string[]> => page.evaluate(() => timelinePage.refused);
