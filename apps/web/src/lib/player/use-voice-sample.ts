@@ -1,6 +1,8 @@
 import { calls } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
-import { addressOf } from "../../lib/api/send.ts";
+import { addressOf } from "../api/send.ts";
+import { beginSound } from "./one-sound.ts";
+import { heardVolume, useVolume } from "./volume-store.ts";
 
 /** Plays samples of voices, one sound at a time. `playing` is the voice that sounds now. */
 export function useVoiceSample() {
@@ -16,12 +18,21 @@ export function useVoiceSample() {
   const play = (voiceId: string, language: string) => {
     stop();
     const sound = new Audio(addressOf(calls.voices.sample, { voiceId, language }));
+    sound.volume = heardVolume(useVolume.getState());
     audio.current = sound;
     setFailed(null);
     setPlaying(voiceId);
-    const end = () => setPlaying((old) => (audio.current === sound ? null : old));
+    const over = beginSound(() => {
+      if (audio.current === sound) stop();
+      else sound.pause();
+    });
+    const end = () => {
+      over();
+      setPlaying((old) => (audio.current === sound ? null : old));
+    };
     const fail = () => {
       if (audio.current !== sound) return;
+      over();
       setFailed(voiceId);
       setPlaying(null);
     };

@@ -1,0 +1,79 @@
+import { ActionIcon, Group, Select, Tooltip } from "@mantine/core";
+import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import type { Voice } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useVoiceSample } from "../lib/player/use-voice-sample.ts";
+import { useFormats } from "../lib/use-formats.ts";
+import { useVoices } from "../lib/voices-query.ts";
+
+/** Most entries that are drawn at once: typing narrows what is searched, which is all. */
+const shownAtOnce = 100;
+
+type VoiceSelectProps = {
+  label: string;
+  /** What the voices have to speak, one of them at least. */
+  languages: readonly string[];
+  voiceId: string | null;
+  onChange: (voiceId: string | null) => void;
+  /** What stands for no choice; default: one is chosen for you. */
+  noneLabel?: string;
+  size?: "xs" | "sm";
+  isDisabled?: boolean;
+};
+
+/** The choice of a voice, found by typing, with a sample of the chosen one. */
+export function VoiceSelect(props: VoiceSelectProps) {
+  const { label, languages, voiceId, onChange, noneLabel, size = "sm", isDisabled = false } = props;
+  const { t } = useTranslation(["translation", "common"]);
+  const formats = useFormats();
+  const sample = useVoiceSample();
+  const voices = useVoices(languages);
+  const languageOf = (one: Voice) => languages.find((code) => one.languages.includes(code)) ?? languages[0];
+  const labelOf = (one: Voice) =>
+    [
+      one.name,
+      t(`settings.${one.gender}`),
+      t(`common:quality.${one.quality}`),
+      languages.length > 1 ? formats.language(languageOf(one) ?? "") : null,
+    ]
+      .filter((part) => part !== null)
+      .join(" · ");
+  const voice = voices.find(({ id }) => id === voiceId);
+  const isPlaying = voice !== undefined && sample.playing === voice.id;
+  const playLabel = isPlaying
+    ? t("settings.stopVoice")
+    : t("settings.playVoice", { name: voice?.name ?? "" });
+  return (
+    <Group align="flex-end" wrap="nowrap" gap="xs">
+      <Select
+        searchable
+        allowDeselect={false}
+        size={size}
+        limit={shownAtOnce}
+        disabled={isDisabled}
+        style={{ flex: 1, minWidth: 0 }}
+        label={label}
+        nothingFoundMessage={t("settings.noneFound")}
+        data={[
+          { value: "", label: noneLabel ?? t("settings.voiceAuto") },
+          ...voices.map((option) => ({ value: option.id, label: labelOf(option) })),
+        ]}
+        value={voice?.id ?? ""}
+        onChange={(value) => onChange(value === "" ? null : value)}
+        error={voice && sample.failed === voice.id ? t("settings.voiceFailed") : null}
+      />
+      {voice ? (
+        <Tooltip label={playLabel}>
+          <ActionIcon
+            size={size === "xs" ? 30 : 36}
+            variant="light"
+            aria-label={playLabel}
+            onClick={() => (isPlaying ? sample.stop() : sample.play(voice.id, languageOf(voice) ?? "en"))}
+          >
+            {isPlaying ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </Group>
+  );
+}
