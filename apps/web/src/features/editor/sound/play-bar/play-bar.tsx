@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../../lib/use-formats.ts";
 import { usePlayback, usePlaybackStore } from "../../document/stores.tsx";
 import { runCommand } from "../../keys/command-registry.ts";
+import { useTakeCommands } from "../takes/use-take-commands.ts";
 import { ClockReadout } from "./clock-readout.tsx";
 import { MixNotes } from "./mix-notes.tsx";
 import styles from "./play-bar.module.css";
@@ -33,6 +34,7 @@ export function PlayBar() {
   const rate = usePlayback((state) => state.rate);
   const { isLooping, setIsLooping } = useLoop();
   usePlayCommands();
+  useTakeCommands();
   const { toggle, setRate } = playback.getState();
   const step = (ms: number) => () => playback.getState().seek(playback.getState().timeMs + ms);
   return (

@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { calls, type Segment } from "@voxloom/contract";
+import { api } from "../../../../lib/api/api.ts";
+import { useEditorStore } from "../../document/stores.tsx";
+import { useEditorTask } from "../../session/editor-task.tsx";
+import { withTake } from "../speak/with-take.ts";
+
+/** Makes a recording the line's take, as one step. */
+export function useKeepRecording({ id: segmentId }: Segment, onKept: () => void) {
+  const editor = useEditorStore();
+  const { sync } = useEditorTask().session;
+  return useMutation({
+    mutationFn: async (sound: Blob) => {
+      // The server knows the line, and what it says, from its own script.
+      await sync.save();
+      const { taskId } = editor.getState();
+      const { take } = await api(calls.speech.recordTake, { taskId, segmentId }, { bytes: sound });
+      const newest = editor.getState().script.segments.find(({ id }) => id === segmentId);
+      if (newest !== undefined) editor.getState().edit([withTake(newest, take)]);
+    },
+    onSuccess: onKept,
+  });
+}

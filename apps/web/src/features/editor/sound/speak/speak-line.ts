@@ -1,0 +1,46 @@
+import { calls, type Segment } from "@voxloom/contract";
+import { deliveryOf, voiceIdOf } from "@voxloom/timeline";
+import { api } from "../../../../lib/api/api.ts";
+import type { EditorStore } from "../../document/editor-store.ts";
+import type { ScriptSync } from "../../document/script-sync.ts";
+import { withTake } from "./with-take.ts";
+
+export type Speaking = {
+  editor: EditorStore;
+  sync: ScriptSync;
+  signal: AbortSignal;
+  /** A further reading, though the same was spoken before. */
+  isAnew: boolean;
+};
+
+/** Has a line spoken as it is now, and gives it the take as one step. Answers what was charged. Throws ApiError. */
+export async function speakLine(
+  segmentId: string,
+  { editor, sync, signal, isAnew }: Speaking,
+): Promise<number> {
+  // The server speaks by the words, pronunciations and speakers it has.
+  await sync.save();
+  const { taskId, script } = editor.getState();
+  const segment = lineOf(editor, segmentId);
+  if (segment === undefined || signal.aborted) return 0;
+  const voiceId = voiceIdOf(script, segment);
+  const { take, creditTenths } = await api(
+    calls.speech.speakLine,
+    {
+      taskId,
+      segmentId,
+      text: segment.targetText.trim(),
+      delivery: deliveryOf(script, segment),
+      ...(voiceId !== null && { voiceId }),
+      isAnew,
+    },
+    { signal },
+  );
+  // The line may have been changed meanwhile: it gets the take on top of what it has by now.
+  const newest = lineOf(editor, segmentId);
+  if (newest !== undefined) editor.getState().edit([withTake(newest, take)]);
+  return creditTenths;
+}
+
+const lineOf = (editor: EditorStore, segmentId: string): Segment | undefined =>
+  editor.getState().script.segments.find(({ id }) => id === segmentId);

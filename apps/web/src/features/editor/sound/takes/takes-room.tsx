@@ -1,0 +1,41 @@
+import { Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useEditor } from "../../document/stores.tsx";
+import { RecordCard } from "../record/record-card.tsx";
+import { ChangedLinesCard } from "../speak/changed-lines-card.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { LineTakes } from "./line-takes.tsx";
+import { PronounceCard } from "./pronounce-card.tsx";
+import { SpeakAgain } from "./speak-again.tsx";
+import { useTakeSound } from "./use-take-sound.ts";
+
+/** Everything about how the active line sounds, and what is to be spoken in the whole script. */
+export function TakesRoom() {
+  const { t } = useTranslation("editor-sound");
+  const taskId = useEditor((state) => state.taskId);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const segment = useEditor(({ script, activeId }) => script.segments.find(({ id }) => id === activeId));
+  const speaker = useEditor(({ script }) => script.speakers.find(({ id }) => id === segment?.speakerId));
+  const sound = useTakeSound(taskId);
+  return (
+    <Stack gap="sm">
+      {segment === undefined || speaker === undefined ? (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("takes.noLine")}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" dir="auto" lineClamp={3}>
+            {segment.targetText}
+          </Text>
+          {isReadOnly ? null : <SpeakAgain segment={segment} sound={sound} />}
+          <LineTakes segment={segment} sound={sound} />
+          <DeliveryCard segment={segment} speaker={speaker} />
+          {isReadOnly ? null : <RecordCard key={segment.id} segment={segment} sound={sound} />}
+          <PronounceCard segment={segment} sound={sound} />
+        </>
+      )}
+      <ChangedLinesCard />
+    </Stack>
+  );
+}

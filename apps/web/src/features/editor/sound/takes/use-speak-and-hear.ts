@@ -1,0 +1,20 @@
+import type { Segment } from "@voxloom/contract";
+import { useEditorStore } from "../../document/stores.tsx";
+import { isLineChanged } from "../../lines/change-check.ts";
+import { useSpeakDesk } from "../speak/use-speak-desk.ts";
+import type { TakeSound } from "./use-take-sound.ts";
+
+/**
+ * Has a line spoken as it is set now, and plays what came. What is as it was spoken is read once more; what was
+ * changed gets its first reading.
+ */
+export function useSpeakAndHear(sound: TakeSound): (segment: Segment) => Promise<void> {
+  const editor = useEditorStore();
+  const { speakOne } = useSpeakDesk();
+  return async (segment) => {
+    const failed = await speakOne(segment.id, { isAnew: !isLineChanged(editor.getState().script, segment) });
+    const { script, activeId } = editor.getState();
+    const takeId = script.segments.find(({ id }) => id === segment.id)?.takeId ?? null;
+    if (failed === null && takeId !== null && activeId === segment.id) sound.play(takeId);
+  };
+}

@@ -1,0 +1,41 @@
+import type { Segment } from "@voxloom/contract";
+import { useEditor, useEditorStore } from "../../document/stores.tsx";
+import { useCommand } from "../../keys/use-command.ts";
+import { useLayout } from "../../layout/layout-store.ts";
+import { isLineChanged } from "../../lines/change-check.ts";
+import { recordWish } from "../record/record-wish.ts";
+import { useSpeakChanged } from "../speak/use-speak-changed.tsx";
+import { useSpeakDesk } from "../speak/use-speak-desk.ts";
+
+/** What keys do with takes, whatever room is open. */
+export function useTakeCommands(): void {
+  const editor = useEditorStore();
+  const isEnabled = !useEditor((state) => state.isReadOnly);
+  const showRoom = useLayout((layout) => layout.set);
+  const { speakOne } = useSpeakDesk();
+  const speakChanged = useSpeakChanged();
+  const withLine = (act: (segment: Segment) => void) => () => {
+    const { script, activeId } = editor.getState();
+    const segment = script.segments.find(({ id }) => id === activeId);
+    if (segment !== undefined && !segment.isLocked) act(segment);
+  };
+  const chooseBeside = (by: -1 | 1) =>
+    withLine(({ id, takes, takeId }) => {
+      const take = takes[takes.findIndex((one) => one.id === takeId) + by];
+      if (take !== undefined && takeId !== null)
+        editor.getState().edit([{ kind: "choose-take", segmentId: id, takeId: take.id }]);
+    });
+  const speak = withLine((segment) => {
+    if (segment.targetText.trim() === "") return;
+    void speakOne(segment.id, { isAnew: !isLineChanged(editor.getState().script, segment) });
+  });
+  const record = withLine(({ id }) => {
+    showRoom({ room: "takes" });
+    recordWish.setState({ segmentId: id });
+  });
+  useCommand("regenerate", speak, { isEnabled });
+  useCommand("regenerateChanged", speakChanged, { isEnabled });
+  useCommand("previousTake", chooseBeside(-1), { isEnabled });
+  useCommand("nextTake", chooseBeside(1), { isEnabled });
+  useCommand("record", record, { isEnabled });
+}
