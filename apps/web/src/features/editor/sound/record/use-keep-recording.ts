@@ -12,7 +12,7 @@ export function useKeepRecording({ id: segmentId }: Segment, onKept: () => void)
   return useMutation({
     mutationFn: async (sound: Blob) => {
       // The server knows the line, and what it says, from its own script.
-      await sync.save();
+      await sync?.save();
       const { taskId } = editor.getState();
       const { take } = await api(calls.speech.recordTake, { taskId, segmentId }, { bytes: sound });
       const newest = editor.getState().script.segments.find(({ id }) => id === segmentId);

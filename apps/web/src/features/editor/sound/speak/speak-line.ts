@@ -7,7 +7,8 @@ import { withTake } from "./with-take.ts";
 
 export type Speaking = {
   editor: EditorStore;
-  sync: ScriptSync;
+  /** null: nothing is edited here, so nothing waits to be saved. */
+  sync: ScriptSync | null;
   signal: AbortSignal;
   /** A further reading, though the same was spoken before. */
   isAnew: boolean;
@@ -19,7 +20,7 @@ export async function speakLine(
   { editor, sync, signal, isAnew }: Speaking,
 ): Promise<number> {
   // The server speaks by the words, pronunciations and speakers it has.
-  await sync.save();
+  await sync?.save();
   const { taskId, script } = editor.getState();
   const segment = lineOf(editor, segmentId);
   if (segment === undefined || signal.aborted) return 0;

@@ -16,7 +16,7 @@ export function useMakeAgain() {
   const isUnsaved = useEditor((state) => state.saveState !== "saved");
   const making = useMutation({
     mutationFn: async () => {
-      await session.sync.save();
+      await session.sync?.save();
       return api(calls.tasks.regenerate, { taskId: task.id });
     },
     onError: notifyProblem,
@@ -26,7 +26,7 @@ export function useMakeAgain() {
     },
   });
   return {
-    isOutdated: isUnsaved || session.sync.revision() > (task.progress.revision ?? 0),
+    isOutdated: isUnsaved || (session.sync?.revision() ?? 0) > (task.progress.revision ?? 0),
     isRunning: isLively(task.state),
     isStarting: making.isPending,
     start: () => making.mutate(),
