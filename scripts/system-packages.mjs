@@ -58,7 +58,7 @@ export const systemPackages = {
   },
   subtitles: {
     why: "letters of all scripts for subtitles in the picture",
-    names: ["fonts-noto-core", "fonts-noto-cjk", "fonts-dejavu-core"],
+    names: ["fonts-noto-core", "fonts-noto-cjk", "fonts-dejavu-core", "fontconfig"],
   },
 };
 

@@ -6,6 +6,7 @@ import { creditCalls } from "./calls/credits.ts";
 import { exportCalls } from "./calls/exports.ts";
 import { feedbackCalls } from "./calls/feedback.ts";
 import { folderCalls } from "./calls/folders.ts";
+import { fontCalls } from "./calls/fonts.ts";
 import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
 import { materialCalls } from "./calls/materials.ts";
 import { scriptCalls } from "./calls/scripts.ts";
@@ -17,6 +18,7 @@ import { voiceCalls } from "./calls/voices.ts";
 
 export * from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
+export type { FontFamily } from "./calls/fonts.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
 export * from "./entities/account.ts";
@@ -63,6 +65,7 @@ export const calls = {
   exports: exportCalls,
   feedback: feedbackCalls,
   folders: folderCalls,
+  fonts: fontCalls,
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   taskConfig: taskConfigCalls,

@@ -14,6 +14,7 @@ export * from "./audio/stretch-takes.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";
 export * from "./ffmpeg/capabilities.ts";
 export { runTool, type ToolOutput, type ToolRun } from "./ffmpeg/run-tool.ts";
+export * from "./inspect/find-fonts.ts";
 export * from "./inspect/inspect-media.ts";
 export * from "./media-call.ts";
 export * from "./media-error.ts";

@@ -9,6 +9,7 @@ import { documentsModule } from "./documents/index.ts";
 import { exportsModule } from "./exports/index.ts";
 import { feedbackModule } from "./feedback/index.ts";
 import { foldersModule } from "./folders/index.ts";
+import { fontsModule } from "./fonts/index.ts";
 import { healthModule } from "./health/index.ts";
 import { mailSubscriptionModule } from "./mail-subscription/index.ts";
 import { materialsModule } from "./materials/index.ts";
@@ -32,6 +33,7 @@ export const modules: readonly ServerModule[] = [
   materialsModule,
   quotaModule,
   voicesModule,
+  fontsModule,
   taskConfigModule,
   tasksModule,
   exportsModule,
