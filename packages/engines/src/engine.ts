@@ -74,10 +74,30 @@ export type TranslatedLine = {
   /** Words the engine did not know and left as they were. */
   unknownWords: string[];
 };
+export type RewordRequest = EngineCall & {
+  from: LanguageCode;
+  to: LanguageCode;
+  /** What is said in the source, and how its translation reads now. */
+  sourceText: string;
+  text: string;
+  /** Said otherwise, in fewer words, or in more. */
+  wish: "normal" | "shorter" | "longer";
+  /** Longest wording that fits, in characters; a wish, not a promise. */
+  maxCharacters?: number;
+  /** Lines of the source around it, in order: context. */
+  before: string[];
+  after: string[];
+  glossary?: { source: string; target: string }[];
+};
 export type Translator = Engine & {
   canTranslate(from: LanguageCode, to: LanguageCode): boolean;
   /** Exactly one answer for each line, same ids, same order. */
   translate(request: TranslateRequest): Promise<{ lines: TranslatedLine[]; warnings: string[] }>;
+  /**
+   * Other wordings of a translated line, best first, each as wished and none that loses a number, a placeholder or a
+   * term; missing where the engine cannot.
+   */
+  reword?(request: RewordRequest): Promise<{ wordings: string[]; warnings: string[] }>;
 };
 
 export type SynthesizeRequest = EngineCall & {

@@ -18,3 +18,4 @@ export {
   takeSound,
 } from "./productions/single-takes.ts";
 export type { KeyedSound } from "./stages/timeline-files.ts";
+export { castOf } from "./stages/cast-speakers.ts";

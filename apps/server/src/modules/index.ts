@@ -16,6 +16,7 @@ import { materialsModule } from "./materials/index.ts";
 import { paymentsModule } from "./payments/index.ts";
 import { quotaModule } from "./quota/index.ts";
 import { sharingModule } from "./sharing/index.ts";
+import { speechModule } from "./speech/index.ts";
 import { taskConfigModule } from "./task-config/index.ts";
 import { tasksModule } from "./tasks/index.ts";
 import { translationModule } from "./translation/index.ts";
@@ -39,6 +40,7 @@ export const modules: readonly ServerModule[] = [
   exportsModule,
   foldersModule,
   translationModule,
+  speechModule,
   sharingModule,
   feedbackModule,
   healthModule,

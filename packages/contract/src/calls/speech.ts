@@ -59,7 +59,6 @@ export const speechCalls = {
     }),
     errors: [
       "NOT_FOUND",
-      "TASK_STATE_CONFLICT",
       "VOICE_UNKNOWN",
       "ENGINE_UNAVAILABLE",
       "ENGINE_FAILED",
@@ -106,7 +105,6 @@ export const speechCalls = {
     response: z.object({ take: takeSchema }),
     errors: [
       "NOT_FOUND",
-      "TASK_STATE_CONFLICT",
       "PLAN_TOO_LOW",
       "FILE_TOO_LARGE",
       "MEDIA_EMPTY",

@@ -9,6 +9,7 @@ export type {
   OpenAiServer,
   OpenAiServerOptions,
   ReceivedCall,
+  RewordingCall,
   SpokenAnswer,
   TranscriptionCall,
   TranslationCall,

@@ -26,6 +26,16 @@ const questionSchema = z.object({
 });
 type Question = z.output<typeof questionSchema>;
 
+/** What it holds where a line is to be worded anew. */
+const rewordingSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  wish: z.enum(["normal", "shorter", "longer"]),
+  source: z.string(),
+  wording: z.string(),
+  maxCharacters: z.number().optional(),
+});
+
 /** Answers `POST /v1/chat/completions`: what a model told to translate would say, streamed in small pieces. */
 export async function answerChat(
   body: unknown,
@@ -38,11 +48,7 @@ export async function answerChat(
   if (format?.type === "json_schema" && options.knowsJsonSchema === false) {
     return errorAnswer(400, "Invalid parameter: 'response_format' of type 'json_schema' is not supported.");
   }
-  const question = questionSchema.parse(JSON.parse(messages.at(-1)?.content ?? ""));
-  const lines = [];
-  for (const line of question.lines)
-    lines.push({ id: line.id, ...(await wordingsOf(question, line, options)) });
-  const said = JSON.stringify({ lines });
+  const said = JSON.stringify(await sayTo(JSON.parse(messages.at(-1)?.content ?? ""), options));
   const content = options.garble?.(said, attempt) ?? said;
   const usage = { prompt_tokens: 1, completion_tokens: content.length, total_tokens: content.length + 1 };
   const base = { id: `chatcmpl-${attempt}`, created: 1_700_000_000, model };
@@ -65,6 +71,18 @@ export async function answerChat(
       "data: [DONE]\n\n",
     ],
   };
+}
+
+/** What the model has to say to a question. */
+async function sayTo(asked: unknown, options: OpenAiServerOptions): Promise<object> {
+  const rewording = rewordingSchema.safeParse(asked);
+  if (rewording.success)
+    return { wordings: options.reword?.(rewording.data).map((text) => ({ text })) ?? [] };
+  const question = questionSchema.parse(asked);
+  const lines = [];
+  for (const line of question.lines)
+    lines.push({ id: line.id, ...(await wordingsOf(question, line, options)) });
+  return { lines };
 }
 
 async function wordingsOf(

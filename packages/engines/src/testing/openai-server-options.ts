@@ -22,6 +22,16 @@ export type TranslationCall = {
   line: { id: string; text: string; maxCharacters?: number };
 };
 
+/** What a line is to be worded anew for. */
+export type RewordingCall = {
+  from: string;
+  to: string;
+  wish: "normal" | "shorter" | "longer";
+  source: string;
+  wording: string;
+  maxCharacters?: number;
+};
+
 /** One wording of a line, or three; the shorter two default to the first. */
 export type Wordings = string | { text: string; short: string; shortest: string };
 
@@ -52,6 +62,8 @@ export type OpenAiServerOptions = {
   recognise?: (call: TranscriptionCall) => SpokenAnswer | Promise<SpokenAnswer>;
   /** Translates one line instead of Apertium. */
   translate?: (call: TranslationCall) => Wordings | Promise<Wordings>;
+  /** Other wordings of a line. Default: none come to the model's mind. */
+  reword?: (call: RewordingCall) => string[];
   /** Changes what the model says before it is streamed: for models that drop, merge or invent. */
   garble?: (answer: string, attempt: number) => string;
   /** Whether word times are known: else `verbose_json` is refused with 400. Default true. */

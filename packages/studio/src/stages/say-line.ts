@@ -26,6 +26,8 @@ export async function sayLine(workshop: Workshop, order: LineOrder): Promise<Sai
 async function fromTake(workshop: Workshop, { wish, language, take }: LineOrder): Promise<SaidLine | null> {
   if (take === null || !saysAsWished(take, wish)) return null;
   const found = await findTake(workshop, take, language);
+  if (found === null && take.origin === "recording")
+    workshop.warn([`The recording of "${wish.text}" is gone: a voice says it instead.`]);
   if (found === null) return null;
   if (isTakeAsWished(take, wish))
     return { take: { ...take, ...figuresOf(found) }, spoken: found, isSpoken: false };

@@ -1,5 +1,5 @@
-import type { Script, Segment, Take } from "@voxloom/contract";
-import { createWishReader, isTakeAsWished, type LineWish, saysAsWished } from "./line-wish.ts";
+import type { Script, Segment } from "@voxloom/contract";
+import { createWishReader, isTakeAsWished, saysAsWished } from "./line-wish.ts";
 import { activeTake } from "./read-script.ts";
 
 /**
@@ -14,25 +14,24 @@ export const changedSegmentIds = (script: Script): string[] => {
 
 /** Those of the changed lines that an engine must say: another delivery alone is made of the take that is there. */
 export const unspokenSegmentIds = (script: Script): string[] => {
-  const isUnspoken = createCheck(script, saysAsWished);
+  const wishOf = createWishReader(script);
+  const isUnspoken = (segment: Segment): boolean => {
+    const take = activeTake(segment);
+    const wish = wishOf(segment);
+    return wish !== null && (take === null || !saysAsWished(take, wish));
+  };
   return script.segments.filter(isUnspoken).map((segment) => segment.id);
 };
 
 /** Tells for lines of a script whether they must be spoken again; see {@link changedSegmentIds}. */
-export const createChangeCheck = (script: ScriptFrame): ((segment: Segment) => boolean) =>
-  createCheck(script, isTakeAsWished);
-
-type ScriptFrame = Pick<Script, "speakers" | "pronunciations">;
-
-function createCheck(
-  script: ScriptFrame,
-  isGood: (take: Take, wish: LineWish) => boolean,
-): (segment: Segment) => boolean {
+export const createChangeCheck = (
+  script: Pick<Script, "speakers" | "pronunciations">,
+): ((segment: Segment) => boolean) => {
   const wishOf = createWishReader(script);
   return (segment) => {
     const take = activeTake(segment);
     const wish = wishOf(segment);
     if (take === null || wish === null) return (take === null) !== (wish === null);
-    return !isGood(take, wish);
+    return !isTakeAsWished(take, wish);
   };
-}
+};

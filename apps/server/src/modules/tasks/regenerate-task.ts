@@ -1,5 +1,5 @@
 import { AppError } from "@voxloom/contract";
-import { changedSegmentIds } from "@voxloom/timeline";
+import { unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import type { Caller } from "./guest-limits.ts";
 import { queueAgain, stateConflict } from "./queue-production.ts";
@@ -10,7 +10,10 @@ const lengthOf = ({ startMs, endMs }: { startMs: number; endMs: number }): numbe
 
 type Order = { caller: Caller; taskId: string; segmentIds: string[] };
 
-/** Speaks the changed lines of the newest script (and the given ones anew) and mixes again. */
+/**
+ * Speaks the changed lines of the newest script (and the given ones anew) and mixes again. Charged is what an engine
+ * says; another delivery of what it said is not.
+ */
 export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
   queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
     const newest = await newestScript(tx, row.id);
@@ -21,7 +24,7 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
     if (unknown !== undefined) {
       throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
     }
-    const spoken = new Set([...changedSegmentIds(newest.script), ...segmentIds]);
+    const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
     const lengths = newest.script.segments.filter(({ id }) => spoken.has(id)).map(lengthOf);
     const chargedMs = Math.round(lengths.reduce((sum, length) => sum + length, 0));
     return { kind: "regenerate", revision: newest.revision, respeakSegmentIds: segmentIds, chargedMs };

@@ -1,4 +1,5 @@
-import { AppError, limits, type Script } from "@voxloom/contract";
+import { AppError, limits, type Script, type Take } from "@voxloom/contract";
+import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { releaseWork } from "../billing/index.ts";
@@ -7,6 +8,7 @@ import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
 import type { ProduceJob } from "./produce-queue.ts";
 import { type ProductionInput, produce } from "./production.ts";
 import { createProgressWriter } from "./progress-writer.ts";
+import { restoreRecordings } from "./recordings.ts";
 import { loadScript, newestScript } from "./script/load-script.ts";
 import type { ScriptState } from "./script/script-memory.ts";
 import { settleProduction } from "./settle-production.ts";
@@ -33,6 +35,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
   try {
     const base = await orderedScript(context, task);
     const input = await readInput(context, task, base?.script ?? null);
+    await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
     const produced = await produce(context, { ...input, signal, onProgress: progress.write });
     await progress.stop();
     signal.throwIfAborted();
@@ -55,6 +58,9 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     await failTask(context, { taskId, jobId: job.id, error });
   }
 }
+
+const soundingTakes = (script: Script | null): Take[] =>
+  script?.segments.flatMap((segment) => activeTake(segment) ?? []) ?? [];
 
 /** Ends a task with its problem, unless it is no longer this job's. */
 export async function failTask(

@@ -5,6 +5,7 @@ import { makeServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
 import { whisperLanguages } from "../whisper-languages.ts";
 import { allAbilities } from "./request-chat.ts";
+import { rewordLine } from "./reword-line.ts";
 import { type TranslatorPeer, translateScene } from "./translate-scene.ts";
 
 /** Raised when the prompt or the checks change: it is part of artifact keys. */
@@ -16,6 +17,11 @@ export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
   const languages = config.languages ?? [...whisperLanguages];
   const canTranslate: Translator["canTranslate"] = (from, to) =>
     from !== to && (config.languages === undefined || (languages.includes(from) && languages.includes(to)));
+  const ensurePair = ({ from, to }: { from: string; to: string }): void => {
+    if (canTranslate(from, to)) return;
+    const message = `${config.id} does not translate ${from} into ${to}.`;
+    throw new EngineError("unsupported", message, { engineId: config.id });
+  };
   return {
     id: config.id,
     version: `${config.model}; ${adapterVersion}`,
@@ -30,16 +36,12 @@ export function makeOpenAiTranslator(config: OpenAiServiceConfig): Translator {
       }),
     canTranslate,
     translate: async (request) => {
-      if (!canTranslate(request.from, request.to)) {
-        throw new EngineError(
-          "unsupported",
-          `${config.id} does not translate ${request.from} into ${request.to}.`,
-          {
-            engineId: config.id,
-          },
-        );
-      }
+      ensurePair(request);
       return translateScene(peer, request);
+    },
+    reword: async (request) => {
+      ensurePair(request);
+      return rewordLine(peer, request);
     },
   };
 }

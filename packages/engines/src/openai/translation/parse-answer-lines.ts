@@ -7,18 +7,22 @@ const answerLineSchema = z.object({ id, text: z.string(), short: wording, shorte
 /** One line as the model answered it: shorter wordings may be missing. */
 export type AnswerLine = z.output<typeof answerLineSchema>;
 
+/** Every whole line in what a model said: see {@link parseAnswerObjects}. */
+export const parseAnswerLines = (content: string): AnswerLine[] =>
+  parseAnswerObjects(content, answerLineSchema);
+
 /**
- * Every whole line in what a model said, also where the text around is not JSON (fences, thoughts, remarks) or the
- * answer breaks off: an unfinished line is left out.
+ * Every whole object of a kind in what a model said, also where the text around is not JSON (fences, thoughts,
+ * remarks) or the answer breaks off: an unfinished one is left out.
  */
-export function parseAnswerLines(content: string): AnswerLine[] {
+export function parseAnswerObjects<T>(content: string, schema: z.ZodType<T>): T[] {
   const answer = content.replace(/<think>[\s\S]*?<\/think>/g, "");
   return innermostObjects(answer).flatMap((text) => {
     try {
-      const parsed = answerLineSchema.safeParse(JSON.parse(text));
+      const parsed = schema.safeParse(JSON.parse(text));
       return parsed.success ? [parsed.data] : [];
     } catch {
-      // Braces in prose are no line.
+      // Braces in prose are no object.
       return [];
     }
   });

@@ -2,7 +2,9 @@ import type { OpenAiServiceConfig } from "../openai-config.ts";
 import type { ServiceClient } from "../service-client.ts";
 import { RequestRefusedError } from "../service-failure.ts";
 import { type ChatAnswer, readChatAnswer } from "./read-chat-answer.ts";
-import { answerJsonSchema, type ChatMessage } from "./translation-prompt.ts";
+
+/** What is said in a conversation with a model. */
+export type ChatMessage = { role: "system" | "user"; content: string };
 
 /** What a server is asked beyond the bare protocol; each is dropped for good once it is refused. */
 export type ChatAbilities = { format: "json_schema" | "json_object" | "none"; temperature: boolean };
@@ -19,19 +21,20 @@ function fewerAbilities(abilities: ChatAbilities, words: string): ChatAbilities 
   return null;
 }
 
-const formats = {
-  json_schema: {
-    type: "json_schema",
-    json_schema: { name: "translated_lines", strict: true, schema: answerJsonSchema },
-  },
-  json_object: { type: "json_object" },
-  none: undefined,
-} as const;
+/** The shape of an answer, as JSON schema in OpenAI's strict form: every field required, no other allowed. */
+export type AnswerShape = { name: string; schema: object };
+
+const formatOf = ({ format }: ChatAbilities, { name, schema }: AnswerShape) => {
+  if (format === "json_schema")
+    return { type: "json_schema", json_schema: { name, strict: true, schema } } as const;
+  return format === "json_object" ? ({ type: "json_object" } as const) : undefined;
+};
 
 export type ChatRequest = {
   client: ServiceClient;
   config: OpenAiServiceConfig;
   messages: ChatMessage[];
+  shape: AnswerShape;
   /** Kept between requests: what was refused once is not asked for again. */
   abilities: ChatAbilities;
   signal?: AbortSignal;
@@ -39,7 +42,7 @@ export type ChatRequest = {
 
 /** Sends a conversation and reads the streamed answer. */
 export async function requestChat(request: ChatRequest): Promise<ChatAnswer> {
-  const { client, config, messages, abilities, signal } = request;
+  const { client, config, messages, shape, abilities, signal } = request;
   const asked = { ...abilities };
   try {
     return await client.send({
@@ -51,7 +54,7 @@ export async function requestChat(request: ChatRequest): Promise<ChatAnswer> {
           messages,
           stream: true,
           temperature: asked.temperature ? 0 : undefined,
-          response_format: formats[asked.format],
+          response_format: formatOf(asked, shape),
         }),
       }),
       read: (response) => readChatAnswer(response, config.id),

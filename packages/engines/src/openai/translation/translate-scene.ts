@@ -5,7 +5,7 @@ import type { ServiceClient } from "../service-client.ts";
 import { problemOfWording } from "./check-wording.ts";
 import { type AnswerLine, parseAnswerLines } from "./parse-answer-lines.ts";
 import { type ChatAbilities, requestChat } from "./request-chat.ts";
-import { translationMessages } from "./translation-prompt.ts";
+import { translatedLines, translationMessages } from "./translation-prompt.ts";
 import { type LineWindow, windowLines, windowOfLine } from "./window-lines.ts";
 
 /** The server that is asked, and what it has shown to know. */
@@ -97,7 +97,12 @@ async function askUntilWhole(
   let fruitless = 0;
   while (rest.lines.length > 0) {
     const messages = translationMessages(request, rest, lastProblem);
-    const { content, isWhole } = await requestChat({ ...peer, messages, signal: request.signal });
+    const { content, isWhole } = await requestChat({
+      ...peer,
+      messages,
+      shape: translatedLines,
+      signal: request.signal,
+    });
     const answered = judge(rest.lines, parseAnswerLines(content), request.glossary ?? []);
     for (const [id, outcome] of answered) answers.set(id, outcome);
     if (isWhole) break;

@@ -1,12 +1,11 @@
 import type { TranslateRequest } from "../../engine.ts";
 import { languageName } from "../whisper-languages.ts";
+import type { AnswerShape, ChatMessage } from "./request-chat.ts";
 import type { LineWindow } from "./window-lines.ts";
 
-export type ChatMessage = { role: "system" | "user"; content: string };
 type Order = Pick<TranslateRequest, "from" | "to" | "glossary">;
 
-/** The shape of the answer, as JSON schema in OpenAI's strict form: every field required, no other allowed. */
-export const answerJsonSchema = {
+const answerJsonSchema = {
   type: "object",
   additionalProperties: false,
   required: ["lines"],
@@ -28,6 +27,8 @@ export const answerJsonSchema = {
   },
 } as const;
 
+export const translatedLines: AnswerShape = { name: "translated_lines", schema: answerJsonSchema };
+
 const rules = (from: string, to: string): string =>
   [
     `You translate the lines of a video from ${from} into ${to}, to be spoken by a dubbing voice.`,
@@ -41,19 +42,25 @@ const rules = (from: string, to: string): string =>
     'Answer with JSON only: {"lines":[{"id":"...","text":"...","short":"...","shortest":"..."}]}, with the ids of the lines, in their order.',
   ].join("\n");
 
+/** The terms of a glossary that a text may hold, each with what is to stand for it. */
+export const termsIn = (
+  text: string,
+  glossary: Order["glossary"] = [],
+): { source: string; target: string }[] =>
+  glossary
+    .filter(({ source }) => text.toLocaleLowerCase().includes(source.toLocaleLowerCase()))
+    .map(({ source, target }) => ({ source, target: target === "" ? source : target }));
+
 /**
  * The conversation for one window. Lines travel under their number in the window: models copy `7` without fault
  * where they garble long ids. `lastProblem` says why the last answer to the same line was not taken.
  */
 export function translationMessages(order: Order, window: LineWindow, lastProblem?: string): ChatMessage[] {
   const text = window.lines.map((line) => line.text).join("\n");
-  const glossary = (order.glossary ?? []).filter(({ source }) =>
-    text.toLocaleLowerCase().includes(source.toLocaleLowerCase()),
-  );
   const question = {
     from: order.from,
     to: order.to,
-    glossary: glossary.map(({ source, target }) => ({ source, target: target === "" ? source : target })),
+    glossary: termsIn(text, order.glossary),
     before: window.before,
     lines: window.lines.map(({ text: lineText, maxCharacters }, index) => ({
       id: String(index + 1),

@@ -31,6 +31,16 @@ export async function findTake(db: DbOrTransaction, taskId: string, takeId: stri
   return row?.take ?? null;
 }
 
+/** The takes of the task that say a text, the oldest first. */
+export async function findTakesSaying(db: DbOrTransaction, taskId: string, text: string): Promise<Take[]> {
+  const rows = await db
+    .select({ take: takes.take })
+    .from(takes)
+    .where(and(eq(takes.taskId, taskId), sql`${takes.take} ->> 'text' = ${text}`))
+    .orderBy(sql`${takes.take} ->> 'createdAt'`, takes.takeId);
+  return rows.map(({ take }) => take);
+}
+
 /**
  * Throws AppError BAD_INPUT where a patch brings a take that the task does not have: only takes that were made for it
  * may be heard through its script.

@@ -1,0 +1,45 @@
+import { availableParallelism } from "node:os";
+import { calls } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { type App, limitRate, mountCall } from "../../http/index.ts";
+import { asAppError } from "../materials/index.ts";
+import { recordLine } from "./record-line.ts";
+import { speakLine } from "./speak-line.ts";
+import { findTakeSound } from "./take-sound.ts";
+import { createWorkQueue } from "./work-queue.ts";
+
+const yearSeconds = 365 * 86_400;
+/** Calls of one project in ten minutes: more than hands can make, less than a loop. */
+const tenMinutes = 600;
+const mostOf = { speak: 600, sound: 6_000, record: 120 };
+
+export function mountSpeechRoutes(app: App, context: Context): void {
+  const { database } = context;
+  const cores = availableParallelism();
+  const speaking = createWorkQueue({ atOnce: cores, ofProject: Math.max(1, cores - 1) });
+  const shaping = createWorkQueue({ atOnce: cores * 2, ofProject: cores });
+  const limit = (name: keyof typeof mostOf) =>
+    limitRate({ name: `speech-${name}`, most: mostOf[name], perSeconds: tenMinutes, database });
+  const [limitSpeaking, limitSounds, limitRecordings] = [limit("speak"), limit("sound"), limit("record")];
+  mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal }) => {
+    await limitSpeaking(caller.projId);
+    return speakLine(context, { caller, wish: input, signal, queue: speaking }).catch(failAsCall);
+  });
+  mountCall(app, calls.speech.takeSound, async ({ input, actor: { projId }, signal }) => {
+    await limitSounds(projId);
+    const path = await findTakeSound(context, { projId, wish: input, signal, queue: shaping }).catch(
+      failAsCall,
+    );
+    return { path, contentType: "audio/wav", maxAgeSeconds: yearSeconds };
+  });
+  mountCall(app, calls.speech.recordTake, async ({ input, body, actor: { projId }, signal }) => {
+    await limitRecordings(projId);
+    const order = { projId, wish: input, body, signal, queue: shaping };
+    return { take: await recordLine(context, order).catch(failAsCall) };
+  });
+}
+
+/** Failures of engines and of tools as a call answers them. */
+function failAsCall(error: unknown): never {
+  throw asAppError(error);
+}

@@ -1,0 +1,101 @@
+import {
+  AppError,
+  type calls,
+  type ParsedRequestOf,
+  type ResponseOf,
+  type Script,
+  type Segment,
+  type Take,
+} from "@voxloom/contract";
+import { castOf, openArtifactStore, speakOneLine } from "@voxloom/studio";
+import { createWishReader, type LineWish, saysAsWished } from "@voxloom/timeline";
+import type { Context } from "../../context.ts";
+import { chargeOnce, priceOnce, requireCredits, requireEntitlement } from "../billing/index.ts";
+import { addTakes, type Caller, ensureWholeAllowed, findTakesSaying, type TaskRow } from "../tasks/index.ts";
+import { ownLine } from "./own-line.ts";
+import type { WorkQueue } from "./work-queue.ts";
+
+type Wish = ParsedRequestOf<typeof calls.speech.speakLine>;
+type Order = { caller: Caller; wish: Wish; signal: AbortSignal; queue: WorkQueue };
+
+/** Speaks a line of a task now. What an engine says is charged, as lines that are regenerated are; previews are free. */
+export async function speakLine(
+  context: Context,
+  { caller, wish, signal, queue }: Order,
+): Promise<ResponseOf<typeof calls.speech.speakLine>> {
+  const { config, engines, database } = context;
+  const { db } = database;
+  const { projId } = caller;
+  const { task, script, segment } = await ownLine(context, projId, wish);
+  await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
+  ensureWholeAllowed(config, caller, task.isPreview);
+  const wished = wishOf(context, { task, script, segment, wish });
+  const takes = await knownTakes(context, { task, segment, text: wished.text });
+  const take = wish.isAnew ? null : takeToGoBy(segment, takes, wished);
+  if (take === null && !task.isPreview)
+    await requireCredits(db, config, { projId, work: workOf(task, segment) });
+  const store = await openArtifactStore({ folder: config.artifactsFolder });
+  const language = script.targetLanguage ?? task.targetLanguage;
+  const order = { wish: wished, language, take, takes, isAnew: wish.isAnew };
+  const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
+  const creditTenths = await keepTake(context, { task, segment, ...made });
+  return { take: made.take, reused: !made.isSpoken, creditTenths, warnings: made.warnings };
+}
+
+/** What the newest script says of the line, with what the caller says instead. */
+function wishOf(
+  { engines }: Pick<Context, "engines">,
+  { task, script, segment, wish }: { task: TaskRow; script: Script; segment: Segment; wish: Wish },
+): LineWish {
+  const line: Segment = {
+    ...segment,
+    // A text that is given is what is to be said: no take stands for it in a shorter wording.
+    ...(wish.text === undefined ? {} : { targetText: wish.text, shorterTexts: [] }),
+    ...(wish.voiceId === undefined ? {} : { voiceId: wish.voiceId }),
+    ...(wish.delivery === undefined ? {} : { delivery: wish.delivery }),
+  };
+  const wished = createWishReader(script)(line);
+  if (wished === null) {
+    throw new AppError("BAD_INPUT", "This line has no text to speak: write one first.", { field: "text" });
+  }
+  if (wished.voiceId !== null) return wished;
+  const { targetLanguage, settings } = task;
+  const cast = castOf(engines, { script, targetLanguage, settings, pitchOfSpeaker: {} });
+  return { ...wished, voiceId: cast[segment.speakerId] ?? null };
+}
+
+/** Every take of the task that says a text, with those of the line that its script alone knows of. */
+async function knownTakes(
+  { database }: Pick<Context, "database">,
+  { task, segment, text }: { task: TaskRow; segment: Segment; text: string },
+): Promise<Take[]> {
+  const takes = [...segment.takes, ...(await findTakesSaying(database.db, task.id, text))];
+  return [...new Map(takes.map((take) => [take.id, take])).values()];
+}
+
+/** The engine's take that says what is wished, in whatever delivery: the one that sounds before others. */
+function takeToGoBy({ takeId }: Segment, takes: readonly Take[], wish: LineWish): Take | null {
+  const same = takes.filter((take) => take.origin === "engine" && saysAsWished(take, wish));
+  return same.find(({ id }) => id === takeId) ?? same[0] ?? null;
+}
+
+const workOf = ({ product }: TaskRow, { startMs, endMs }: Segment) => ({
+  product,
+  durationMs: endMs - startMs,
+});
+
+/** Charges a take and adds it to the task's, both or neither; answers the price. */
+function keepTake(
+  { config, database }: Pick<Context, "config" | "database">,
+  { task, segment, take, isSpoken }: { task: TaskRow; segment: Segment; take: Take; isSpoken: boolean },
+): Promise<number> {
+  const { id: taskId, name: taskName, projId } = task;
+  const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: workOf(task, segment) };
+  return database.db.transaction(async (tx) => {
+    const isCharged = isSpoken && !task.isPreview;
+    const creditTenths = isCharged ? await priceOnce(tx, config, charge) : 0;
+    if (creditTenths > 0) await chargeOnce(tx, config, { ...charge, taskId, taskName });
+    await addTakes(tx, taskId, [take]);
+    return creditTenths;
+  });
+}
