@@ -14,8 +14,17 @@ export {
   type MadeTake,
   speakOneLine,
   type TakeSoundRequest,
-  type TakeTools,
   takeSound,
 } from "./productions/single-takes.ts";
+export {
+  type RewordedLine,
+  type RewordOrder,
+  rewordLine,
+  type TextOrder,
+  type TranslatedLines,
+  translateLines,
+  translateText,
+} from "./productions/single-wordings.ts";
+export type { TakeTools } from "./productions/take-tools.ts";
 export type { KeyedSound } from "./stages/timeline-files.ts";
 export { castOf } from "./stages/cast-speakers.ts";

@@ -141,6 +141,7 @@ export const speechCalls = {
       warnings: z.array(z.string()),
     }),
     errors: [
+      "PLAN_TOO_LOW",
       "LANGUAGE_PAIR_UNSUPPORTED",
       "ENGINE_UNAVAILABLE",
       "ENGINE_FAILED",

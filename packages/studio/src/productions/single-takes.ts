@@ -1,22 +1,11 @@
 import type { Take } from "@voxloom/contract";
-import type { EngineCatalogue } from "@voxloom/engines";
-import type { ArtifactStore } from "../graph/artifact-store.ts";
-import { inWorkshop, type WorkshopOrder } from "../graph/in-workshop.ts";
+import { inWorkshop } from "../graph/in-workshop.ts";
 import { findTake } from "../stages/find-take.ts";
 import { type Recording, recordTake } from "../stages/record-take.ts";
 import { type LineOrder, sayLine } from "../stages/say-line.ts";
 import { shapeSounds, type TakeShape } from "../stages/shape-takes.ts";
 import { takeOf } from "../stages/spoken-take.ts";
-
-/** What takes are made with. */
-export type TakeTools = { store: ArtifactStore; engines: EngineCatalogue; signal?: AbortSignal };
-
-const orderOf = (tools: TakeTools): WorkshopOrder => ({
-  ...tools,
-  what: "The take",
-  names: [],
-  expectedMs: {},
-});
+import { orderOf, type TakeTools } from "./take-tools.ts";
 
 /** A take of one line. */
 export type MadeTake = {
@@ -28,7 +17,7 @@ export type MadeTake = {
 
 /** Makes the take that a line wishes, and nothing else. Throws as {@link produceDub} does. */
 export const speakOneLine = (tools: TakeTools, order: LineOrder): Promise<MadeTake> =>
-  inWorkshop(orderOf(tools), async (workshop) => {
+  inWorkshop(orderOf(tools, "The take"), async (workshop) => {
     const { take, spoken, isSpoken } = await sayLine(workshop, order);
     return { take, isSpoken, warnings: spoken.warnings };
   });
@@ -38,7 +27,7 @@ export const importRecording = (
   tools: TakeTools,
   { text, ...recording }: Recording & { text: string },
 ): Promise<Take> =>
-  inWorkshop(orderOf(tools), async (workshop) => {
+  inWorkshop(orderOf(tools, "The take"), async (workshop) => {
     const spoken = await recordTake(workshop, recording);
     return takeOf(spoken, { text, spokenText: null, voiceId: "", origin: "recording" });
   });
@@ -56,7 +45,7 @@ export const takeSound = (
   tools: TakeTools,
   { take, language, shape }: TakeSoundRequest,
 ): Promise<string | null> =>
-  inWorkshop(orderOf(tools), async (workshop) => {
+  inWorkshop(orderOf(tools, "The take"), async (workshop) => {
     const found = await findTake(workshop, take, language);
     if (found === null) return null;
     const [sound] = await shapeSounds(workshop, [{ take: found, shape }]);

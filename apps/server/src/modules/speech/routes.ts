@@ -6,36 +6,62 @@ import { asAppError } from "../materials/index.ts";
 import { recordLine } from "./record-line.ts";
 import { speakLine } from "./speak-line.ts";
 import { findTakeSound } from "./take-sound.ts";
+import { rewordOwnLine, translateAlone, translateOwnLines } from "./word-lines.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
 const yearSeconds = 365 * 86_400;
 /** Calls of one project in ten minutes: more than hands can make, less than a loop. */
 const tenMinutes = 600;
-const mostOf = { speak: 600, sound: 6_000, record: 120 };
+const mostOf = { speak: 600, sound: 6_000, record: 120, word: 600, translate: 60 };
 
 export function mountSpeechRoutes(app: App, context: Context): void {
-  const { database } = context;
+  mountTakes(app, context);
+  mountWordings(app, context);
+}
+
+const limitOf = ({ database }: Context, name: keyof typeof mostOf) =>
+  limitRate({ name: `speech-${name}`, most: mostOf[name], perSeconds: tenMinutes, database });
+
+function mountTakes(app: App, context: Context): void {
   const cores = availableParallelism();
   const speaking = createWorkQueue({ atOnce: cores, ofProject: Math.max(1, cores - 1) });
   const shaping = createWorkQueue({ atOnce: cores * 2, ofProject: cores });
-  const limit = (name: keyof typeof mostOf) =>
-    limitRate({ name: `speech-${name}`, most: mostOf[name], perSeconds: tenMinutes, database });
-  const [limitSpeaking, limitSounds, limitRecordings] = [limit("speak"), limit("sound"), limit("record")];
+  const limitSpeaking = limitOf(context, "speak");
+  const limitSounds = limitOf(context, "sound");
+  const limitRecordings = limitOf(context, "record");
   mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal }) => {
     await limitSpeaking(caller.projId);
     return speakLine(context, { caller, wish: input, signal, queue: speaking }).catch(failAsCall);
   });
   mountCall(app, calls.speech.takeSound, async ({ input, actor: { projId }, signal }) => {
     await limitSounds(projId);
-    const path = await findTakeSound(context, { projId, wish: input, signal, queue: shaping }).catch(
-      failAsCall,
-    );
+    const order = { projId, wish: input, signal, queue: shaping };
+    const path = await findTakeSound(context, order).catch(failAsCall);
     return { path, contentType: "audio/wav", maxAgeSeconds: yearSeconds };
   });
   mountCall(app, calls.speech.recordTake, async ({ input, body, actor: { projId }, signal }) => {
     await limitRecordings(projId);
     const order = { projId, wish: input, body, signal, queue: shaping };
     return { take: await recordLine(context, order).catch(failAsCall) };
+  });
+}
+
+function mountWordings(app: App, context: Context): void {
+  // Services answer several at a time, programs take turns by themselves.
+  const queue = createWorkQueue({ atOnce: 8, ofProject: 3 });
+  const limitWordings = limitOf(context, "word");
+  const limitTranslations = limitOf(context, "translate");
+  mountCall(app, calls.speech.translateText, async ({ input, actor: { projId }, signal }) => {
+    await limitWordings(projId);
+    return translateAlone(context, { projId, wish: input, signal, queue }).catch(failAsCall);
+  });
+  mountCall(app, calls.speech.rewordLine, async ({ input, actor: { projId }, signal }) => {
+    await limitWordings(projId);
+    return rewordOwnLine(context, { projId, wish: input, signal, queue }).catch(failAsCall);
+  });
+  mountCall(app, calls.speech.translateLines, async ({ input, actor: { projId }, signal }) => {
+    await limitTranslations(projId);
+    return translateOwnLines(context, { projId, wish: input, signal, queue }).catch(failAsCall);
   });
 }
 

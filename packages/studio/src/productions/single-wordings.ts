@@ -1,0 +1,152 @@
+import type { DubSettings, GlossaryTerm, Script, Segment } from "@voxloom/contract";
+import type { EngineCatalogue, TranslatedLine, Translator } from "@voxloom/engines";
+import {
+  budgetCharacters,
+  charactersPerSecondOf,
+  deliveryOf,
+  estimateSpeechMs,
+  voiceIdOf,
+  voiceRatesOf,
+} from "@voxloom/timeline";
+import { inWorkshop } from "../graph/in-workshop.ts";
+import { scenesOf } from "../stages/scenes-of.ts";
+import { translateScenes } from "../stages/translate-scenes.ts";
+import { orderOf, type TakeTools } from "./take-tools.ts";
+
+type Translating = {
+  script: Script;
+  targetLanguage: string;
+  settings: Pick<DubSettings, "engines">;
+};
+
+const engineOf = (engines: EngineCatalogue, { script, targetLanguage, settings }: Translating): Translator =>
+  engines.translatorFor(script.sourceLanguage, targetLanguage, settings.engines.translate);
+
+/** Lines translated anew. */
+export type TranslatedLines = { lines: TranslatedLine[]; engineId: string; warnings: string[] };
+
+/**
+ * Translates lines of a script anew, their whole scenes in sight and by the script's glossary; those that come out
+ * empty are left out. Throws AppError LANGUAGE_PAIR_UNSUPPORTED, EngineError.
+ */
+export const translateLines = (
+  tools: TakeTools,
+  order: Translating & { segmentIds: readonly string[] },
+): Promise<TranslatedLines> =>
+  inWorkshop(orderOf(tools, "The translation"), async (workshop, warnings) => {
+    const { script, targetLanguage } = order;
+    const engine = engineOf(tools.engines, order);
+    const wanted = new Set(order.segmentIds);
+    const scenes = scenesOf(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
+    const { lines } = await translateScenes(workshop, { engine, script, targetLanguage, scenes });
+    const found = [...lines.values()].filter(({ id, text }) => wanted.has(id) && text.trim() !== "");
+    return { lines: found, engineId: engine.id, warnings: warnings() };
+  });
+
+export type RewordOrder = Translating & {
+  segment: Segment;
+  wish: "normal" | "shorter" | "longer";
+  /** The wording to begin from. */
+  text: string;
+  /** Default: what the line's slot has room for. */
+  maxCharacters?: number;
+};
+/** Other wordings of a line, best first. */
+export type RewordedLine = {
+  wordings: { text: string; characters: number; estimatedMs: number }[];
+  /** Whether the engine can make a wording shorter or longer. */
+  canReword: boolean;
+  engineId: string;
+  unknownWords: string[];
+  warnings: string[];
+};
+
+/** Lines of the source that are read with one that is worded anew. */
+const linesBefore = 8;
+const linesAfter = 4;
+
+/**
+ * Words a line anew. An engine that cannot reword translates it once more where only another wording is wished, and
+ * gives none where a shorter or longer one is. Throws as {@link translateLines} does.
+ */
+export async function rewordLine(tools: TakeTools, order: RewordOrder): Promise<RewordedLine> {
+  const { script, targetLanguage, segment } = order;
+  const engine = engineOf(tools.engines, order);
+  const rate =
+    voiceRatesOf(script).get(voiceIdOf(script, segment) ?? "") ?? charactersPerSecondOf(targetLanguage);
+  const delivery = deliveryOf(script, segment);
+  const found = await wordingsOf(tools, engine, {
+    ...order,
+    maxCharacters:
+      order.maxCharacters ??
+      budgetCharacters({
+        slotMs: segment.endMs - segment.startMs - delivery.pauseBeforeMs,
+        charactersPerSecond: rate * delivery.speed,
+      }),
+  });
+  const { texts, unknownWords, warnings } = found;
+  return {
+    unknownWords,
+    warnings,
+    wordings: texts.map((text) => ({
+      text,
+      characters: text.length,
+      estimatedMs: estimateSpeechMs(text, rate, delivery),
+    })),
+    canReword: engine.reword !== undefined && segment.sourceText.trim() !== "",
+    engineId: engine.id,
+  };
+}
+
+type Found = { texts: string[]; unknownWords: string[]; warnings: string[] };
+
+async function wordingsOf(
+  tools: TakeTools,
+  engine: Translator,
+  order: RewordOrder & { maxCharacters: number },
+): Promise<Found> {
+  const { script, targetLanguage, segment, wish, text, maxCharacters } = order;
+  const { signal } = tools;
+  if (segment.sourceText.trim() === "") return nothing;
+  if (engine.reword === undefined) return wish === "normal" ? translateAgain(tools, order) : nothing;
+  const sources = script.segments.map(({ sourceText }) => sourceText);
+  const index = script.segments.findIndex(({ id }) => id === segment.id);
+  const { wordings, warnings } = await engine.reword({
+    from: script.sourceLanguage,
+    to: targetLanguage,
+    sourceText: segment.sourceText,
+    text,
+    wish,
+    maxCharacters,
+    before: sources.slice(Math.max(0, index - linesBefore), index),
+    after: sources.slice(index + 1, index + 1 + linesAfter),
+    glossary: script.glossary,
+    ...(signal && { signal }),
+  });
+  return { texts: wordings, unknownWords: [], warnings };
+}
+
+const nothing: Found = { texts: [], unknownWords: [], warnings: [] };
+
+async function translateAgain(tools: TakeTools, order: RewordOrder): Promise<Found> {
+  const { lines, warnings } = await translateLines(tools, { ...order, segmentIds: [order.segment.id] });
+  const [line] = lines;
+  if (line === undefined || line.text === order.text.trim()) return { ...nothing, warnings };
+  return { texts: [line.text], unknownWords: line.unknownWords, warnings };
+}
+
+/** A text by itself. */
+export type TextOrder = { text: string; from: string; to: string; glossary: GlossaryTerm[] };
+
+/** Translates a text by itself. Throws as {@link translateLines} does. */
+export async function translateText(
+  { engines, signal }: Pick<TakeTools, "engines" | "signal">,
+  { text, from, to, glossary }: TextOrder,
+): Promise<Pick<TranslatedLine, "text" | "unknownWords"> & { engineId: string; warnings: string[] }> {
+  const engine = engines.translatorFor(from, to);
+  const lines = [{ id: "1", text }];
+  const answer = await engine.translate({ from, to, lines, glossary, ...(signal && { signal }) });
+  const [line] = answer.lines;
+  const { text: translated = "", unknownWords = [] } = line ?? {};
+  return { text: translated, unknownWords, engineId: engine.id, warnings: answer.warnings };
+}
