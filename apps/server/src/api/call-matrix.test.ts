@@ -8,6 +8,7 @@ import {
   type DeviceSession,
   failureEnvelopeSchema,
   guestCallOf,
+  isRequestInQuery,
   limits,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -93,6 +94,11 @@ const furtherFields: Record<string, Fields> = {
   "/api/audio/translation/task-instant/create-multi": { targetLanguages: ["es"], materialIds: ["none"] },
   "/api/video/translation/plan": { targetLanguages: ["es"] },
   "/api/video/gen-download-url": { kind: "video" },
+  "/api/video/translation/tts-single-v2": { segmentId: "l1" },
+  "/api/task/take-sound": { takeId: "t1" },
+  "/api/task/record-take": { segmentId: "l1" },
+  "/api/video/translation/translate/script": { segmentId: "l1", wish: "normal" },
+  "/api/video/translation/translate/scripts": { segmentIds: ["l1"] },
   "/api/project/cancel-subscription": { price_id: "pro-month" },
   "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/task/rename": { name: "Mine now" },
@@ -126,7 +132,7 @@ function send(call: Call, fields: Fields, sender: Sender = {}): Promise<CallAnsw
   const path = call.path.replace(/:(\w+)/g, (_, field: string) =>
     encodeURIComponent(String(fields[field] ?? "none")),
   );
-  if (method === "POST") return server.call(path, { ...sender, method, body: fields });
+  if (!isRequestInQuery(call)) return server.call(path, { ...sender, method, body: fields });
   const query = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
   return server.call(`${path}?${new URLSearchParams(query)}`, { ...sender, method });
 }
@@ -143,7 +149,7 @@ function refusedFields(call: Call): Fields | null {
     { [name]: "" },
     { [name]: "no such value" },
     // An address carries text only.
-    ...(call.method === "POST" ? [{ [name]: [7] }] : []),
+    ...(isRequestInQuery(call) ? [] : [{ [name]: [7] }]),
   ]);
   const found = [{}, ...wrong].find((fields) => !call.request.safeParse(fields).success);
   if (found === undefined && names.length > 0) throw new Error("no wrong input was found: widen the search");
@@ -205,7 +211,7 @@ describe.each(table)("$name", ({ call }) => {
       expectRefusal(await send(call, wrong, who === "admin" ? admin : other), "BAD_INPUT");
     });
 
-  if (call.method === "POST")
+  if (!isRequestInQuery(call))
     test("a body that is no JSON object, or too large, is refused", async () => {
       const headers = (who === "admin" ? admin : other).headers;
       for (const body of ["{", "[]", '"text"', "null,"])

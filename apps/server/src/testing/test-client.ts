@@ -15,7 +15,7 @@ export type TestClient = {
   origin: string;
   /** Opens a guest project through the API. */
   openGuest(): Promise<Guest>;
-  /** Sends a call over HTTP: a body makes it a POST unless `method` says otherwise. A string is sent as it is. */
+  /** Sends a call over HTTP: a body makes it a POST unless `method` says otherwise. A string and bytes are sent as they are. */
   call(
     path: string,
     options?: { method?: string; body?: unknown; headers?: Record<string, string>; guest?: Guest },
@@ -33,17 +33,23 @@ function pathFor(path: string, guest: Guest | undefined): string {
   return query === undefined ? own : `${own}?${query}`;
 }
 
+const isAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> | undefined =>
+  body === undefined || typeof body === "string" || body instanceof Uint8Array;
+
+const typeOf = (body: unknown): string =>
+  body instanceof Uint8Array ? "application/octet-stream" : "application/json";
+
 /** For tests: a client of the server at an address. */
 export function createTestClient(origin: string): TestClient {
   const call: TestClient["call"] = async (path, { method, body, headers = {}, guest } = {}) => {
     const answer = await fetch(new URL(pathFor(path, guest), origin), {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": typeOf(body) }),
         ...guest?.headers,
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+      body: isAsItIs(body) ? body : JSON.stringify(body),
     });
     const text = await answer.text();
     return {
