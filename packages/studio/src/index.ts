@@ -26,5 +26,5 @@ export {
   translateText,
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
-export type { KeyedSound } from "./stages/timeline-files.ts";
 export { castOf } from "./stages/cast-speakers.ts";
+export type { KeyedSound } from "./stages/timeline-files.ts";

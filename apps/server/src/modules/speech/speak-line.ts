@@ -10,7 +10,7 @@ import {
 import { castOf, openArtifactStore, speakOneLine } from "@voxloom/studio";
 import { createWishReader, type LineWish, saysAsWished } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
-import { chargeOnce, priceOnce, requireCredits, requireEntitlement } from "../billing/index.ts";
+import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../billing/index.ts";
 import { addTakes, type Caller, ensureWholeAllowed, findTakesSaying, type TaskRow } from "../tasks/index.ts";
 import { ownLine } from "./own-line.ts";
 import type { WorkQueue } from "./work-queue.ts";
@@ -33,7 +33,7 @@ export async function speakLine(
   const takes = await knownTakes(context, { task, segment, text: wished.text });
   const take = wish.isAnew ? null : takeToGoBy(segment, takes, wished);
   if (take === null && !task.isPreview)
-    await requireCredits(db, config, { projId, work: workOf(task, segment) });
+    await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: workOf(task, segment) });
   const store = await openArtifactStore({ folder: config.artifactsFolder });
   const language = script.targetLanguage ?? task.targetLanguage;
   const order = { wish: wished, language, take, takes, isAnew: wish.isAnew };
