@@ -29,6 +29,8 @@ export type Call = {
   answer?: AnswerKind;
   /** Time limit in milliseconds; default 120,000. */
   timeoutMs?: number;
+  /** The answer can be megabytes: it is sent compressed, and checked against its schema outside production only. */
+  isLarge?: boolean;
   /** Largest JSON body; default 2 MiB. */
   maxBodyBytes?: number;
 };

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Actor } from "./actor.ts";
 import { answerBytes } from "./answer-bytes.ts";
 import { answerEvents } from "./answer-events.ts";
+import { answerLarge } from "./answer-large.ts";
 import type { App } from "./app.ts";
 import type { ActorOf, BodyOf, BytesAnswer, CallHandler, ServerEvent } from "./call-handler.ts";
 import { callSignal } from "./call-signal.ts";
@@ -39,7 +40,8 @@ function mountAt<const C extends Call>(
     exposeHeadRoute: call.method === "GET" && call.answer === "bytes",
     ...(call.maxBodyBytes === undefined ? {} : largeBody(app, who, call.maxBodyBytes)),
     handler: async (request, reply) => {
-      const actor = admit(who, await app.actorOf(request));
+      const known = admitted.get(request);
+      const actor = known === undefined ? admit(who, await app.actorOf(request)) : known;
       const input = readInput(call, request);
       const isStream = call.answer === "events";
       const timeoutMs = isStream ? null : (call.timeoutMs ?? limits.requestTimeoutMs);
@@ -62,17 +64,23 @@ function mountAt<const C extends Call>(
         return answerEvents(reply, events, { signal, check: (data) => checkAnswer(app, call, data) });
       }
       if (call.answer === "bytes") return answerBytes(request, reply, answer as BytesAnswer);
-      const data = checkAnswer(app, call, answer);
-      return reply.type("application/json; charset=utf-8").send({ code: 0, message: "ok", data });
+      const isTrusted = call.isLarge === true && app.config.mode === "production";
+      const data = isTrusted ? answer : checkAnswer(app, call, answer);
+      const envelope = { code: 0, message: "ok", data };
+      reply.type("application/json; charset=utf-8");
+      return call.isLarge ? answerLarge(request, reply, envelope) : reply.send(envelope);
     },
   });
 }
+
+/** Who was let in before the body was read. */
+const admitted = new WeakMap<FastifyRequest, Actor | null>();
 
 /** Only for those who may make the call: reading a large body costs. */
 const largeBody = (app: App, who: Who, bodyLimit: number) => ({
   bodyLimit,
   onRequest: async (request: FastifyRequest): Promise<void> => {
-    admit(who, await app.actorOf(request));
+    admitted.set(request, admit(who, await app.actorOf(request)));
   },
 });
 

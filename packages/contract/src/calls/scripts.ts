@@ -31,6 +31,7 @@ export const scriptCalls = {
     request: taskIdSchema.extend({ revision: queryRevisionSchema.optional() }),
     response: revisionSchema.extend({ script: scriptSchema }),
     errors: ["NOT_FOUND"],
+    isLarge: true,
   }),
   revisions: defineCall({
     method: "GET",
@@ -49,6 +50,7 @@ export const scriptCalls = {
     request: taskIdSchema.extend({ sinceRevision: queryRevisionSchema }),
     response: z.object({ newestRevision: z.int(), changes: z.array(scriptChangeSchema) }),
     errors: ["NOT_FOUND"],
+    isLarge: true,
   }),
   edit: defineCall({
     method: "POST",

@@ -17,10 +17,17 @@ export const emptyPatch: ScriptPatch = { changed: {}, added: [], removed: [], pa
 
 /** What makes `after` of `before`: only fields that differ. Both are states of one script. */
 export const diffScripts = (before: Script, after: Script): ScriptPatch => {
-  const old = new Map(before.segments.map((segment) => [segment.id, segment]));
+  // Most lines stay the same objects at their places: those need no look-up.
+  const isSame = (segment: Segment, index: number): boolean =>
+    before.segments[index] === segment && after.segments[index] === segment;
+  const old = new Map<string, Segment>();
+  before.segments.forEach((segment, index) => {
+    if (!isSame(segment, index)) old.set(segment.id, segment);
+  });
   const changed: Record<string, SegmentChange> = {};
   const added: Segment[] = [];
-  for (const segment of after.segments) {
+  for (const [index, segment] of after.segments.entries()) {
+    if (isSame(segment, index)) continue;
     const was = old.get(segment.id);
     old.delete(segment.id);
     if (was === segment) continue;
@@ -51,28 +58,42 @@ const diffParts = (before: Script, after: Script): ScriptParts =>
  * that is chosen and not there.
  */
 export const applyPatch = (script: Script, patch: ScriptPatch): Script => {
-  const removed = new Set(patch.removed);
-  const changes = new Map(Object.entries(patch.changed));
-  for (const id of [...removed, ...changes.keys()]) if (!hasLine(script, id)) lineOf(script, id);
-  for (const { id } of patch.added) checkNewLine(script, id);
-  const isSame = removed.size === 0 && changes.size === 0 && patch.added.length === 0;
-  const kept = script.segments.flatMap((segment) => {
-    if (removed.has(segment.id)) return [];
-    const change = changes.get(segment.id);
-    return [change === undefined ? segment : { ...segment, ...change }];
-  });
-  const next: Script = {
-    ...script,
-    ...patch.parts,
-    segments: isSame ? script.segments : orderSegments([...kept, ...patch.added]),
-  };
-  const touched = new Set([...changes.keys(), ...patch.added.map(({ id }) => id)]);
+  checkIds(script, patch);
+  const next: Script = { ...script, ...patch.parts, segments: patchedLines(script, patch) };
+  const touched = new Set([...Object.keys(patch.changed), ...patch.added.map(({ id }) => id)]);
   for (const segment of next.segments) if (touched.has(segment.id)) checkLine(next, segment);
   if (patch.parts.speakers !== undefined) checkSpeakers(next);
   return next;
 };
 
-const hasLine = (script: Script, id: string): boolean => script.segments.some((segment) => segment.id === id);
+/** What a patch changes or removes is there, and what it adds is not. */
+const checkIds = (script: Script, { changed, added, removed }: ScriptPatch): void => {
+  const open = new Set([...removed, ...Object.keys(changed)]);
+  const fresh = new Set(added.map(({ id }) => id));
+  for (const { id } of script.segments) {
+    open.delete(id);
+    if (fresh.has(id)) checkNewLine(script, id);
+  }
+  for (const id of open) lineOf(script, id);
+  if (fresh.size < added.length) {
+    const twice = added.find(({ id }) => !fresh.delete(id));
+    if (twice !== undefined) checkNewLine({ ...script, segments: added }, twice.id);
+  }
+};
+
+/** The lines after a patch, in order; those it does not name are the same objects. */
+const patchedLines = ({ segments }: Script, { changed, added, removed }: ScriptPatch): Segment[] => {
+  const changes = new Map(Object.entries(changed));
+  if (changes.size + added.length + removed.length === 0) return segments;
+  const gone = new Set(removed);
+  const kept = gone.size === 0 ? segments : segments.filter(({ id }) => !gone.has(id));
+  const lines = kept.map((segment) => {
+    const change = changes.get(segment.id);
+    return change === undefined ? segment : { ...segment, ...change };
+  });
+  const isMoved = [...changes.values()].some((change) => "startMs" in change || "endMs" in change);
+  return added.length > 0 || isMoved ? orderSegments([...lines, ...added]) : lines;
+};
 
 const checkLine = (script: Script, segment: Segment): void => {
   checkTimes(script, segment);

@@ -21,6 +21,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { packedJson } from "./script/packed-json.ts";
 
 /** How far a production is. */
 export type StoredProgress = { stages: StageProgress[]; fraction: number; timeLeftMs: number | null };
@@ -108,9 +109,9 @@ export const scriptRevisions = pgTable(
     /** Length of the patch as JSON. */
     patchBytes: integer("patch_bytes").notNull().default(0),
     /** The whole script; null: follow the patches. */
-    script: jsonb("script").$type<Script>(),
+    script: packedJson("script").$type<Script>(),
     /** What the production made and mixed, where edits came in meanwhile that are merged into the script; else null. */
-    madeScript: jsonb("made_script").$type<Script>(),
+    madeScript: packedJson("made_script").$type<Script>(),
     /** The editor's window that made it, and the name it had then. */
     editorId: text("editor_id"),
     editorName: text("editor_name"),

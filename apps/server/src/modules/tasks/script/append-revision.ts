@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { taskChannel } from "../store.ts";
-import { insertRevision, measureChanges, newestSnapshotNumber, putSnapshot } from "./revision-store.ts";
+import { insertRevision, measureSinceSnapshot, putSnapshot } from "./revision-store.ts";
 import type { ScriptState } from "./script-memory.ts";
 
 /** What watchers of a task's script listen for. */
@@ -53,7 +53,6 @@ export async function keepSnapshot(
   taskId: string,
   state: ScriptState,
 ): Promise<void> {
-  const after = await newestSnapshotNumber(db, taskId);
-  const { count, bytes } = await measureChanges(db, taskId, { after, upTo: state.revision });
+  const { count, bytes } = await measureSinceSnapshot(db, taskId);
   if (count >= mostPatches || bytes > mostPatchBytes) await putSnapshot(db, taskId, state);
 }

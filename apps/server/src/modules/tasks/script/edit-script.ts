@@ -64,10 +64,9 @@ async function editLocked(tx: Transaction, edit: Edit): Promise<Done> {
     return { revision, missed: shown(since.slice(0, sentBefore)), made: null };
   }
   const missed = shown(since);
-  const patch = patchOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
+  const { patch, script } = putOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
   if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: null };
   await checkTakes(tx, taskId, { script: newest.script, patch });
-  const script = applyPatch(newest.script, patch);
   const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
   const revision = await appendRevision(tx, addition);
   return { revision, missed, made: { revision, script } };
@@ -78,33 +77,33 @@ const shown = (changes: readonly ScriptChange[]): ScriptChange[] =>
 
 type Ground = { base: Script; newest: ScriptState; hasMissed: boolean };
 
-/** What the edits change, in a form that goes on top of the newest revision. */
-function patchOnNewest(
-  { taskId, baseRevision, edits }: Edit,
+/** The newest revision with the edits, and what they change of it. */
+function putOnNewest(
+  { baseRevision, edits }: Edit,
   { base, newest, hasMissed }: Ground,
-): ScriptPatch {
-  const own = scriptPatchSchema.parse(diffScripts(base, applyEdits(base, edits)));
-  if (!hasMissed) return own;
+): { patch: ScriptPatch; script: Script } {
+  const edited = applyEdits(base, edits);
+  const own = scriptPatchSchema.parse(diffScripts(base, edited));
+  if (!hasMissed) return { patch: own, script: edited };
   const open = withoutDone(own, newest.script);
   const clashes = clashesWith(open, diffScripts(base, newest.script));
-  const conflict = conflictOf({ taskId, baseRevision, newest });
+  const conflict = conflictOf({ baseRevision, newest });
   if (clashes.segmentIds.length + clashes.parts.length > 0) throw conflict(clashes);
   try {
-    applyPatch(newest.script, open);
+    return { patch: open, script: applyPatch(newest.script, open) };
   } catch (error) {
     // Each stands on its own, and not together: a line given to a speaker that was removed meanwhile.
     if (!(error instanceof AppError)) throw error;
     const { segmentId } = error.details;
     throw conflict({ segmentIds: typeof segmentId === "string" ? [segmentId] : [], parts: [] });
   }
-  return open;
 }
 
 /** The most ids that a refusal names. */
 const mostNamed = 50;
 
 const conflictOf =
-  ({ baseRevision, newest }: { taskId: string; baseRevision: number; newest: ScriptState }) =>
+  ({ baseRevision, newest }: { baseRevision: number; newest: ScriptState }) =>
   ({ segmentIds, parts }: Clashes): AppError =>
     new AppError(
       "SCRIPT_REVISION_CONFLICT",

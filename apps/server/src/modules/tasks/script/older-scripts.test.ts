@@ -8,6 +8,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../testing/index.ts";
 import { twoLines } from "../testing.ts";
+import { unpackJson } from "./packed-json.ts";
 import { takeOf } from "./testing.ts";
 
 const migrations = resolve(import.meta.dirname, "../../../migrations");
@@ -68,10 +69,10 @@ test("scripts that were kept before are brought up to date, and their takes make
         [taskId, index + 1, JSON.stringify(asBefore(state))],
       );
     await migrate(db, { migrationsFolder: migrations, ...where });
-    const kept = await pool.query<{ script: unknown }>(
+    const kept = await pool.query<{ script: Buffer }>(
       "select script from script_revisions order by revision",
     );
-    expect(kept.rows.map((row) => scriptSchema.parse(row.script))).toEqual(states);
+    expect(kept.rows.map((row) => scriptSchema.parse(unpackJson(row.script)))).toEqual(states);
     const takes = await pool.query<{ take_id: string; take: unknown }>("select take_id, take from takes");
     expect(takes.rows.map((row) => [row.take_id, takeSchema.parse(row.take)])).toEqual([["a1", take]]);
   } finally {

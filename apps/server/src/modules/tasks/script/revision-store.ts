@@ -69,6 +69,9 @@ export async function findMadeScript(
   return row?.script ?? null;
 }
 
+const countOf = sql<number>`count(*)::int`;
+const bytesOf = sql<number>`coalesce(sum(${scriptRevisions.patchBytes}), 0)::float8`;
+
 type Range = { after: number; upTo: number };
 const within = (taskId: string, { after, upTo }: Range) =>
   and(eq(ofTask, taskId), gt(number, after), lte(number, upTo));
@@ -98,8 +101,8 @@ export async function measureChanges(
 ): Promise<{ count: number; bytes: number; hasGap: boolean }> {
   const [row] = await db
     .select({
-      count: sql<number>`count(*)::int`,
-      bytes: sql<number>`coalesce(sum(${scriptRevisions.patchBytes}), 0)::int`,
+      count: countOf,
+      bytes: bytesOf,
       hasGap: sql<boolean>`coalesce(bool_or(${scriptRevisions.patch} is null), false)`,
     })
     .from(scriptRevisions)
@@ -107,15 +110,18 @@ export async function measureChanges(
   return row ?? { count: 0, bytes: 0, hasGap: false };
 }
 
-/** The newest revision that is kept whole. */
-export async function newestSnapshotNumber(db: DbOrTransaction, taskId: string): Promise<number> {
+/** How much there is to read since the newest revision that is kept whole. */
+export async function measureSinceSnapshot(
+  db: DbOrTransaction,
+  taskId: string,
+): Promise<{ count: number; bytes: number }> {
+  const snapshot = sql`(select max(${number}) from ${scriptRevisions}
+    where ${ofTask} = ${taskId} and ${scriptRevisions.script} is not null)`;
   const [row] = await db
-    .select({ revision: number })
+    .select({ count: countOf, bytes: bytesOf })
     .from(scriptRevisions)
-    .where(and(eq(ofTask, taskId), isNotNull(scriptRevisions.script)))
-    .orderBy(desc(number))
-    .limit(1);
-  return row?.revision ?? 0;
+    .where(and(eq(ofTask, taskId), sql`${number} > ${snapshot}`));
+  return row ?? { count: 0, bytes: 0 };
 }
 
 export type NewRevision = {

@@ -100,7 +100,7 @@ test("revisions that were kept whole, before there were patches, are read and ca
   const older = { ...twoLines(), backgroundDb: -3 };
   await query("insert into script_revisions (task_id, revision, origin, script) values ($1, 2, 'edit', $2)", [
     taskId,
-    JSON.stringify(older),
+    Buffer.from(JSON.stringify(older)),
   ]);
   await rig.edited({ taskId, baseRevision: 2, edits: [saying("l1", "Hola.")] });
   expect((await rig.read(taskId, 2)).script).toEqual(older);
@@ -108,6 +108,34 @@ test("revisions that were kept whole, before there were patches, are read and ca
     { revision: 3, patch: { changed: { l1: { targetText: "Hola." } }, parts: { backgroundDb: -3 } } },
   ]);
   expect(await loadScript(server.context.database.db, taskId, 4)).toBeNull();
+});
+
+test("a long script is sent compressed to whoever reads that", async () => {
+  const taskId = await rig.finished();
+  const notes = "x".repeat(4000);
+  const edits = Array.from({ length: 20 }, (_, index) => [
+    {
+      kind: "insert-segment" as const,
+      segmentId: `n${index}`,
+      speakerId: "s1",
+      startMs: index,
+      endMs: index + 1,
+      sourceText: "",
+      targetText: "",
+    },
+    { kind: "set-notes" as const, segmentId: `n${index}`, notes },
+  ]).flat();
+  await rig.edited({ taskId, baseRevision: 1, edits });
+  const ask = (encoding: string) =>
+    server.call(`/api/task/script?taskId=${taskId}`, {
+      guest: rig.guest,
+      headers: { "accept-encoding": encoding },
+    });
+  const [plain, packed] = [await ask("identity"), await ask("br")];
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(packed.headers.get("content-encoding")).toBe("br");
+  expect(packed.headers.get("vary")).toContain("Accept-Encoding");
+  expect(packed.body).toEqual(plain.body);
 });
 
 test("the memory of scripts forgets those that were not used for longest, and old states", () => {
