@@ -5,7 +5,7 @@ import { produceQueue } from "./produce-queue.ts";
 import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
 import { declareSweep } from "./sweep-tasks.ts";
-import { timelineQueue } from "./timeline-media.ts";
+import { declareTimelineQueues } from "./timeline/timeline-jobs.ts";
 
 export { countFailedSince, countTasksOf, listAllTasks, namesOfTasks } from "./all-tasks.ts";
 export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
@@ -32,7 +32,7 @@ export const tasksModule: ServerModule = {
   name: "tasks",
   async declareQueues({ jobs }) {
     await jobs.declareQueue(produceQueue);
-    await jobs.declareQueue(timelineQueue, { retryLimit: 2 });
+    await declareTimelineQueues(jobs);
     await declareCollection(jobs);
     await declareSweep(jobs);
   },

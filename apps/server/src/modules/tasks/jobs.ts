@@ -3,7 +3,7 @@ import { collectArtifacts, collectQueue } from "./collect-artifacts.ts";
 import { type ProduceJob, produceQueue } from "./produce-queue.ts";
 import { failTask, runProduction } from "./run-production.ts";
 import { sweepQueue, sweepTasks } from "./sweep-tasks.ts";
-import { endTimelineMedia, runTimelineJob, type TimelineJob, timelineQueue } from "./timeline-media.ts";
+import { startTimelineWork } from "./timeline/timeline-jobs.ts";
 
 export async function startTaskWork(context: Context): Promise<void> {
   const { jobs } = context;
@@ -14,10 +14,7 @@ export async function startTaskWork(context: Context): Promise<void> {
     ({ data }) => failTask(context, { taskId: data.taskId, error: new Error("the production was given up") }),
     { concurrency: 1 },
   );
-  await jobs.work<TimelineJob>(timelineQueue, (job) => runTimelineJob(context, job), { concurrency: 1 });
-  await jobs.work<TimelineJob>(`${timelineQueue}.dead`, ({ data }) => endTimelineMedia(context, data), {
-    concurrency: 1,
-  });
+  await startTimelineWork(context);
   await jobs.work(collectQueue, () => collectArtifacts(context), { concurrency: 1 });
   await jobs.work(sweepQueue, () => sweepTasks(context), { concurrency: 1 });
 }

@@ -14,7 +14,7 @@ import { showTaskDetail } from "./show-task-detail.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { listenToTasks } from "./task-notices.ts";
 import { taskPage, videoPage } from "./task-pages.ts";
-import { readTimelineMedia } from "./timeline-media.ts";
+import { readTimelineMedia } from "./timeline/read-timeline-media.ts";
 import { watchTask } from "./watch-task.ts";
 
 export function mountTaskRoutes(app: App, context: Context): void {
