@@ -3,6 +3,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { idsOf } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
 import styles from "./checks-room.module.css";
@@ -58,15 +59,18 @@ export function ChecksRoom() {
 function Problems() {
   const { t } = useTranslation("editor-checks");
   const [wanted, setWanted] = useState<ProblemKind | null>(null);
-  const script = useEditor((state) => state.script);
+  const ids = useEditor(({ script }) => idsOf(script));
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const checks = useChecks(({ lines }) => lines);
   const byKind = useChecks(({ totals }) => totals.byKind);
   // A kind of which nothing is left shows all again.
   const kind = wanted !== null && byKind[wanted] !== undefined ? wanted : null;
-  const problems = useMemo(() => foundProblems(script, checks, kind), [script, checks, kind]);
+  const problems = useMemo(() => foundProblems(ids, checks, kind), [ids, checks, kind]);
   const { fix, isFixing } = useProblemFixes();
-  const fixable = problems.filter(({ problem }) => fixWayOf(problem.kind) !== "hand");
+  const fixable = useMemo(
+    () => problems.filter(({ problem }) => fixWayOf(problem.kind) !== "hand"),
+    [problems],
+  );
   const wishOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
   if (problems.length === 0)
     return <EmptyState icon={<IconCircleCheck size={28} />} title={t("room.nothingWrong")} />;

@@ -1,4 +1,5 @@
 import type { PictureStretch } from "@voxloom/timeline";
+import { dequal } from "dequal/lite";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { AnalysisNews } from "./analysis.ts";
@@ -33,15 +34,30 @@ export const useChecks = <T>(select: (state: ChecksState) => T): T => useStore(c
 export const useLineChecks = (segmentId: string): LineChecks | null =>
   useChecks(({ lines }) => lines.get(segmentId) ?? null);
 
-/** Takes in what a worker found. */
+/** Takes in what a worker found. What did not change stays the same objects, down to the whole map. */
 export const takeNews = (news: AnalysisNews, isFirst: boolean): void =>
   checksStore.setState((before) => {
-    const lines = new Map(isFirst ? [] : before.lines);
-    for (const id of news.removed) lines.delete(id);
-    for (const [id, checks] of news.changed) lines.set(id, checks);
-    const { totals, pictureStretches, dubDurationMs } = news;
-    return { state: "ready", lines, totals, pictureStretches, dubDurationMs };
+    const { changed, removed, totals, ...clock } = news;
+    const isSame = !isFirst && changed.length === 0 && removed.length === 0;
+    return {
+      state: "ready",
+      lines: isSame ? before.lines : withNews(isFirst ? new Map() : before.lines, news),
+      totals: dequal(totals, before.totals) ? before.totals : totals,
+      ...(dequal(clock.pictureStretches, before.pictureStretches)
+        ? { dubDurationMs: clock.dubDurationMs }
+        : clock),
+    };
   });
+
+const withNews = (
+  before: ReadonlyMap<string, LineChecks>,
+  { changed, removed }: AnalysisNews,
+): ReadonlyMap<string, LineChecks> => {
+  const lines = new Map(before);
+  for (const id of removed) lines.delete(id);
+  for (const [id, checks] of changed) lines.set(id, checks);
+  return lines;
+};
 
 /** Nobody looks any more; what is known stays. */
 export const markFailed = (): void => checksStore.setState({ state: "failed" });

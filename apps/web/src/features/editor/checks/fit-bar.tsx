@@ -1,6 +1,7 @@
-import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../document/stores.tsx";
+import { RowMenu } from "../lines/row-menu.tsx";
 import { useLineChecks } from "./checks-store.ts";
 import styles from "./fit-bar.module.css";
 import type { LineFit } from "./line-checks.ts";
@@ -10,11 +11,17 @@ import { useFitWords } from "./use-fit-words.ts";
 /** Faster than this is noticed. */
 const easyTempo = 1.2;
 
+type FitBarProps = {
+  segmentId: string;
+  /** Whether the tabulator stops at it. Default true. */
+  isActive?: boolean;
+};
+
 /**
  * A line's room against the speech in it, with what is done about it in words. Where it does not fit well, pressing it
  * offers what can be done.
  */
-export function FitBar({ segmentId }: { segmentId: string }) {
+export const FitBar = memo(function FitBar({ segmentId, isActive = true }: FitBarProps) {
   const { t } = useTranslation("editor-checks");
   const fit = useLineChecks(segmentId)?.fit ?? null;
   const isReadOnly = useEditor((state) => state.isReadOnly);
@@ -25,27 +32,23 @@ export function FitBar({ segmentId }: { segmentId: string }) {
   const state = stateOf(fit);
   if (state === "good" || isReadOnly)
     return (
-      <Tooltip label={words} multiline maw={320}>
-        <span role="img" aria-label={words} className={styles.frame}>
-          <Bar fit={fit} state={state} />
-        </span>
-      </Tooltip>
+      <span role="img" aria-label={words} title={words} className={styles.frame}>
+        <Bar fit={fit} state={state} />
+      </span>
     );
   return (
-    <Menu position="bottom-start" withinPortal width={320}>
-      <Menu.Target>
-        <Tooltip label={words} multiline maw={320}>
-          <UnstyledButton className={styles.frame} aria-label={`${words} ${t("mend.open")}`}>
-            <Bar fit={fit} state={state} />
-          </UnstyledButton>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MendItems segmentId={segmentId} />
-      </Menu.Dropdown>
-    </Menu>
+    <span className={styles.frame}>
+      <RowMenu
+        label={`${words} ${t("mend.open")}`}
+        className={styles.button}
+        isActive={isActive}
+        menu={() => <MendItems segmentId={segmentId} />}
+      >
+        <Bar fit={fit} state={state} />
+      </RowMenu>
+    </span>
   );
-}
+});
 
 type FitState = "good" | "tight" | "bad";
 

@@ -8,6 +8,7 @@ import {
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { canRun, runCommand } from "../keys/command-registry.ts";
 import { type Mend, mendsOf } from "./mends.ts";
@@ -31,7 +32,7 @@ export function MendItems({ segmentId }: { segmentId: string }) {
   const script = useEditor((state) => state.script);
   const settings = useAnalysisSettings();
   const mends = useMemo(() => mendsOf(script, segmentId, settings), [script, segmentId, settings]);
-  const segment = script.segments.find(({ id }) => id === segmentId);
+  const segment = lineById(script, segmentId);
   if (segment === undefined || segment.isLocked) return <Menu.Label>{t("mend.locked")}</Menu.Label>;
   return (
     <>

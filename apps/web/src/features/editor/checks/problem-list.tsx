@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import styles from "./checks-room.module.css";
 import type { FoundProblem } from "./found-problems.ts";
@@ -68,8 +69,11 @@ function ProblemRow({ found, isBusy, onFix }: ProblemRowProps) {
   const formats = useFormats();
   const wordsOf = useProblemWords();
   const goToLine = useGoToLine();
-  const { segmentId, number, startMs, text, problem } = found;
+  const { segmentId, number, problem } = found;
+  const segment = useEditor(({ script }) => lineById(script, segmentId));
   const isActive = useEditor(({ activeId }) => activeId === segmentId);
+  if (segment === undefined) return null;
+  const { startMs, sourceText, targetText } = segment;
   const canFix = onFix !== null && fixWayOf(problem.kind) !== "hand";
   return (
     <div className={styles.row} data-active={isActive || undefined}>
@@ -81,7 +85,7 @@ function ProblemRow({ found, isBusy, onFix }: ProblemRowProps) {
           {wordsOf(problem)}
         </Text>
         <Text size="xs" c="var(--ink-soft)" truncate="end" dir="auto">
-          {text}
+          {targetText || sourceText}
         </Text>
       </UnstyledButton>
       {canFix ? (

@@ -2,6 +2,7 @@ import { Button, Card, CloseButton, Group, Progress, Text } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
 import { runCommand } from "../keys/command-registry.ts";
@@ -63,7 +64,7 @@ function ReviewedLine({ entry: { segmentId, report } }: { entry: ReviewEntry }) 
   const { t } = useTranslation(["editor-checks", "task"]);
   const wordsOf = useProblemWords();
   const checks = useLineChecks(segmentId);
-  const text = useEditor(({ script }) => script.segments.find(({ id }) => id === segmentId)?.targetText);
+  const text = useEditor(({ script }) => lineById(script, segmentId)?.targetText);
   if (text === undefined) return <Text size="sm">{t("review.gone")}</Text>;
   const problems = checks?.problems ?? [];
   return (

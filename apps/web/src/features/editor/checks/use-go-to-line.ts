@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 
@@ -8,10 +9,9 @@ export function useGoToLine(): (segmentId: string) => void {
   const goTo = useGoTo();
   return useCallback(
     (segmentId) => {
-      const { segments } = editor.getState().script;
-      const index = segments.findIndex(({ id }) => id === segmentId);
-      const segment = segments[index];
-      if (segment !== undefined) goTo({ kind: "line", segment, number: index + 1 });
+      const { script } = editor.getState();
+      const segment = lineById(script, segmentId);
+      if (segment !== undefined) goTo({ kind: "line", segment, number: placeOf(script, segmentId) + 1 });
     },
     [editor, goTo],
   );

@@ -1,3 +1,4 @@
+import { idsOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -23,7 +24,7 @@ export function useProblemWalk(): void {
     const { script, activeId } = editor.getState();
     const id =
       reviewStore.getState().at === null
-        ? nextProblemLine(script, checksStore.getState().lines, { fromId: activeId, step })
+        ? nextProblemLine(idsOf(script), checksStore.getState().lines, { fromId: activeId, step })
         : (stepReview(step)?.segmentId ?? null);
     if (id !== null) goToLine(id);
   };

@@ -14,11 +14,12 @@ export function useProblemWords(): (problem: LineProblem) => string {
         return t("problem.fast-speech", { tempo: formats.number(problem.tempo, 2) });
       case "unknown-words":
         return t("problem.unknown-words", { words: problem.words.join(", ") });
-      case "glossary":
-        return t("problem.glossary", {
-          term: problem.term.source,
-          wanted: problem.term.target || problem.term.source,
-        });
+      case "glossary": {
+        const { source: term, target: wanted } = problem.term;
+        return wanted.trim() === ""
+          ? t("problem.glossaryKept", { term })
+          : t("problem.glossary", { term, wanted });
+      }
       case "empty-target":
       case "untranslated":
         return t(`problem.${problem.kind}`);

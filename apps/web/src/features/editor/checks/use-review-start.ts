@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { idsOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { runCommand } from "../keys/command-registry.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -13,9 +14,8 @@ export function useReviewStart(): () => void {
   const { task, report } = useEditorTask().detail;
   const goToLine = useGoToLine();
   return useCallback(() => {
-    const { segments } = editor.getState().script;
-    const order = segments.map(({ id }) => id);
-    const queue = reviewQueue(report, checksStore.getState().lines, order);
+    const ids = idsOf(editor.getState().script);
+    const queue = reviewQueue(report, checksStore.getState().lines, ids);
     const first = startReview({ taskId: task.id, revision: task.progress.revision ?? 0 }, queue);
     runCommand("room.checks");
     if (first !== null) goToLine(first.segmentId);

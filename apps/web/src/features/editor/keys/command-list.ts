@@ -114,6 +114,8 @@ export const commandList = [
   { id: "room.takes", group: "view", keys: ["Alt+6"], macKeys: ["Mod+Alt+6"] },
   { id: "room.style", group: "view", keys: ["Alt+7"], macKeys: ["Mod+Alt+7"] },
   { id: "room.glossary", group: "view", keys: ["Alt+8"], macKeys: ["Mod+Alt+8"] },
+  { id: "room.comments", group: "view", keys: ["Alt+9"], macKeys: ["Mod+Alt+9"] },
+  { id: "room.history", group: "view", keys: ["Alt+0"], macKeys: ["Mod+Alt+0"] },
 
   { id: "undo", group: "file", keys: ["Mod+Z"], isRepeating: true },
   { id: "redo", group: "file", keys: ["Mod+Shift+Z", "Mod+Y"], isRepeating: true },

@@ -3,6 +3,7 @@ import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./keys.module.css";
 import { PaletteResults } from "./palette-results.tsx";
 import { useCommand } from "./use-command.ts";
 
@@ -21,7 +22,8 @@ export function CommandPalette() {
       onQueryChange={setQuery}
       scrollable
       maxHeight={420}
-      aria-label={t("palette.title")}
+      title={t("palette.title")}
+      classNames={{ header: styles.unseen }}
     >
       <Spotlight.Search
         aria-label={t("palette.search")}

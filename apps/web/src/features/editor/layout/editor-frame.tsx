@@ -2,6 +2,7 @@ import { Splitter } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChecksRunner } from "../checks/checks-runner.tsx";
 import { CommandPalette } from "../keys/command-palette.tsx";
 import { KeysDialog } from "../keys/keys-dialog.tsx";
 import { useKeys } from "../keys/use-keys.ts";
@@ -70,6 +71,7 @@ export function EditorFrame() {
         </main>
       )}
       <ConflictDialog />
+      {modeSetups[mode].rooms.includes("checks") ? <ChecksRunner /> : null}
       <CommandPalette />
       <KeysDialog />
     </div>

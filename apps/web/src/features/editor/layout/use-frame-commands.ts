@@ -25,4 +25,6 @@ export function useFrameCommands(): void {
   useCommand("room.takes", open("takes"), has("takes"));
   useCommand("room.style", open("style"), has("style"));
   useCommand("room.glossary", open("glossary"), has("glossary"));
+  useCommand("room.comments", open("comments"), has("comments"));
+  useCommand("room.history", open("history"), has("history"));
 }

@@ -1,5 +1,6 @@
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { FitBar } from "../checks/fit-bar.tsx";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { isLineChanged } from "./change-check.ts";
@@ -50,6 +51,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
           {...{ segmentId, number, speakerId, startMs, endMs, isLocked, isChanged, isActive }}
           hasNotes={notes !== ""}
         />
+        {sides.includes("target") ? <FitBar segmentId={segmentId} isActive={isActive} /> : null}
       </div>
       {sides.map((side) => (
         <div key={side} {...gridCell} className={styles.text} data-side={side}>

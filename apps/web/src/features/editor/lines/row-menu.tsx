@@ -47,9 +47,18 @@ export function RowMenu(props: RowMenuProps) {
         {children}
       </button>
       {isOpen ? (
-        <Menu opened onChange={change} position="bottom-start" withinPortal returnFocus={false} trapFocus>
+        <Menu
+          opened
+          onChange={change}
+          position="bottom-start"
+          withinPortal
+          returnFocus={false}
+          trapFocus
+          // It would stand among the entries as something that is none.
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
-            <span className={styles.anchor} />
+            <span className={styles.anchor} aria-hidden="true" />
           </Menu.Target>
           <Menu.Dropdown mah="60vh" style={{ overflowY: "auto" }} aria-label={label}>
             {menu()}
