@@ -121,8 +121,8 @@ const furtherFields: Record<string, Fields> = {
 const table = Object.entries(calls).flatMap(([area, areaCalls]) =>
   Object.entries<Call>(areaCalls).flatMap(([name, call]) => {
     const asGuest = guestCallOf(call);
-    const own = { name: `${area}.${name}`, call };
-    return asGuest === null ? [own] : [own, { name: `${own.name} as a guest`, call: asGuest }];
+    const own = { name: `${area}.${name}`, call, further: furtherFields[call.path] };
+    return asGuest === null ? [own] : [own, { ...own, name: `${own.name} as a guest`, call: asGuest }];
   }),
 );
 
@@ -168,7 +168,7 @@ test("the table is whole: every method and path once", () => {
   expect(addresses.length).toBeGreaterThan(20);
 });
 
-describe.each(table)("$name", ({ call }) => {
+describe.each(table)("$name", ({ call, further }) => {
   const { who } = call;
 
   test(`a stranger is ${who === "public" ? "let in" : "not let in"}`, async () => {
@@ -225,7 +225,7 @@ describe.each(table)("$name", ({ call }) => {
     if (names.length === 0 || who === "public" || who === "admin") return;
     const fieldsOf = (ids: typeof owned): Fields => ({
       ...Object.fromEntries(names.map((name) => [name, ids[name]])),
-      ...furtherFields[call.path],
+      ...further,
     });
     const foreign = fieldsOf(owned);
     const problem = call.request.safeParse(foreign).error;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { artifactKey } from "./artifact-key.ts";
 import { type ArtifactStore, openArtifactStore } from "./artifact-store.ts";
@@ -28,6 +28,25 @@ test("an artifact is made once, also when asked for twice at a time", async () =
   await Promise.all([store.produce(key, fill), store.produce(key, fill)]);
   const { folder, reused } = await store.produce(key, fill);
   expect([made, reused, await readFile(join(folder, "text"), "utf8")]).toEqual([1, true, "hello"]);
+});
+
+test("who waits for what another makes makes it where the other is cancelled, and fails where it fails", async () => {
+  const store = await openArtifactStore({ folder: await newRoot() });
+  const key = artifactKey(identity);
+  const stop = new AbortController();
+  const first = store.produce(key, () => delay(60_000, undefined, { signal: stop.signal }));
+  const second = store.produce(key, (folder) => writeFile(join(folder, "text"), "hello"));
+  stop.abort();
+  await expect(first).rejects.toThrow();
+  expect(await readdir((await second).folder)).toEqual(["text"]);
+  const other = artifactKey({ ...identity, stage: "other" });
+  let tries = 0;
+  const fail = async () => {
+    tries += 1;
+    throw new Error("broken");
+  };
+  const both = await Promise.allSettled([store.produce(other, fail), store.produce(other, fail)]);
+  expect([both.map(({ status }) => status), tries]).toEqual([["rejected", "rejected"], 1]);
 });
 
 test("two processes that make the same artifact both get it", async () => {

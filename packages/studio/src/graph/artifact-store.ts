@@ -4,13 +4,17 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { collectArtifacts, lastUseMs, leavingFolder } from "./collect-artifacts.ts";
 import { hasCode } from "./has-code.ts";
+import { isCancellation } from "./is-cancellation.ts";
 
 /** Finished work under content keys. Safe among several processes: an artifact appears whole, by one rename, or not at all. */
 export type ArtifactStore = {
   readonly rootFolder: string;
   /** Folder of a finished artifact, which counts as used now; null where it is not made yet. */
   get(key: string): string | null;
-  /** The artifact's folder, made by `make` (which fills the given empty folder) only where it is missing. */
+  /**
+   * The artifact's folder, made by `make` (which fills the given empty folder) only where it is missing. Who asks for
+   * what another is making waits for it, and makes it where the other is cancelled.
+   */
   produce(
     key: string,
     make: (tmpFolder: string) => Promise<void>,
@@ -60,18 +64,25 @@ export async function openArtifactStore({ folder: rootFolder }: { folder: string
     }
   }
 
+  const produce: ArtifactStore["produce"] = (key, fill) => {
+    const folder = get(key);
+    if (folder !== null) return Promise.resolve({ folder, reused: true });
+    const running = making.get(key);
+    if (running) {
+      return running.catch((error: unknown) => {
+        if (isCancellation(error)) return produce(key, fill);
+        throw error;
+      });
+    }
+    const made = make(key, fill).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
   return {
     rootFolder,
     get,
-    produce(key, fill) {
-      const folder = get(key);
-      if (folder !== null) return Promise.resolve({ folder, reused: true });
-      const running = making.get(key);
-      if (running) return running;
-      const made = make(key, fill).finally(() => making.delete(key));
-      making.set(key, made);
-      return made;
-    },
+    produce,
     async sweep(olderThanMs) {
       let removed = 0;
       for (const name of await readdir(tmpRoot)) {

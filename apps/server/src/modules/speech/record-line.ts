@@ -3,11 +3,11 @@ import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError, type calls, limits, type ParsedRequestOf, type Take } from "@voxloom/contract";
-import { importRecording, openArtifactStore } from "@voxloom/studio";
-import type { Context } from "../../context.ts";
+import { importRecording } from "@voxloom/studio";
 import { requireEntitlement } from "../billing/index.ts";
 import { addTakes, keepRecording } from "../tasks/index.ts";
 import { ownLine } from "./own-line.ts";
+import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 type Order = {
@@ -20,10 +20,10 @@ type Order = {
 
 /** Makes a take of a recording that a person sends. */
 export async function recordLine(
-  context: Context,
+  context: SpeechContext,
   { projId, wish, body, signal, queue }: Order,
 ): Promise<Take> {
-  const { config, engines, database, storage } = context;
+  const { config, engines, database, storage, store } = context;
   const { db } = database;
   const { task, segment } = await ownLine(context, projId, wish);
   await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
@@ -35,7 +35,6 @@ export async function recordLine(
   const path = storage.temporaryPath(".recording");
   try {
     await pipeline(body, createWriteStream(path), { signal });
-    const store = await openArtifactStore({ folder: config.artifactsFolder });
     const recording = { path, name: "Your recording", text, maxDurationMs: limits.maxRecordingMs };
     const take = await queue({ projId, signal }, () =>
       importRecording({ store, engines, signal }, recording),

@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
 import { calls } from "@voxloom/contract";
+import { openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall } from "../../http/index.ts";
 import { asAppError } from "../materials/index.ts";
 import { recordLine } from "./record-line.ts";
 import { speakLine } from "./speak-line.ts";
+import type { SpeechContext } from "./speech-context.ts";
 import { findTakeSound } from "./take-sound.ts";
 import { rewordOwnLine, translateAlone, translateOwnLines } from "./word-lines.ts";
 import { createWorkQueue } from "./work-queue.ts";
@@ -14,15 +16,16 @@ const yearSeconds = 365 * 86_400;
 const tenMinutes = 600;
 const mostOf = { speak: 600, sound: 6_000, record: 120, word: 600, translate: 60 };
 
-export function mountSpeechRoutes(app: App, context: Context): void {
-  mountTakes(app, context);
-  mountWordings(app, context);
+export async function mountSpeechRoutes(app: App, context: Context): Promise<void> {
+  const store = await openArtifactStore({ folder: context.config.artifactsFolder });
+  mountTakes(app, { ...context, store });
+  mountWordings(app, { ...context, store });
 }
 
 const limitOf = ({ database }: Context, name: keyof typeof mostOf) =>
   limitRate({ name: `speech-${name}`, most: mostOf[name], perSeconds: tenMinutes, database });
 
-function mountTakes(app: App, context: Context): void {
+function mountTakes(app: App, context: SpeechContext): void {
   const cores = availableParallelism();
   const speaking = createWorkQueue({ atOnce: cores, ofProject: Math.max(1, cores - 1) });
   const shaping = createWorkQueue({ atOnce: cores * 2, ofProject: cores });
@@ -46,7 +49,7 @@ function mountTakes(app: App, context: Context): void {
   });
 }
 
-function mountWordings(app: App, context: Context): void {
+function mountWordings(app: App, context: SpeechContext): void {
   // Services answer several at a time, programs take turns by themselves.
   const queue = createWorkQueue({ atOnce: 8, ofProject: 3 });
   const limitWordings = limitOf(context, "word");

@@ -7,12 +7,13 @@ import {
   type Segment,
   type Take,
 } from "@voxloom/contract";
-import { castOf, openArtifactStore, speakOneLine } from "@voxloom/studio";
+import { castOf, speakOneLine } from "@voxloom/studio";
 import { createWishReader, type LineWish, saysAsWished } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../billing/index.ts";
 import { addTakes, type Caller, ensureWholeAllowed, findTakesSaying, type TaskRow } from "../tasks/index.ts";
 import { ownLine } from "./own-line.ts";
+import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 type Wish = ParsedRequestOf<typeof calls.speech.speakLine>;
@@ -20,10 +21,10 @@ type Order = { caller: Caller; wish: Wish; signal: AbortSignal; queue: WorkQueue
 
 /** Speaks a line of a task now. What an engine says is charged, as lines that are regenerated are; previews are free. */
 export async function speakLine(
-  context: Context,
+  context: SpeechContext,
   { caller, wish, signal, queue }: Order,
 ): Promise<ResponseOf<typeof calls.speech.speakLine>> {
-  const { config, engines, database } = context;
+  const { config, engines, database, store } = context;
   const { db } = database;
   const { projId } = caller;
   const { task, script, segment } = await ownLine(context, projId, wish);
@@ -34,7 +35,6 @@ export async function speakLine(
   const take = wish.isAnew ? null : takeToGoBy(segment, takes, wished);
   if (take === null && !task.isPreview)
     await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: workOf(task, segment) });
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   const language = script.targetLanguage ?? task.targetLanguage;
   const order = { wish: wished, language, take, takes, isAnew: wish.isAnew };
   const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));

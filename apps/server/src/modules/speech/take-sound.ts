@@ -1,7 +1,7 @@
 import { AppError, type calls, type ParsedRequestOf } from "@voxloom/contract";
-import { openArtifactStore, takeSound } from "@voxloom/studio";
-import type { Context } from "../../context.ts";
+import { takeSound } from "@voxloom/studio";
 import { findTake, ownTask, restoreRecordings } from "../tasks/index.ts";
+import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 type Order = {
@@ -13,17 +13,17 @@ type Order = {
 
 /** Path of the sound of a take of the caller's, in the shape it has in the mix. Throws AppError NOT_FOUND. */
 export async function findTakeSound(
-  { config, database, engines, storage }: Context,
+  context: SpeechContext,
   { projId, wish, signal, queue }: Order,
 ): Promise<string> {
+  const { database, engines, store } = context;
   const task = await ownTask(database.db, projId, wish.taskId);
   const { id: taskId, targetLanguage: language } = task;
   const take = await findTake(database.db, taskId, wish.takeId);
   if (take === null) throw new AppError("NOT_FOUND", "This task has no such take.", { what: "take" });
   const { tempo, compressPausesToMs = null, cutToMs = null } = wish;
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   const path = await queue({ projId, signal }, async () => {
-    await restoreRecordings({ config, engines, storage }, { taskId, takes: [take], signal });
+    await restoreRecordings(context, { taskId, takes: [take], signal });
     const shape = { tempo, compressPausesToMs, cutToMs };
     return takeSound({ store, engines, signal }, { take, language, shape });
   });

@@ -5,16 +5,11 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from "@voxloom/contract";
-import {
-  openArtifactStore,
-  rewordLine,
-  type TakeTools,
-  translateLines,
-  translateText,
-} from "@voxloom/studio";
+import { rewordLine, translateLines, translateText } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { requireEntitlement } from "../billing/index.ts";
 import { ownLine, ownScript } from "./own-line.ts";
+import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 type SpeechCalls = typeof calls.speech;
@@ -31,15 +26,9 @@ const allow = (
   feature: Extract<EntitlementFlag, "vt_translate_all" | "vt_translate_single">,
 ): Promise<void> => requireEntitlement(database.db, config, { projId, feature, needed: true });
 
-const toolsOf = async ({ config, engines }: Context, signal: AbortSignal): Promise<TakeTools> => ({
-  store: await openArtifactStore({ folder: config.artifactsFolder }),
-  engines,
-  signal,
-});
-
 /** Translates a text by itself. */
 export async function translateAlone(
-  context: Context,
+  context: SpeechContext,
   { projId, wish, signal, queue }: Order<"translateText">,
 ): Promise<ResponseOf<SpeechCalls["translateText"]>> {
   await allow(context, projId, "vt_translate_single");
@@ -49,7 +38,7 @@ export async function translateAlone(
 
 /** Words a line of the caller's anew. */
 export async function rewordOwnLine(
-  context: Context,
+  context: SpeechContext,
   { projId, wish, signal, queue }: Order<"rewordLine">,
 ): Promise<ResponseOf<SpeechCalls["rewordLine"]>> {
   const { task, script, segment } = await ownLine(context, projId, wish);
@@ -57,15 +46,18 @@ export async function rewordOwnLine(
   const { targetLanguage, settings } = task;
   const { wish: kind, text = segment.targetText, maxCharacters } = wish;
   const order = { script, targetLanguage, settings, segment, wish: kind, text };
-  const tools = await toolsOf(context, signal);
+  const { store, engines } = context;
   return queue({ projId, signal }, () =>
-    rewordLine(tools, { ...order, ...(maxCharacters !== undefined && { maxCharacters }) }),
+    rewordLine(
+      { store, engines, signal },
+      { ...order, ...(maxCharacters !== undefined && { maxCharacters }) },
+    ),
   );
 }
 
 /** Translates lines of the caller's anew; more than one is a matter of the plan. */
 export async function translateOwnLines(
-  context: Context,
+  context: SpeechContext,
   { projId, wish, signal, queue }: Order<"translateLines">,
 ): Promise<ResponseOf<SpeechCalls["translateLines"]>> {
   const { task, script } = await ownScript(context, projId, wish.taskId);
@@ -78,9 +70,9 @@ export async function translateOwnLines(
     throw new AppError("NOT_FOUND", message, { what: "line" });
   }
   const { targetLanguage, settings } = task;
-  const tools = await toolsOf(context, signal);
+  const { store, engines } = context;
   const { lines, ...rest } = await queue({ projId, signal }, () =>
-    translateLines(tools, { script, targetLanguage, settings, segmentIds }),
+    translateLines({ store, engines, signal }, { script, targetLanguage, settings, segmentIds }),
   );
   return { ...rest, lines: lines.map(({ id: segmentId, ...line }) => ({ segmentId, ...line })) };
 }
