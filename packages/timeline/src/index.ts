@@ -12,6 +12,7 @@ export * from "./lint/script-problem.ts";
 export * from "./mix/voice-gain.ts";
 export * from "./script/changed-lines.ts";
 export * from "./script/create-script.ts";
+export * from "./script/escape-for-pattern.ts";
 export * from "./script/join-texts.ts";
 export * from "./script/line-wish.ts";
 export * from "./script/pronounce.ts";

@@ -1,4 +1,5 @@
 import type { Pronunciation } from "@voxloom/contract";
+import { escapeForPattern } from "./escape-for-pattern.ts";
 
 /** A text with each word of the list as it is to be said: whole words, whatever their case, longest first. */
 export const createPronouncer = (pronunciations: readonly Pronunciation[]): ((text: string) => string) => {
@@ -8,5 +9,3 @@ export const createPronouncer = (pronunciations: readonly Pronunciation[]): ((te
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "giu");
   return (text) => text.replace(pattern, (word) => sayAs.get(word.toLocaleLowerCase()) ?? word);
 };
-
-const escapeForPattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

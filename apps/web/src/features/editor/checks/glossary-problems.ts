@@ -1,4 +1,5 @@
 import type { GlossaryTerm, Segment } from "@voxloom/contract";
+import { escapeForPattern } from "@voxloom/timeline";
 import type { LineProblem } from "./line-checks.ts";
 
 /** As much of a word as stays when a language bends it. */
@@ -40,5 +41,3 @@ const mentions = (term: string, { isBent }: { isBent: boolean }): ((text: string
 
 const stemOf = (word: string): string =>
   word.slice(0, Math.max(shortestStem, Math.ceil(word.length * stemShare)));
-
-const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

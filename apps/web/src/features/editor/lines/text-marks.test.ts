@@ -10,6 +10,7 @@ const found = (words: string[], text: string) =>
 test("words are found whole, whatever their case, the longest first", () => {
   expect(found(["art", "art deco"], "Art Deco is art, not party.")).toEqual(["Art Deco", "art"]);
   expect(found(["C++", "a.b"], "c++ and a.b, not axb")).toEqual(["c++", "a.b"]);
+  expect(found(["Spider-Man"], "Spider-Man, not Spider")).toEqual(["Spider-Man"]);
   expect(found(["東京"], "私は東京に住む")).toEqual(["東京"]);
   expect(found([], "anything")).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { escapeForPattern } from "@voxloom/timeline";
+
 /** A stretch of a text, in UTF-16 units; `to` lies outside. */
 export type Range = { from: number; to: number };
 
@@ -5,8 +7,6 @@ export type Range = { from: number; to: number };
 export const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const letter = String.raw`[\p{L}\p{M}\p{N}]`;
-
-const escapeForPattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /** A word as a pattern that only finds it whole; in scripts without spaces there are no edges to look for. */
 const wholeWord = (word: string): string => {
