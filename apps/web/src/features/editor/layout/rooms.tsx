@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { ChecksRoom } from "../checks/checks-room.tsx";
 import type { RoomId } from "../session/editor-mode.ts";
 import { TakesRoom } from "../sound/takes/takes-room.tsx";
+import { SpeakersRoom } from "../speakers/speakers-room.tsx";
 import { CommentsRoom } from "./comments-room.tsx";
 
 /** What stands in each side room. */
@@ -9,4 +10,5 @@ export const rooms: Partial<Record<RoomId, ComponentType>> = {
   takes: TakesRoom,
   checks: ChecksRoom,
   comments: CommentsRoom,
+  speakers: SpeakersRoom,
 };

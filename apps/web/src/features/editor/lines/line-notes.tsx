@@ -2,6 +2,7 @@ import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useFoundMarks } from "../find/use-found-marks.ts";
 import { focusLine } from "./focus-wish.ts";
 import styles from "./line-text.module.css";
 import { MarkedText } from "./marked-text.tsx";
@@ -11,7 +12,6 @@ import { useFocusWish } from "./use-focus-wish.ts";
 type LineNotesProps = { segmentId: string; number: number; notes: string; isActive: boolean };
 
 const most = 4000;
-const noMarks: readonly [] = [];
 
 /** Whether a line's notes are shown: it has some, or they are about to be written. */
 export const useHasNotesOpen = (segmentId: string, notes: string): boolean =>
@@ -24,9 +24,10 @@ export const LineNotes = memo(function LineNotes({ segmentId, number, notes, isA
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const element = useRef<HTMLTextAreaElement>(null);
   useFocusWish(element, segmentId, "notes");
+  const marks = useFoundMarks(segmentId, "notes");
   return (
     <div className={styles.field} data-notes="" data-script-text="">
-      <MarkedText text={notes} marks={noMarks} />
+      <MarkedText text={notes} marks={marks} />
       <textarea
         ref={element}
         className={styles.input}

@@ -3,6 +3,7 @@ import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
+import { useFoundMarks } from "../find/use-found-marks.ts";
 import styles from "./line-text.module.css";
 import { useLinesView } from "./lines-view.ts";
 import { MarkedText } from "./marked-text.tsx";
@@ -33,9 +34,10 @@ export const LineText = memo(function LineText(props: LineTextProps) {
   const element = useRef<HTMLTextAreaElement>(null);
   useFocusWish(element, segmentId, side);
   const field = useTextField(segmentId, side);
+  const found = useFoundMarks(segmentId, side);
   const marks = useMemo(
-    () => (segment === undefined ? [] : marksOf(segment, { side, glossary, showsUnsure })),
-    [segment, side, glossary, showsUnsure],
+    () => (segment === undefined ? [] : [...marksOf(segment, { side, glossary, showsUnsure }), ...found]),
+    [segment, side, glossary, showsUnsure, found],
   );
   if (segment === undefined) return null;
   const text = field.composed ?? (side === "source" ? segment.sourceText : segment.targetText);

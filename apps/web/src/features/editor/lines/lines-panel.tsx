@@ -3,6 +3,7 @@ import { IconTextPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useEditor } from "../document/stores.tsx";
+import { FindBar } from "../find/find-bar.tsx";
 import { Announcements } from "./announcements.tsx";
 import { LinesList } from "./lines-list.tsx";
 import styles from "./lines-panel.module.css";
@@ -18,6 +19,7 @@ export function LinesPanel() {
   return (
     <section className={styles.panel} aria-label={t("panel")}>
       <LinesToolbar />
+      <FindBar />
       {isEmpty ? (
         <EmptyState icon={<IconTextPlus size={28} />} title={t("empty.title")}>
           <Text c="var(--ink-soft)">{t("empty.text")}</Text>

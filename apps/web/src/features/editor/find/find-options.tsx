@@ -1,0 +1,60 @@
+import { ActionIcon, Select } from "@mantine/core";
+import { IconLetterCase, IconRegex, IconReplace, IconTextSize } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { useEditor } from "../document/stores.tsx";
+import styles from "./find-bar.module.css";
+import { findScopes } from "./find-places.ts";
+import { findStore } from "./find-store.ts";
+
+/** How and where is looked. */
+export function FindOptions() {
+  const { t } = useTranslation("editor-lines");
+  const { query, scope, isReplacing } = useStore(findStore);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const switches = [
+    { key: "isCaseSensitive", Icon: IconLetterCase, label: t("find.case") },
+    { key: "isWholeWord", Icon: IconTextSize, label: t("find.whole") },
+    { key: "isPattern", Icon: IconRegex, label: t("find.pattern") },
+  ] as const;
+  return (
+    <>
+      {switches.map(({ key, Icon, label }) => (
+        <ActionIcon
+          key={key}
+          variant={query[key] ? "light" : "subtle"}
+          color={query[key] ? "brand" : "gray"}
+          size={32}
+          aria-label={label}
+          title={label}
+          aria-pressed={query[key]}
+          onClick={() => findStore.setState({ query: { ...query, [key]: !query[key] }, at: -1 })}
+        >
+          <Icon size={18} />
+        </ActionIcon>
+      ))}
+      <Select
+        className={styles.scope}
+        size="sm"
+        aria-label={t("find.where")}
+        allowDeselect={false}
+        data={findScopes.map((value) => ({ value, label: t(`find.scope.${value}`) }))}
+        value={scope}
+        onChange={(value) => findStore.setState({ scope: value ?? "both", at: -1 })}
+      />
+      {isReadOnly ? null : (
+        <ActionIcon
+          variant={isReplacing ? "light" : "subtle"}
+          color={isReplacing ? "brand" : "gray"}
+          size={32}
+          aria-label={t("find.showReplace")}
+          title={t("find.showReplace")}
+          aria-pressed={isReplacing}
+          onClick={() => findStore.setState({ isReplacing: !isReplacing })}
+        >
+          <IconReplace size={18} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}

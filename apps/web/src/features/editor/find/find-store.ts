@@ -1,0 +1,51 @@
+import { createStore } from "zustand/vanilla";
+import type { FindField, FindPlace, FindScope } from "./find-places.ts";
+import type { FindQuery } from "./find-query.ts";
+
+export type FindState = {
+  isOpen: boolean;
+  /** The field for what takes the place of what is found is there. */
+  isReplacing: boolean;
+  query: FindQuery;
+  replacement: string;
+  scope: FindScope;
+  places: readonly FindPlace[];
+  byText: ReadonlyMap<string, readonly FindPlace[]>;
+  /** Which place one is at, from 0; -1: none yet. */
+  at: number;
+  status: "idle" | "searching" | "too-slow";
+};
+
+/** What is looked for in the script, and where it was found. */
+export const findStore = createStore<FindState>(() => ({
+  isOpen: false,
+  isReplacing: false,
+  query: { text: "", isCaseSensitive: false, isWholeWord: false, isPattern: false },
+  replacement: "",
+  scope: "both",
+  places: [],
+  byText: new Map(),
+  at: -1,
+  status: "idle",
+}));
+
+const keyOf = (field: FindField, id: string): string => `${field} ${id}`;
+
+/** Shows what a search found; who was at a place stays as near to it as can be. */
+export const showPlaces = (places: readonly FindPlace[]): void => {
+  const byText = new Map<string, FindPlace[]>();
+  for (const place of places) {
+    const key = keyOf(place.field, place.id);
+    const known = byText.get(key);
+    if (known === undefined) byText.set(key, [place]);
+    else known.push(place);
+  }
+  findStore.setState(({ at }) => ({ places, byText, at: Math.min(at, places.length - 1), status: "idle" }));
+};
+
+/** What was found in one text. */
+export const placesIn = (state: FindState, field: FindField, id: string): readonly FindPlace[] | undefined =>
+  state.isOpen ? state.byText.get(keyOf(field, id)) : undefined;
+
+/** The place one is at. */
+export const currentPlace = ({ places, at }: FindState): FindPlace | undefined => places[at];

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { notifyDone } from "../../../ui/notify-done.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { useEditorStore } from "../document/stores.tsx";
+import { announce } from "../lines/announcements.tsx";
+import { type FindText, findTexts } from "./find-places.ts";
+import { replaceIn } from "./find-query.ts";
+import { currentPlace, findStore } from "./find-store.ts";
+import { type Replacement, replacementOf } from "./replace-edit.ts";
+import { FindTooSlow, runFind } from "./run-find.ts";
+import { useFindSteps } from "./use-find-steps.ts";
+
+/** Writes something else in the place of what was found: once, or everywhere as one step. */
+export function useReplace() {
+  const { t } = useTranslation("editor-lines");
+  const formats = useFormats();
+  const store = useEditorStore();
+  const step = useFindSteps();
+
+  const make = (texts: readonly FindText[]): Replacement => {
+    const { script, edit } = store.getState();
+    const replacement = replacementOf(script, texts);
+    const isDone = replacement.edit !== null && edit([replacement.edit]);
+    return isDone ? replacement : { ...replacement, changed: 0 };
+  };
+  const say = ({ changed, locked, tooLong }: Replacement) => {
+    const parts = [
+      t("find.replaced", { total: formats.number(changed, 0) }),
+      ...(locked > 0 ? [t("find.leftLocked", { total: formats.number(locked, 0) })] : []),
+      ...(tooLong > 0 ? [t("find.leftLong", { total: formats.number(tooLong, 0) })] : []),
+    ];
+    announce(parts.join(" "));
+    notifyDone(parts.join(" "), "find-replaced");
+  };
+
+  const replaceOne = () => {
+    const { query, replacement, scope } = findStore.getState();
+    const place = currentPlace(findStore.getState());
+    if (place === undefined) return step(1);
+    const text = findTexts(store.getState().script, scope).find(
+      ({ id, field }) => id === place.id && field === place.field,
+    );
+    if (text === undefined) return;
+    const replaced = replaceIn(text.text, { query, replacement, at: place.from });
+    const made = make([{ ...text, text: replaced }]);
+    if (made.changed === 0) return say(made);
+    // The search that follows finds what comes after it at the same number.
+    announce(t("find.replaced", { total: 1 }));
+  };
+
+  const replaceAll = async () => {
+    const { query, replacement, scope } = findStore.getState();
+    try {
+      const { texts } = await runFind({
+        texts: findTexts(store.getState().script, scope),
+        query,
+        replacement,
+      });
+      say(make(texts));
+    } catch (error) {
+      if (error instanceof FindTooSlow) findStore.setState({ status: "too-slow" });
+      else notifyProblem(error);
+    }
+  };
+  return { replaceOne, replaceAll };
+}

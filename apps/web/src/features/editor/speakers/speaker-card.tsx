@@ -1,0 +1,74 @@
+import { ActionIcon, Card, Collapse, Group, Stack, Text } from "@mantine/core";
+import { IconArrowRight, IconChevronDown } from "@tabler/icons-react";
+import type { Speaker } from "@voxloom/contract";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { placeOf } from "../document/line-places.ts";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useGoTo } from "../keys/use-go-to.ts";
+import { nextLineOf } from "./next-line-of.ts";
+import { SpeakerColour } from "./speaker-colour.tsx";
+import { SpeakerMerge } from "./speaker-merge.tsx";
+import { SpeakerName } from "./speaker-name.tsx";
+import { SpeakerSound } from "./speaker-sound.tsx";
+import { statsOfSpeaker } from "./speaker-stats.ts";
+import { useSpeakerName } from "./use-speaker-name.ts";
+
+/** One speaker: name and colour, how much they say, and, unfolded, how they sound. */
+export function SpeakerCard({ speaker }: { speaker: Speaker }) {
+  const { t } = useTranslation("editor-lines");
+  const formats = useFormats();
+  const store = useEditorStore();
+  const goTo = useGoTo();
+  const name = useSpeakerName()(speaker);
+  const { lines, spokenMs } = useEditor(({ script }) => statsOfSpeaker(script, speaker.id));
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const goToNext = () => {
+    const { script, activeId } = store.getState();
+    const next = nextLineOf(script, speaker.id, placeOf(script, activeId));
+    if (next !== null) goTo({ kind: "line", ...next });
+  };
+  return (
+    <Card component="section" padding="xs" aria-label={name}>
+      <Group gap={6} wrap="nowrap">
+        <SpeakerColour speaker={speaker} />
+        <SpeakerName speaker={speaker} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          disabled={lines === 0}
+          aria-label={t("speaker.goToNext", { name })}
+          title={t("speaker.goToNext", { name })}
+          onClick={goToNext}
+        >
+          <IconArrowRight size={18} data-mirror />
+        </ActionIcon>
+        {isReadOnly ? null : <SpeakerMerge speaker={speaker} />}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t("speaker.sound", { name })}
+          title={t("speaker.sound", { name })}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={18} style={{ rotate: isOpen ? "180deg" : "0deg" }} />
+        </ActionIcon>
+      </Group>
+      <Text size="xs" c="var(--ink-soft)" ms={40}>
+        {t("speaker.stats", { lines: formats.number(lines, 0), time: formats.clock(spokenMs) })}
+      </Text>
+      <Collapse expanded={isOpen} id={id}>
+        <Stack gap="xs" pt="xs">
+          {isOpen ? <SpeakerSound speaker={speaker} /> : null}
+        </Stack>
+      </Collapse>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Script } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
+
+/** How much of a script is a speaker's. */
+export type SpeakerStats = { lines: number; spokenMs: number };
+
+const none: SpeakerStats = { lines: 0, spokenMs: 0 };
+let last: { segments: Script["segments"]; stats: ReadonlyMap<string, SpeakerStats> } = {
+  segments: [],
+  stats: new Map(),
+};
+
+/** Lines and spoken time of each speaker; the same objects as long as neither changes. */
+export const statsOf = ({ segments }: Pick<Script, "segments">): ReadonlyMap<string, SpeakerStats> => {
+  if (last.segments === segments) return last.stats;
+  const stats = new Map<string, SpeakerStats>();
+  for (const { speakerId, startMs, endMs } of segments) {
+    const { lines, spokenMs } = stats.get(speakerId) ?? none;
+    stats.set(speakerId, { lines: lines + 1, spokenMs: spokenMs + endMs - startMs });
+  }
+  for (const [id, known] of last.stats) if (dequal(stats.get(id), known)) stats.set(id, known);
+  last = { segments, stats };
+  return stats;
+};
+
+/** Lines and spoken time of one speaker. */
+export const statsOfSpeaker = (script: Pick<Script, "segments">, speakerId: string): SpeakerStats =>
+  statsOf(script).get(speakerId) ?? none;
