@@ -23,6 +23,8 @@ export const openBrowser = (): Promise<Browser> =>
       "--disable-component-update",
       "--disable-sync",
       "--autoplay-policy=no-user-gesture-required",
+      // A microphone that beeps; pages must still be allowed to hear it.
+      "--use-fake-device-for-media-stream",
     ],
   });
 

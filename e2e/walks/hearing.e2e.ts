@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { newEmail, signInByCalls } from "../sign-in.ts";
+
+const driftMs = 40;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A dub of a few sentences, open in the studio, with its first line chosen. */
+async function openStudio(page: Page): Promise<void> {
+  await signInByCalls(page, newEmail());
+  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "talk.mp4"));
+  await waitForOrder(page);
+  await chooseTargets(page, ["Spanish"]);
+  await startOrder(page);
+  await waitForResult(page);
+  await page.goto(`/translation-editor/${page.url().split("/").at(-1)}`);
+  await page.getByRole("region", { name: "Playback" }).waitFor();
+  await page.getByRole("textbox", { name: "Line 1, translation" }).click();
+  await page.getByRole("heading", { name: "Takes of this line (1)" }).waitFor();
+}
+
+const heading = (page: Page, count: number) =>
+  page.getByRole("heading", { name: `Takes of this line (${count})` }).waitFor({ timeout: 60_000 });
+
+test("the mix plays at once with the picture beside it, and takes come, go and change", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await openStudio(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await hearMix(page);
+  await speakAndTakeBack(page);
+  await speakWhatChanged(page);
+  await recordLine(page);
+  expect(problems).toEqual([]);
+});
+
+/** Plays the mix: takes are fetched in their shape, and the silent picture keeps up with them. */
+async function hearMix(page: Page): Promise<void> {
+  const sounds: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("/api/task/take-sound") && answer.ok()) sounds.push(answer.url());
+  });
+  await page.getByRole("radiogroup", { name: "What is heard" }).getByText("Mix", { exact: true }).click();
+  await page.getByRole("slider", { name: "Position" }).fill("0");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => positionMs(page)).toBeGreaterThan(1500);
+  const drifts = await page.evaluate(async () => {
+    const found: number[] = [];
+    const video = document.querySelector("video");
+    const slider = document.querySelector<HTMLInputElement>("input[type=range][aria-valuetext]");
+    for (let count = 0; count < 10; count++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      found.push(Math.abs((video?.currentTime ?? 0) * 1000 - Number(slider?.value)));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return { found, isMuted: video?.muted };
+  });
+  expect(drifts.isMuted).toBe(true);
+  // The slider stands on steps of 100 ms.
+  expect(Math.min(...drifts.found)).toBeLessThan(driftMs + 50);
+  expect(drifts.found.toSorted((a, b) => a - b)[5]).toBeLessThan(driftMs + 50);
+  expect(sounds.length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  const stoodMs = await positionMs(page);
+  await page.waitForTimeout(300);
+  expect(await positionMs(page)).toBe(stoodMs);
+}
+
+const positionMs = async (page: Page): Promise<number> =>
+  Number(await page.getByRole("slider", { name: "Position" }).inputValue());
+
+/** Another reading of the line, which undo takes away again. */
+async function speakAndTakeBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Another take/ }).click();
+  await heading(page, 2);
+  await page.getByRole("button", { name: "Choose take 1" }).click();
+  await page.getByRole("button", { name: "Choose take 2" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: "Choose take 1" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await heading(page, 1);
+}
+
+/** A changed line wears its state, is spoken for a price that was confirmed, and is no longer changed. */
+async function speakWhatChanged(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Line 1, translation" }).fill("Buenos días, amigos.");
+  const speak = page.getByRole("button", { name: /^Speak changed lines \(1\)/ });
+  await speak.click();
+  const dialog = page.getByRole("dialog", { name: "Speak the changed lines?" });
+  await dialog.getByRole("button", { name: /^Speak changed lines \(1\) · / }).click();
+  await heading(page, 2);
+  await page.getByRole("heading", { name: "Changed lines (0)" }).waitFor();
+  await page.getByRole("button", { name: "Make the video again" }).waitFor();
+}
+
+/** Says what to do where the microphone is blocked; counts in, records, and keeps what was recorded. */
+async function recordLine(page: Page): Promise<void> {
+  await page.context().clearPermissions();
+  await page.getByRole("button", { name: "Record the line" }).click();
+  await page.getByText("This page may not use it.", { exact: false }).waitFor();
+  await page.context().grantPermissions(["microphone"]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
+  await page.waitForTimeout(1500);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await heading(page, 3);
+  await page.getByText("Own recording").waitFor();
+}
