@@ -11,6 +11,8 @@ export type PageMix = {
   background: string | null;
   fromMs: number;
   rate: number;
+  /** While it plays: from a time of the rendering on, in milliseconds, another plan. */
+  change: { atMs: number; takes: MixPlan["takes"] } | null;
 };
 
 const bytesOf = (base64: string): ArrayBuffer =>
@@ -25,7 +27,15 @@ function base64Of(samples: Float32Array): string {
 }
 
 /** What the editor would play from a time on, as 48 kHz float samples of both sides in base64. */
-export async function renderMix({ plan, programmeGainDb, sounds, background, fromMs, rate }: PageMix) {
+export async function renderMix({
+  plan,
+  programmeGainDb,
+  sounds,
+  background,
+  fromMs,
+  rate,
+  change,
+}: PageMix) {
   const seconds = (plan.durationMs - fromMs) / 1000 / rate;
   const context = new OfflineAudioContext(2, Math.round(seconds * 48_000), 48_000);
   const graph = createMixGraph(context, programmeGainDb);
@@ -50,6 +60,12 @@ export async function renderMix({ plan, programmeGainDb, sounds, background, fro
   player.setRate(rate);
   player.setPlan({ ...plan, silentIds: new Set(), clock: unusedClock });
   player.play(fromMs);
+  if (change !== null) {
+    void context.suspend(change.atMs / 1000).then(async () => {
+      player.setPlan({ ...plan, takes: change.takes, silentIds: new Set(), clock: unusedClock });
+      await context.resume();
+    });
+  }
   const made = await context.startRendering();
   return { left: base64Of(made.getChannelData(0)), right: base64Of(made.getChannelData(1)) };
 }

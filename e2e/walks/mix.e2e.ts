@@ -108,11 +108,12 @@ async function serverMix(folder: string) {
 }
 
 /** The same in the browser, from a time on. */
-async function browserMix(page: Page, { fromMs = 0, rate = 1 } = {}) {
+async function browserMix(page: Page, wish: Partial<Pick<PageMix, "fromMs" | "rate" | "change">> = {}) {
+  const { fromMs = 0, rate = 1, change = null } = wish;
   await page.addScriptTag({ content: await mixBundle() });
   const { plan, gainDb, sounds, background } = made;
   const { silentIds: _, clock: __, ...plain } = plan;
-  const asked = { plan: plain, programmeGainDb: gainDb, sounds, background, fromMs, rate };
+  const asked = { plan: plain, programmeGainDb: gainDb, sounds, background, fromMs, rate, change };
   const { left, right } = await page.evaluate((wish) => mix.renderMix(wish), asked);
   return { left: floatsOf(left), right: floatsOf(right) };
 }
@@ -189,6 +190,27 @@ describe("the mix of the moment", () => {
     if (take === undefined) throw new Error("nobody speaks then");
     const rest = { ...take, startMs: 100, endMs: take.endMs - fromMs };
     expect(Math.abs(lagMs(there, here.left, rest))).toBeLessThanOrEqual(5);
+    await page.close();
+  });
+
+  test("takes in an edit while it plays: what moved sounds at its new place only, what was taken away no more", async () => {
+    const page = await browser.newPage();
+    const [first, moved] = made.plan.takes;
+    if (first === undefined || moved === undefined) throw new Error("nobody speaks");
+    const byMs = 3000;
+    const later = { ...moved, startMs: moved.startMs + byMs, endMs: moved.endMs + byMs };
+    const atMs = first.startMs + 800;
+    const plain = await browserMix(page);
+    const here = await browserMix(page, { change: { atMs, takes: [first, later] } });
+    const shifted = new Float32Array(plain.left.length);
+    shifted.set(plain.left.subarray(0, -byMs * 48), byMs * 48);
+    expect(Math.abs(lagMs(shifted, here.left, later))).toBeLessThanOrEqual(5);
+    // The word that sounded while the edit came was not broken off.
+    expect(Math.abs(lagMs(plain.left, here.left, first))).toBeLessThanOrEqual(5);
+    const powerOf = (samples: Float32Array, from: number, to: number) =>
+      samples.subarray(from * 48, to * 48).reduce((sum, value) => sum + value * value, 0);
+    const before = [moved.startMs + 100, later.startMs - 100] as const;
+    expect(powerOf(here.left, ...before)).toBeLessThan(powerOf(plain.left, ...before) / 4);
     await page.close();
   });
 

@@ -8,7 +8,14 @@ const originalDb = -18;
 
 export type BackgroundSource = { kind: MixBackground; url: string | null };
 /** What the background runs along with. */
-export type MixTime = { dubMs: number; rate: number; isRunning: boolean; clock: DubClock };
+export type MixTime = {
+  dubMs: number;
+  rate: number;
+  isRunning: boolean;
+  clock: DubClock;
+  /** From the source's clock to that of the dub the background was made for. */
+  toFinished: (sourceMs: number) => number;
+};
 
 /** A recording under the voices, led into `into`; it is led by `follow`. */
 export function createMixBackground(context: AudioContext, into: AudioNode) {
@@ -37,11 +44,12 @@ export function createMixBackground(context: AudioContext, into: AudioNode) {
       output.connect(level).connect(into);
       nodes = [output, level];
     },
-    follow: ({ dubMs, rate, isRunning, clock }: MixTime) => {
+    follow: ({ dubMs, rate, isRunning, clock, toFinished }: MixTime) => {
       if (element === null) return;
-      // The background was made on the dub's clock; the original runs on its own.
-      const at = kind === "original" ? clock.atDub(dubMs) : { sourceMs: dubMs, stretch: 1 };
-      follow(element, { ms: at.sourceMs, rate: rate / at.stretch, isRunning });
+      const { sourceMs, stretch } = clock.atDub(dubMs);
+      // The background was slowed with the finished picture; the original never is.
+      if (kind === "original") follow(element, { ms: sourceMs, rate: rate / stretch, isRunning });
+      else follow(element, { ms: toFinished(sourceMs), rate, isRunning });
     },
     close: clear,
   };

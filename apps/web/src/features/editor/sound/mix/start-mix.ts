@@ -4,6 +4,7 @@ import { apiBytes } from "../../../../lib/api/api-bytes.ts";
 import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
 import type { EditorStore } from "../../document/editor-store.ts";
 import type { PlaybackSide, PlaybackStore } from "../../document/playback-store.ts";
+import { dubClockOf } from "../../timeline/lines/dub-clock.ts";
 import { follow } from "./follow-clock.ts";
 import { type BackgroundSource, createMixBackground } from "./mix-background.ts";
 import { createMixGraph } from "./mix-graph.ts";
@@ -55,6 +56,8 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
   const player = createMixPlayer({ context, graph, soundOf: sounds.soundOf });
   let script = editor.getState().script;
   let plan = planOf(script, fit);
+  // Placements are those of the finished dub, until another one is made.
+  let finished = dubClockOf(script.segments);
   const silenceNodes = muteUntilEnd(picture);
 
   const heardMs = () =>
@@ -62,6 +65,7 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
   const { report } = playback.getState();
   const place = () => {
     plan = planOf(script, fit);
+    finished = dubClockOf(script.segments);
     player.setPlan(plan);
     report({ durationMs: plan.durationMs });
     useMixStatus.setState({ silentIds: plan.silentIds });
@@ -71,7 +75,7 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
     const { rate } = playback.getState();
     const isRunning = player.isPlaying && !player.isWaiting;
     const dubMs = player.nowMs();
-    background.follow({ dubMs, rate, isRunning, clock: plan.clock });
+    background.follow({ dubMs, rate, isRunning, clock: plan.clock, toFinished: finished.toDub });
     const { sourceMs, stretch } = plan.clock.atDub(heardMs());
     follow(picture, { ms: sourceMs, rate: rate / stretch, isRunning });
   };

@@ -1,6 +1,5 @@
 import { createStore } from "zustand/vanilla";
 import { problemOf } from "../../../../lib/api/api-error.ts";
-import { type Speaking, speakLine } from "./speak-line.ts";
 
 type Problem = ReturnType<typeof problemOf>;
 
@@ -26,8 +25,14 @@ const endsAll: ReadonlySet<string> = new Set([
   "DISK_FULL",
 ]);
 
+type Options = {
+  /** Speaks one line; answers what was charged, in tenths of a credit. */
+  speakLine: (segmentId: string, how: { isAnew: boolean; signal: AbortSignal }) => Promise<number>;
+  onCharged: () => void;
+};
+
 /** The speaking of lines, one by one or many in a row. */
-export function createSpeakStore(speaking: Omit<Speaking, "signal" | "isAnew">, onCharged: () => void) {
+export function createSpeakStore({ speakLine, onCharged }: Options) {
   const store = createStore<SpeakState>(() => ({ running: new Set(), problems: new Map(), batch: null }));
   let stopBatch: AbortController | null = null;
 
@@ -47,7 +52,7 @@ export function createSpeakStore(speaking: Omit<Speaking, "signal" | "isAnew">, 
     mark(segmentId, true, null);
     let problem: Problem | null = null;
     try {
-      if ((await speakLine(segmentId, { ...speaking, ...how })) > 0) onCharged();
+      if ((await speakLine(segmentId, how)) > 0) onCharged();
     } catch (error) {
       if (!how.signal.aborted) problem = problemOf(error);
     }

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { billingKey } from "../../../../lib/plans/use-entitlements.ts";
 import { useEditorTask } from "../../session/editor-task.tsx";
 import type { EditorSession } from "../../session/open-session.ts";
+import { speakLine } from "./speak-line.ts";
 import { createSpeakStore, type SpeakDesk, type SpeakState } from "./speak-store.ts";
 
 const desks = new WeakMap<EditorSession, SpeakDesk>();
@@ -12,7 +13,10 @@ const deskOf = (session: EditorSession, client: QueryClient): SpeakDesk => {
   if (known !== undefined) return known;
   const { editor, sync } = session;
   const onCharged = () => void client.invalidateQueries({ queryKey: [billingKey] });
-  const desk = createSpeakStore({ editor, sync }, onCharged);
+  const desk = createSpeakStore({
+    speakLine: (segmentId, how) => speakLine(segmentId, { editor, sync, ...how }),
+    onCharged,
+  });
   desks.set(session, desk);
   return desk;
 };
