@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { keepPicture, openBrowser, openVisitor, screens, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
@@ -39,6 +39,10 @@ test("the mix plays at once with the picture beside it, and takes come, go and c
   await speakAndTakeBack(page);
   await speakWhatChanged(page);
   await recordLine(page);
+  await keepPicture(page, "studio-takes");
+  await page.setViewportSize(screens.phone);
+  await page.getByRole("region", { name: "Playback" }).waitFor();
+  await keepPicture(page, "studio-takes-phone");
   expect(problems).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { apiBytes } from "../../../../lib/api/api-bytes.ts";
 import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
 import type { EditorStore } from "../../document/editor-store.ts";
 import type { PlaybackSide, PlaybackStore } from "../../document/playback-store.ts";
-import { dubClockOf } from "../../timeline/lines/dub-clock.ts";
+import { dubTimesOf } from "../../timeline/lines/dub-clock.ts";
 import { follow } from "./follow-clock.ts";
 import { type BackgroundSource, createMixBackground } from "./mix-background.ts";
 import { createMixGraph } from "./mix-graph.ts";
@@ -57,7 +57,7 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
   let script = editor.getState().script;
   let plan = planOf(script, fit);
   // Placements are those of the finished dub, until another one is made.
-  let finished = dubClockOf(script.segments);
+  let finished = dubTimesOf(script.segments, script.durationMs);
   const silenceNodes = muteUntilEnd(picture);
 
   const heardMs = () =>
@@ -65,7 +65,7 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
   const { report } = playback.getState();
   const place = () => {
     plan = planOf(script, fit);
-    finished = dubClockOf(script.segments);
+    finished = dubTimesOf(script.segments, script.durationMs);
     player.setPlan(plan);
     report({ durationMs: plan.durationMs });
     useMixStatus.setState({ silentIds: plan.silentIds });
