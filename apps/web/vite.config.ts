@@ -10,5 +10,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
   },
+  // The worker that draws subtitles is a module.
+  worker: { format: "es" },
   server: { proxy: { "/api": "http://localhost:3000" } },
 });

@@ -7,10 +7,10 @@ const unlistedPath = /^\/(u|embedded-player)\//;
 
 // The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme) and inline
 // styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
-const policyFramedBy = (ancestors: string): string =>
+const policyFramedBy = (ancestors: string, moreScripts = ""): string =>
   [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
+    `script-src 'self' 'unsafe-inline'${moreScripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",
@@ -22,7 +22,8 @@ const policyFramedBy = (ancestors: string): string =>
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
   ].join("; ");
-const pagePolicy = policyFramedBy("'self'");
+/** Of pages of the product. The editor draws subtitles by WebAssembly; a page may become the editor without a new load. */
+export const pagePolicy = policyFramedBy("'self'", " 'wasm-unsafe-eval'");
 const framedPolicy = policyFramedBy("*");
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

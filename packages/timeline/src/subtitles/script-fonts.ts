@@ -37,13 +37,16 @@ const eastAsian =
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
+/** Where Chinese characters have shapes of their own. */
+export type EastAsianRegion = "JP" | "KR" | "SC";
+
 /** Which of the shapes of Chinese characters a text is written in, told by the letters around them. */
-export const eastAsianRegionOf = (text: string): "JP" | "KR" | "SC" =>
+export const eastAsianRegionOf = (text: string): EastAsianRegion =>
   kana.test(text) ? "JP" : hangul.test(text) ? "KR" : "SC";
 
 /** Letters in one font; `scale` is their size against the style's. */
 export type FontRun = { text: string; family: string; scale: number };
-type FontChoice = { font: SubtitleFont; region: "JP" | "KR" | "SC" };
+type FontChoice = { font: SubtitleFont; region: EastAsianRegion };
 
 /**
  * A text in runs of one font family each: the style's own, else one of those that are installed with it and have the

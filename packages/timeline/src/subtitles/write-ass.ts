@@ -3,9 +3,13 @@ import { assColour, assStyles, fontSizeOf, type PictureSize } from "./ass-style.
 import { clockTime } from "./clock-time.ts";
 import type { Cue, CueWord } from "./cue.ts";
 import { joiner } from "./plain-text.ts";
-import { eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
+import { type EastAsianRegion, eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
 
-export type AssLook = PictureSize & { style: SubtitleStyle };
+export type AssLook = PictureSize & {
+  style: SubtitleStyle;
+  /** Of Chinese characters; told by the text unless given, as for a part of a longer text. */
+  region: EastAsianRegion;
+};
 
 /**
  * ASS of the cues for libass, as it is burned and as it is previewed: one style, the picture's size, every run of
@@ -14,9 +18,9 @@ export type AssLook = PictureSize & { style: SubtitleStyle };
  */
 export const toAss = (
   cues: readonly Cue[],
-  { style = defaultSubtitleStyle, width = 1920, height = 1080 }: Partial<AssLook> = {},
+  { style = defaultSubtitleStyle, width = 1920, height = 1080, ...look }: Partial<AssLook> = {},
 ): string => {
-  const region = eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
+  const region = look.region ?? eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
   return [
     "[Script Info]",
     "ScriptType: v4.00+",
@@ -34,7 +38,7 @@ export const toAss = (
   ].join("\n");
 };
 
-type Look = { style: SubtitleStyle; region: ReturnType<typeof eastAsianRegionOf>; fontSize: number };
+type Look = { style: SubtitleStyle; region: EastAsianRegion; fontSize: number };
 
 const assLine = (cue: Cue, look: Look): string => {
   const name = (cue.speaker ?? "").replace(/[,\n]/g, " ");

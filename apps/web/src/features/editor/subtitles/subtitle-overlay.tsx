@@ -1,0 +1,62 @@
+import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
+import type { Cue } from "@voxloom/timeline";
+import { type RefObject, useEffect, useRef } from "react";
+import styles from "./subtitle-overlay.module.css";
+import type { createSubtitleStage } from "./subtitle-stage.ts";
+import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
+
+export type SubtitleOverlayProps = {
+  /** The video below; both lie in one element that is positioned. */
+  videoRef: RefObject<HTMLVideoElement | null>;
+  /** In order of their starts, with their words where the style has a highlight (`cuesOf` with `withWords`). */
+  cues: readonly Cue[];
+  style: SubtitleStyle;
+  /** The picture's own size, in its pixels. */
+  width: number;
+  height: number;
+  /** The time on the cues' clock while the video shows a time of its own, in milliseconds. Default: the same. */
+  cueTimeOf?: (videoMs: number) => number;
+};
+
+/** Subtitles over a video, to the pixel as they are burned into it. The words themselves are in the list of lines. */
+export function SubtitleOverlay(props: SubtitleOverlayProps) {
+  const families = useSubtitleFonts();
+  return families === null ? null : <DrawnSubtitles {...props} families={families} />;
+}
+
+const sameTime = (videoMs: number): number => videoMs;
+
+/** The same with fonts that are known. */
+export function DrawnSubtitles({
+  videoRef,
+  cues,
+  style,
+  width,
+  height,
+  families,
+  cueTimeOf = sameTime,
+}: SubtitleOverlayProps & { families: readonly FontFamily[] }) {
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useRef<ReturnType<typeof createSubtitleStage> | null>(null);
+  const shown = useRef({ cues, style, width, height, families, cueTimeOf });
+  useEffect(() => {
+    const [video, element] = [videoRef.current, host.current];
+    if (video === null || element === null) return;
+    let isGone = false;
+    void import("./subtitle-stage.ts").then(({ createSubtitleStage: create }) => {
+      if (isGone) return;
+      stage.current = create(video, element);
+      stage.current.show(shown.current);
+    });
+    return () => {
+      isGone = true;
+      stage.current?.close();
+      stage.current = null;
+    };
+  }, [videoRef]);
+  useEffect(() => {
+    shown.current = { cues, style, width, height, families, cueTimeOf };
+    stage.current?.show(shown.current);
+  }, [cues, style, width, height, families, cueTimeOf]);
+  return <div ref={host} className={styles.overlay} aria-hidden />;
+}

@@ -1,0 +1,129 @@
+import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
+import { type Cue, eastAsianRegionOf, toAss } from "@voxloom/timeline";
+import { type CueWindow, cueWindowAt, isNearEdge } from "./cue-window.ts";
+import { fontUrlsOf } from "./font-urls.ts";
+import { type Libass, openLibass } from "./libass.ts";
+import { pictureBox } from "./picture-box.ts";
+
+export type ShownSubtitles = {
+  /** In order of their starts. */
+  cues: readonly Cue[];
+  style: SubtitleStyle;
+  /** The picture's own size, in its pixels. */
+  width: number;
+  height: number;
+  families: readonly FontFamily[];
+  /** The time on the cues' clock while the video shows a time of its own, in milliseconds. */
+  cueTimeOf: (videoMs: number) => number;
+};
+
+/** Edits that follow one another faster than this are drawn together. */
+const restMs = 60;
+
+/**
+ * Draws subtitles over a video into a canvas of its own inside `host`, which lies over the video: frame by frame while
+ * it plays, at once after an edit, a search or another size.
+ */
+export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) => {
+  const canvas = document.createElement("canvas");
+  canvas.style.position = "absolute";
+  canvas.style.pointerEvents = "none";
+  host.append(canvas);
+  let shown: ShownSubtitles | null = null;
+  let libass: Promise<Libass> | null = null;
+  let window: (CueWindow & { cuesOf: readonly Cue[] }) | null = null;
+  const loaded = new Set<string>();
+  let drawnAss = "";
+  let isClosed = false;
+  let frame = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let work: Promise<void> = Promise.resolve();
+  let isDrawing = false;
+
+  const nowMs = (): number => shown?.cueTimeOf(video.currentTime * 1000) ?? 0;
+
+  /** One thing after another: a track is never drawn before its fonts are there. */
+  const enqueue = (task: () => Promise<void>): void => {
+    work = work.then(() => (isClosed ? undefined : task())).catch((error: unknown) => reportError(error));
+  };
+
+  const refresh = async (): Promise<void> => {
+    if (shown === null) return;
+    const { cues, style, width, height, families } = shown;
+    window = { ...cueWindowAt(cues, nowMs()), cuesOf: cues };
+    const region = eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
+    const ass = toAss(window.cues, { style, width, height, region });
+    if (ass === drawnAss) return;
+    const missing = fontUrlsOf(ass, families, style).filter((url) => !loaded.has(url));
+    for (const url of missing) loaded.add(url);
+    const isFirst = libass === null;
+    libass ??= openLibass(canvas, missing);
+    const open = await libass;
+    if (!isFirst && missing.length > 0) await open.addFonts(missing);
+    await open.setTrack(ass);
+    drawnAss = ass;
+    if (isFirst) await place();
+    else await open.draw(nowMs(), { isForced: true });
+  };
+
+  /** Puts the canvas over the picture within the video, as many pixels as the screen has there. */
+  const place = async (): Promise<void> => {
+    if (shown === null || libass === null) return;
+    const box = pictureBox(video, shown);
+    Object.assign(canvas.style, {
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
+    const ratio = devicePixelRatio;
+    const size = { width: Math.round(box.width * ratio), height: Math.round(box.height * ratio) };
+    if (size.width === 0 || size.height === 0) return;
+    const open = await libass;
+    await open.resize(size, shown);
+    await open.draw(nowMs(), { isForced: true });
+  };
+
+  const onFrame = (_now: number, { mediaTime }: { mediaTime: number }): void => {
+    frame = video.requestVideoFrameCallback(onFrame);
+    if (shown === null || libass === null) return;
+    const atMs = shown.cueTimeOf(mediaTime * 1000);
+    if (window === null || isNearEdge(window, atMs)) enqueue(refresh);
+    // A frame that comes while one is drawn is left out; the next one is near.
+    if (isDrawing) return;
+    isDrawing = true;
+    enqueue(async () => {
+      await (await libass)?.draw(atMs);
+    });
+    void work.finally(() => {
+      isDrawing = false;
+    });
+  };
+
+  const resizes = new ResizeObserver(() => enqueue(place));
+  resizes.observe(video);
+  const onSeeked = () => enqueue(async () => await (await libass)?.draw(nowMs()));
+  video.addEventListener("seeked", onSeeked);
+  frame = video.requestVideoFrameCallback(onFrame);
+
+  return {
+    /** Shows other cues, or the same in another style. */
+    show: (next: ShownSubtitles): void => {
+      const isOtherSize = shown !== null && (shown.width !== next.width || shown.height !== next.height);
+      const isFirst = shown === null;
+      shown = next;
+      clearTimeout(rest);
+      rest = setTimeout(() => enqueue(refresh), isFirst ? 0 : restMs);
+      if (isOtherSize) enqueue(place);
+    },
+    close: (): void => {
+      isClosed = true;
+      clearTimeout(rest);
+      resizes.disconnect();
+      video.removeEventListener("seeked", onSeeked);
+      video.cancelVideoFrameCallback(frame);
+      canvas.remove();
+      void libass?.then((open) => open.close());
+    },
+  };
+};

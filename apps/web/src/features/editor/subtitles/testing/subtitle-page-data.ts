@@ -1,0 +1,16 @@
+import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
+import type { Cue } from "@voxloom/timeline";
+
+/** What the page shows: a video as large as it is, and subtitles over it. */
+export type SubtitlePageData = {
+  cues: Cue[];
+  style: SubtitleStyle;
+  width: number;
+  height: number;
+  families: FontFamily[];
+  videoUrl: string;
+};
+
+declare global {
+  var showSubtitles: (data: SubtitlePageData) => void;
+}

@@ -1,0 +1,197 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { defaultSubtitleStyle, type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
+import { type Cue, toAss } from "@voxloom/timeline";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SubtitlePageData } from "../../apps/web/src/features/editor/subtitles/testing/subtitle-page-data.ts";
+import { openBrowser, openVisitor } from "../browser.ts";
+import { serveSubtitles } from "../subtitles/serve-subtitles.ts";
+
+const run = promisify(execFile);
+const grey = 0x80;
+/** Of 255, over the whole picture: less than a single stroke of a letter that is not where it should be. */
+const mostDifference = 0.05;
+type Size = { width: number; height: number };
+const wide: Size = { width: 640, height: 360 };
+const upright: Size = { width: 360, height: 640 };
+
+let site: Awaited<ReturnType<typeof serveSubtitles>>;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveSubtitles(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const cue = (text: string, words?: Cue["words"]): Cue => ({
+  startMs: 0,
+  endMs: 2000,
+  text,
+  speaker: null,
+  ...(words && { words }),
+});
+const lit = cue("Hello there, how are you", [
+  { from: 0, to: 5, startMs: 0, endMs: 400 },
+  { from: 6, to: 12, startMs: 400, endMs: 1600 },
+]);
+
+type Look = { cues: Cue[]; style: SubtitleStyle; size: Size; atMs: number };
+const look = (text: string | Cue, style: Partial<SubtitleStyle> = {}, parts: Partial<Look> = {}): Look => ({
+  cues: [typeof text === "string" ? cue(text) : text],
+  style: { ...defaultSubtitleStyle, ...style },
+  size: wide,
+  atMs: 1000,
+  ...parts,
+});
+
+const flatVideo = async ({ width, height }: Size): Promise<string> => {
+  const name = `flat-${width}x${height}.mp4`;
+  const source = `color=c=0x808080:s=${width}x${height}:d=3:r=25`;
+  const codec = ["-c:v", "libx264", "-qp", "0", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
+  await run("ffmpeg", ["-y", "-v", "error", "-f", "lavfi", "-i", source, ...codec, join(site.folder, name)]);
+  return `/${name}`;
+};
+
+/** The frame that ffmpeg burns, as RGB. */
+const burn = async ({ cues, style, size, atMs }: Look): Promise<Buffer> => {
+  await writeFile(join(site.folder, "burned.ass"), toAss(cues, { style, ...size }));
+  const source = `color=c=0x808080:s=${size.width}x${size.height}:d=3:r=25,format=rgb24`;
+  const { stdout } = await run(
+    "ffmpeg",
+    [
+      ...["-v", "error", "-f", "lavfi", "-i", source, "-vf", "ass=burned.ass"],
+      ...["-ss", String(atMs / 1000), "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
+    ],
+    { encoding: "buffer", maxBuffer: 64 * 1024 ** 2, cwd: site.folder },
+  );
+  return stdout;
+};
+
+/** What the page shows, as RGB. */
+const shoot = async (page: Page, { width, height }: Size): Promise<Buffer> => {
+  const png = join(site.folder, "shown.png");
+  await page.screenshot({ path: png, clip: { x: 0, y: 0, width, height } });
+  const { stdout } = await run(
+    "ffmpeg",
+    ["-v", "error", "-i", png, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
+    {
+      encoding: "buffer",
+      maxBuffer: 64 * 1024 ** 2,
+    },
+  );
+  return stdout;
+};
+
+const show = async (page: Page, { cues, style, size, atMs }: Look): Promise<void> => {
+  const data: SubtitlePageData = {
+    cues,
+    style,
+    ...size,
+    families: site.families,
+    videoUrl: await flatVideo(size),
+  };
+  await page.evaluate((given) => globalThis.showSubtitles(given), data);
+  await page.evaluate(async (seconds) => {
+    const video = document.querySelector("video");
+    if (video === null) throw new Error("no video");
+    if (video.readyState < 2)
+      await new Promise((resolve) => video.addEventListener("loadeddata", resolve, { once: true }));
+    video.currentTime = seconds;
+    await new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
+  }, atMs / 1000);
+};
+
+/** Where and how two frames differ from the flat picture, and from one another. */
+const compare = (shown: Buffer, burned: Buffer, { width }: Size) => {
+  let difference = 0;
+  for (let at = 0; at < burned.length; at += 1) difference += Math.abs((shown[at] ?? 0) - (burned[at] ?? 0));
+  return {
+    meanDifference: difference / burned.length,
+    shown: edges(shown, width),
+    burned: edges(burned, width),
+  };
+};
+
+const edges = (frame: Buffer, width: number) => {
+  const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 };
+  for (let at = 0; at < frame.length; at += 3) {
+    const isDrawn = [0, 1, 2].some((part) => Math.abs((frame[at + part] ?? 0) - grey) > 24);
+    if (!isDrawn) continue;
+    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+};
+
+const looks: [string, Look][] = [
+  ["Latin letters", look("Hello there, how are you?\nA second line: Žluťoučký — “quoted”.")],
+  [
+    "bold and italic, at the top",
+    look("Strong words", { isBold: true, isItalic: true, position: "top", sizePercent: 9 }),
+  ],
+  ["Cyrillic in another font", look("Привет, как дела?", { font: "DejaVu Serif", outlinePercent: 12 })],
+  ["Arabic, from right to left", look("مرحبا، كيف حالك؟ 25% (تمام)", { sizePercent: 9 })],
+  ["Thai with its marks", look("สวัสดีครับ ยินดีที่ได้รู้จัก", { sizePercent: 8 })],
+  ["Japanese", look("今日は天気がいいので、\n公園へ行きましょう。", { sizePercent: 8 })],
+  ["a box", look("In a box\nof two lines", { box: { colour: "#102080", opacity: 0.7 } })],
+  [
+    "an opaque box without outline",
+    look("Opaque", { box: { colour: "#ffffff", opacity: 1 }, colour: "#000000", outlinePercent: 0 }),
+  ],
+  ["the word that is spoken", look(lit, { highlightColour: "#ffd43b", sizePercent: 8 })],
+  ["an upright picture", look(lit, shortFormSubtitleStyle, { size: upright })],
+];
+
+describe("the preview is what ffmpeg burns", () => {
+  test.each(looks)("%s", async (_, given) => {
+    const { page, problems } = await openVisitor(browser, site.origin);
+    await page.goto("/");
+    await show(page, given);
+    const burned = await burn(given);
+    let compared = compare(await shoot(page, given.size), burned, given.size);
+    await expect
+      .poll(async () => {
+        compared = compare(await shoot(page, given.size), burned, given.size);
+        return compared.meanDifference;
+      })
+      .toBeLessThan(mostDifference);
+    expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
+    for (const edge of ["left", "right", "top", "bottom"] as const)
+      expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
+    expect(problems).toEqual([]);
+  });
+});
+
+test("an edit is drawn at once, in fonts that are asked for only then", async () => {
+  const { page, problems } = await openVisitor(browser, site.origin);
+  await page.goto("/");
+  const before = look("Hello");
+  await show(page, before);
+  const burned = await burn(before);
+  await expect
+    .poll(async () => compare(await shoot(page, wide), burned, wide).meanDifference)
+    .toBeLessThan(mostDifference);
+  expect(site.takeFonts()).toContain("NotoSans-Regular.ttf");
+  const after = look("مرحبا", { box: { colour: "#204060", opacity: 1 }, isBold: true });
+  const wanted = await burn(after);
+  await page.evaluate((given) => globalThis.showSubtitles(given), {
+    cues: after.cues,
+    style: after.style,
+    ...wide,
+    families: site.families,
+    videoUrl: await flatVideo(wide),
+  } satisfies SubtitlePageData);
+  await expect
+    .poll(async () => compare(await shoot(page, wide), wanted, wide).meanDifference)
+    .toBeLessThan(mostDifference);
+  expect(site.takeFonts().sort()).toEqual(["NotoSans-Bold.ttf", "NotoSansArabic-Bold.ttf"]);
+  expect(problems).toEqual([]);
+});
