@@ -14,7 +14,7 @@ import { createWorkQueue } from "./work-queue.ts";
 const yearSeconds = 365 * 86_400;
 /** Calls of one project in ten minutes: more than hands can make, less than a loop. */
 const tenMinutes = 600;
-const mostOf = { speak: 600, sound: 6_000, record: 120, word: 600, translate: 60 };
+const mostOf = { speak: 6_000, sound: 6_000, record: 120, word: 600, translate: 60 };
 
 export async function mountSpeechRoutes(app: App, context: Context): Promise<void> {
   const store = await openArtifactStore({ folder: context.config.artifactsFolder });

@@ -47,10 +47,11 @@ function wishOf(
   { engines }: Pick<Context, "engines">,
   { task, script, segment, wish }: { task: TaskRow; script: Script; segment: Segment; wish: Wish },
 ): LineWish {
+  const isOther = wish.text !== undefined && wish.text !== segment.targetText.trim();
   const line: Segment = {
     ...segment,
-    // A text that is given is what is to be said: no take stands for it in a shorter wording.
-    ...(wish.text === undefined ? {} : { targetText: wish.text, shorterTexts: [] }),
+    // Another text is what is to be said: no take stands for it in a shorter wording.
+    ...(isOther ? { targetText: wish.text, shorterTexts: [] } : {}),
     ...(wish.voiceId === undefined ? {} : { voiceId: wish.voiceId }),
     ...(wish.delivery === undefined ? {} : { delivery: wish.delivery }),
   };

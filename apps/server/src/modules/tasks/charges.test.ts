@@ -15,7 +15,8 @@ import {
 } from "../../testing/index.ts";
 import { auditLedger, grantPlan } from "../billing/index.ts";
 import { failTask } from "./run-production.ts";
-import { settleTask } from "./testing.ts";
+import { takeOf } from "./script/testing.ts";
+import { settleTask, twoLines } from "./testing.ts";
 
 /** 14 s are three started units of 6 s, at 3 credits a minute. */
 const talkTenths = 9;
@@ -100,6 +101,22 @@ test("lines spoken anew cost their own length only", async () => {
   expect(await credits()).toEqual([50 - talkTenths - 3, 3]);
   await settleTask(server, taskId);
   expect(await credits()).toEqual([50 - talkTenths - 3, 0]);
+});
+
+test("lines that are only delivered otherwise cost nothing", async () => {
+  const [taskId = ""] = idsOf(await order());
+  const spoken = twoLines();
+  const [line] = spoken.segments;
+  const take = takeOf("a1", line?.targetText ?? "");
+  const segments = spoken.segments.map((one) =>
+    one === line ? { ...one, takes: [take], takeId: take.id } : one,
+  );
+  await settleTask(server, taskId, { made: { ...spoken, segments: segments.slice(0, 1) } });
+  const delivery = { speed: 1.2, pitchSemitones: 0, pauseBeforeMs: 0 };
+  const edits = [{ kind: "set-line-delivery", segmentIds: [line?.id], delivery }];
+  expect((await post(calls.scripts.edit, { taskId, baseRevision: 1, edits })).body.code).toBe(0);
+  expect((await post(calls.tasks.regenerate, { taskId })).body.code).toBe(0);
+  expect(await credits()).toEqual([50 - talkTenths, 0]);
 });
 
 test("a part of the price comes back for lines that stayed bad", async () => {
