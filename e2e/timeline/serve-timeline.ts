@@ -55,7 +55,7 @@ export async function serveTimeline(): Promise<TimelineSite> {
       waveform = drawnWaveform(next.script.durationMs);
       const waveforms = { originalUrl: "/waveform.bin", dubUrl: null, backgroundUrl: null };
       const media = { waveforms, backgroundUrl: null, shotsMs: [], isReady: true };
-      data = { media, isReadOnly: false, ...next };
+      data = { media, comments: [], isReadOnly: false, ...next };
     },
     takeRanges: () => ranges.splice(0),
     close: async () => {

@@ -1,6 +1,7 @@
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TimelinePageState } from "../../apps/web/src/features/editor/timeline/testing/timeline-page-data.ts";
 import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { serveTimeline, type TimelineSite } from "../timeline/serve-timeline.ts";
 import {
@@ -14,6 +15,8 @@ import {
   stageHand,
   undo,
 } from "../timeline/stage-hand.ts";
+
+declare const timelinePage: TimelinePageState;
 
 const words = "one two three four".split(" ");
 const line = (id: string, speaker: number, startMs: number, endMs: number, isLocked = false) =>
@@ -240,8 +243,8 @@ test("dragging at the edge scrolls on", async () => {
   // It is held still there.
   await page.waitForTimeout(1500);
   await page.mouse.up();
-  // The view showed about nine seconds: without scrolling the line could not have gone so far.
-  expect((await spanOf(page, "a")).startMs).toBeGreaterThan(20_000);
+  // The view showed about seven seconds, up to 0:16: without scrolling the line could not have gone so far.
+  expect((await spanOf(page, "a")).startMs).toBeGreaterThan(16_000);
 });
 
 test("by keys alone: from line to line, said aloud, moved, trimmed and set at the playhead", async () => {
@@ -330,6 +333,45 @@ test("fingers scroll, pinch, choose, and drag what is chosen; right-to-left page
   await slide([[12, rowY(1)]], [[15, rowY(1)]], [[17, rowY(1)]]);
   expect((await spanOf(page, "a")).startMs).toBeGreaterThan(14_000);
   expect(hand.box.width).toBeGreaterThan(300);
+});
+
+test("comments are pins that say what they are about and lead there; rows that do not fit are scrolled to", async () => {
+  site.show({
+    script: { ...script, speakers: Array.from({ length: 14 }, (_, index) => createSpeaker(index)) },
+    comments: [{ id: "1", atMs: 33_000, authorName: "Ada", text: "Softer, please" }],
+  });
+  const { page } = await openVisitor(browser, site.origin);
+  await page.goto("/");
+  await page.getByRole("application").waitFor();
+  const hand = await stageHand(page);
+  await hand.moveTo(33.1, 14);
+  await expect.poll(() => hand.stage.getAttribute("title")).toBe("Ada: Softer, please");
+  await hand.click(33.1, 14);
+  expect(await playheadMs(page)).toBe(33_000);
+  await hand.moveTo(50, rowY(4));
+  await page.keyboard.down("Shift");
+  await page.mouse.wheel(0, 5000);
+  await page.keyboard.up("Shift");
+  await page.waitForTimeout(200);
+  const lowest = hand.at(50, hand.box.height - 20);
+  await page.mouse.dblclick(lowest.x, lowest.y);
+  const [added = ""] = await chosenIds(page);
+  expect((await lineOf(page, added))?.speakerId).toBe("speaker-14");
+});
+
+test("a line that is chosen elsewhere comes into view, unless the view shall stay", async () => {
+  const { page, hand } = await openTimeline();
+  await hand.click(12, rowY(1));
+  await page.keyboard.press("Z");
+  const chooseElsewhere = async (id: string) => {
+    await page.evaluate((wanted) => timelinePage.editor.getState().select([wanted]), id);
+    await hand.click(30, 12);
+    return await playheadMs(page);
+  };
+  expect(near(await chooseElsewhere("a"), 12_000)).toBe(true);
+  expect(await chooseElsewhere("c")).toBeGreaterThan(28_000);
+  await page.getByRole("button", { name: "Follow the playhead, or not" }).click();
+  expect(await chooseElsewhere("a")).toBeGreaterThan(28_000);
 });
 
 test("waveforms are read in small parts, for what is in view, and drawn", async () => {

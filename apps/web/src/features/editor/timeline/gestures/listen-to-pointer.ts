@@ -66,6 +66,11 @@ export const listenToPointer = (
     event.stopPropagation();
     drop();
   };
+  // A long press opens the menu: what it began is over.
+  const openMenu = () => {
+    pointers.clear();
+    drop();
+  };
   // Else the browser scrolls by itself with the middle button.
   const keepStill = (event: MouseEvent) => {
     if (event.button === middleButton) event.preventDefault();
@@ -74,6 +79,7 @@ export const listenToPointer = (
   const { signal } = listeners;
   stage.addEventListener("pointerdown", down, { signal });
   stage.addEventListener("mousedown", keepStill, { signal });
+  stage.addEventListener("contextmenu", openMenu, { signal });
   stage.addEventListener("pointermove", move, { signal });
   stage.addEventListener("pointerup", up, { signal });
   stage.addEventListener("pointercancel", lose, { signal });
@@ -120,4 +126,5 @@ const showCursor = (
       ? "pointer"
       : "default";
   stage.style.cursor = isPan ? "grab" : cursor;
+  stage.title = hit.part === "comment" ? `${hit.comment.authorName}: ${hit.comment.text}` : "";
 };

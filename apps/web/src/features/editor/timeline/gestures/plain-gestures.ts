@@ -6,7 +6,11 @@ import type { Gesture, Pointing } from "./gesture.ts";
 
 /** Takes the playhead along. */
 export const scrubGesture = (timeline: Timeline): Gesture => {
-  const seek = ({ x }: Pointing) => timeline.seek(msAt(timeline.view.getState().view, x));
+  const seek = ({ x }: Pointing) => {
+    const { view } = timeline.view.getState();
+    // Beyond the edges the view scrolls instead.
+    timeline.seek(msAt(view, Math.min(view.widthPx, Math.max(0, x))));
+  };
   const edges = scrollAtEdges(timeline.view, seek);
   return {
     move: (pointing) => {

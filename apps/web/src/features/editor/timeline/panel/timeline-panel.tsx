@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useCommentPins } from "../media/use-comment-pins.ts";
 import { useTimelineMedia } from "../media/use-timeline-media.ts";
 import { ClipMenu } from "./clip-menu.tsx";
 import { LaneHeaders } from "./lane-headers.tsx";
@@ -22,6 +23,7 @@ export function TimelinePanel() {
   const refs = useStageRefs();
   const painting = useStage(timeline, refs);
   useTimelineMedia(timeline, painting);
+  useCommentPins(timeline);
   useTimelineCommands(timeline);
   useAnnouncedLine(timeline, refs.stage);
   const menu = useClipMenu(timeline, refs.stage);

@@ -6,6 +6,7 @@ import type { Theme } from "../draw/theme.ts";
 import { heightOfLanes } from "../lines/lanes.ts";
 import { alignView } from "../view/time-view.ts";
 import { wantedTiles } from "../wave/wanted-tiles.ts";
+import { followStores } from "./follow-stores.ts";
 import { createFrameLoop, type Layer, layers } from "./frame-loop.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -57,7 +58,8 @@ export const paintTimeline = (timeline: Timeline, canvases: Canvases, firstTheme
     trace = wholeTrace;
     loop.invalidate(...layers);
   };
-  const stops = follow(timeline, { redraw: loop.invalidate, redrawAll });
+  timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));
+  const stops = followStores(timeline, { redraw: loop.invalidate, redrawAll });
   return {
     setWaves: (next) => {
       waves = next;
@@ -102,37 +104,3 @@ const marksOf = ({ editor, live }: Timeline) => {
   const { selectedIds, activeId } = editor.getState();
   return { selectedIds, activeId, draggedIds: live.getState().draggedIds };
 };
-
-type Redraws = { redraw: (...changed: Layer[]) => void; redrawAll: () => void };
-
-/** Redraws by what changed; answers how to stop. */
-const follow = (timeline: Timeline, { redraw, redrawAll }: Redraws): (() => void)[] => [
-  timeline.view.subscribe((state, before) => {
-    if (state.view !== before.view || state.laneScrollPx !== before.laneScrollPx) redrawAll();
-  }),
-  timeline.editor.subscribe((state, before) => {
-    if (state.script.speakers !== before.script.speakers)
-      timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));
-    if (state.script.durationMs !== before.script.durationMs)
-      timeline.view.getState().setDuration(state.script.durationMs);
-    // Waves, too: they stand on the clock of the placements. The scene is set when it is drawn, not while one types.
-    if (state.script !== before.script) redraw(...layers);
-    else if (state.selectedIds !== before.selectedIds || state.activeId !== before.activeId) redraw("clips");
-  }),
-  timeline.surroundings.subscribe(() => {
-    timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));
-    redrawAll();
-  }),
-  timeline.live.subscribe((state, before) =>
-    redraw(
-      ...(state.draggedIds === before.draggedIds ? (["overlay"] as const) : (["clips", "overlay"] as const)),
-    ),
-  ),
-  timeline.playback.subscribe((state, before) => {
-    if (state.timeMs === before.timeMs && state.side === before.side) return;
-    const { isFollowing, follow } = timeline.view.getState();
-    if (state.isPlaying && isFollowing && timeline.live.getState().draggedIds.size === 0)
-      follow(timeline.playheadMs());
-    redraw("overlay");
-  }),
-];

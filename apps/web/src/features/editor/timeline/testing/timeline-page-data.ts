@@ -1,11 +1,13 @@
 import type { calls, ResponseOf, Script } from "@voxloom/contract";
 import type { EditorStore } from "../../document/editor-store.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
+import type { CommentPin } from "../lines/scene.ts";
 
 /** What the page of the timeline alone is served with, in `timeline.json`. */
 export type TimelinePageData = {
   script: Script;
   media: ResponseOf<typeof calls.tasks.timelineMedia>;
+  comments: CommentPin[];
   isReadOnly: boolean;
 };
 

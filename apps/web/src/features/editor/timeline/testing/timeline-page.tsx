@@ -10,6 +10,7 @@ import { EditorStores } from "../../document/stores.tsx";
 import { listenToKeys } from "../../keys/listen-to-keys.ts";
 import { useCommand } from "../../keys/use-command.ts";
 import { Announcements } from "../../lines/announcements.tsx";
+import { commentPinsQuery } from "../media/comment-pins-query.ts";
 import { timelineMediaQuery } from "../media/timeline-media-query.ts";
 import { TimelinePanel } from "../panel/timeline-panel.tsx";
 import type { TimelinePageData, TimelinePageState } from "./timeline-page-data.ts";
@@ -18,7 +19,9 @@ const taskId = "timeline";
 
 /** For tests and measurements: the timeline alone, on stores of its own, which the page shows as `timelinePage`. */
 async function showTimeline(): Promise<void> {
-  const { script, media, isReadOnly }: TimelinePageData = await (await fetch("timeline.json")).json();
+  const { script, media, comments, isReadOnly }: TimelinePageData = await (
+    await fetch("timeline.json")
+  ).json();
   await loadPhrases("editor-timeline", "editor-keys", "editor-lines");
   const refused: string[] = [];
   const editor = createEditorStore({
@@ -30,8 +33,9 @@ async function showTimeline(): Promise<void> {
   const playback = createPlaybackStore({ durationMs: script.durationMs, side: "original" });
   attachClock(playback);
   listenToKeys();
-  const queries = new QueryClient();
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(timelineMediaQuery(taskId).queryKey, media);
+  queries.setQueryData(commentPinsQuery(taskId).queryKey, comments);
   const timelinePage: TimelinePageState = { editor, playback, refused };
   Object.assign(window, { timelinePage });
   createRoot(document.body.appendChild(document.createElement("div"))).render(

@@ -70,8 +70,13 @@ test("a span that is shown does not move the view; another one comes into it", (
 
 test("a playhead that comes to the end of the view turns the page", () => {
   const shown = view();
-  expect(followPlayhead(shown, 65_000)).toBe(shown);
-  expect(xOf(followPlayhead(shown, 71_900), 71_900)).toBeCloseTo(96);
+  const followed = (playheadMs: number, isPlaying: boolean) =>
+    followPlayhead(shown, { playheadMs, isPlaying });
+  expect(followed(65_000, true)).toBe(shown);
+  expect(xOf(followed(71_900, true), 71_900)).toBeCloseTo(96);
+  // One that rests may rest anywhere, as long as it is seen.
+  expect(followed(71_900, false)).toBe(shown);
+  expect(xOf(followed(90_000, false), 90_000)).toBeCloseTo(96);
 });
 
 test("drawings stand on whole dots of the screen", () => {

@@ -46,10 +46,15 @@ export const revealSpan = (view: TimeView, span: { startMs: number; endMs: numbe
   });
 };
 
-/** Turned like a page where a playhead has left the view or comes to its end: it then stands near the left edge. */
-export const followPlayhead = (view: TimeView, playheadMs: number): TimeView => {
+/**
+ * Turned like a page where the playhead has left the view, or plays on to its end: it then stands near the left edge.
+ */
+export const followPlayhead = (
+  view: TimeView,
+  { playheadMs, isPlaying }: { playheadMs: number; isPlaying: boolean },
+): TimeView => {
   const x = xOf(view, playheadMs);
-  if (x >= 0 && x <= view.widthPx * 0.92) return view;
+  if (x >= 0 && x <= view.widthPx * (isPlaying ? 0.92 : 1)) return view;
   return clampView({ ...view, scrollMs: playheadMs - (view.widthPx * 0.08) / view.pxPerMs });
 };
 

@@ -30,7 +30,7 @@ export type ViewState = Record<TimelineToggle, boolean> & {
   scrollBy: (px: number) => void;
   scrollLanes: (px: number) => void;
   reveal: (span: { startMs: number; endMs: number }) => void;
-  follow: (playheadMs: number) => void;
+  follow: (playhead: { playheadMs: number; isPlaying: boolean }) => void;
   toggle: (toggle: TimelineToggle) => void;
 };
 
@@ -87,7 +87,7 @@ export const createViewStore = (durationMs: number, remembered: RememberedView |
       },
       scrollLanes: (px) => set({ laneScrollPx: clampLanes(get().laneScrollPx + px) }),
       reveal: (span) => show(revealSpan(get().view, span)),
-      follow: (playheadMs) => show(followPlayhead(get().view, playheadMs)),
+      follow: (playhead) => show(followPlayhead(get().view, playhead)),
       toggle: (toggle) => set({ [toggle]: !get()[toggle] }),
     };
   });
