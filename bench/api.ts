@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { calls } from "@voxloom/contract";
 import autocannon from "autocannon";
+import { milliseconds, openClient, percentile, ratio } from "./bench-client.ts";
 import { median, report, seconds } from "./bench-rig.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
@@ -14,27 +15,6 @@ const people = 40;
 const pageCalls = 5;
 const loadSeconds = 10;
 const taskList = calls.tasks.list.guestPath;
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN;
-const milliseconds = (ms: number): string => `${ms.toFixed(1)} ms`;
-const ratio = (value: number, aim: number): string => `${(value / aim).toFixed(2)} of the aim`;
-
-/** A guest of the product, and calls as that guest. */
-async function openClient({ origin }: Product) {
-  const headers: Record<string, string> = { "content-type": "application/json" };
-  async function call<T>(path: string, body?: unknown): Promise<T> {
-    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-    const answer = await fetch(new URL(path, origin), { ...init, headers });
-    // The contract's own types: this bench measures the answers, the server's tests check them.
-    const envelope = (await answer.json()) as { code: number; message: string; data: T };
-    if (envelope.code !== 0) throw new Error(`${path}: ${envelope.message}`);
-    return envelope.data;
-  }
-  headers["x-web-id"] = (await call<{ webId: string }>(calls.account.openGuest.path, {})).webId;
-  return { headers, call };
-}
 
 /** The start, once the data is there. */
 async function measureStart(dataFolder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Script } from "@voxloom/contract";
 import { applyPatch } from "@voxloom/timeline";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { joinPatches } from "./join-patches.ts";
 import {
   findMadeScript,
   newestRevisionNumber,
@@ -68,11 +69,7 @@ function applyChanges(
   revision: number,
   changes: readonly StoredChange[],
 ): Script | null {
-  if (changes.length !== revision - from) return null;
-  let state = script;
-  for (const { patch } of changes) {
-    if (patch === null) return null;
-    state = applyPatch(state, patch);
-  }
-  return state;
+  const patches = changes.flatMap(({ patch }) => patch ?? []);
+  if (patches.length !== revision - from) return null;
+  return joinPatches(patches).reduce(applyPatch, script);
 }

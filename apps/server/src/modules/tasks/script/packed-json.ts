@@ -5,8 +5,8 @@ import { customType } from "drizzle-orm/pg-core";
 const frameStart = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const quickest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** A value as the bytes of {@link packedJson}. */
-export const packJson = (value: unknown): Buffer => zstdCompressSync(JSON.stringify(value), quickest);
+/** A value as the bytes of the column. */
+const packJson = (value: unknown): Buffer => zstdCompressSync(JSON.stringify(value), quickest);
 
 /** The value in bytes of {@link packedJson}: packed, or JSON text as it is. */
 export function unpackJson(bytes: Buffer): unknown {
