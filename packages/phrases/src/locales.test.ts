@@ -37,6 +37,8 @@ const latinWords = [
     "JSON",
     "UTF-8",
     "CSV",
+    "TXT",
+    "DOCX",
     "Word",
     "docx",
   ],

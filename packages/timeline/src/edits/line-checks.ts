@@ -24,7 +24,7 @@ export const checkUnlocked = ({ id, isLocked }: Segment): void => {
   if (isLocked)
     throw new AppError("BAD_INPUT", `Line ${id} is locked. Unlock it first.`, {
       segmentId: id,
-      why: "locked",
+      reason: "locked-line",
     });
 };
 
@@ -52,12 +52,13 @@ export const checkTimes = ({ durationMs }: Script, { id, startMs, endMs }: Times
       segmentId: id,
       startMs,
       endMs,
+      reason: "no-length",
     });
   if (endMs > durationMs)
     throw new AppError(
       "BAD_INPUT",
       `Line ${id} would end at ${endMs} ms, after the source's end at ${durationMs} ms.`,
-      { segmentId: id, endMs, durationMs },
+      { segmentId: id, endMs, durationMs, reason: "past-end" },
     );
 };
 
@@ -68,6 +69,6 @@ export const checkLength = (id: string, ...texts: string[]): void => {
     throw new AppError(
       "BAD_INPUT",
       `Line ${id} would have ${longest} characters; the most is ${limits.maxLineCharacters}.`,
-      { segmentId: id, characters: longest, most: limits.maxLineCharacters },
+      { segmentId: id, characters: longest, most: limits.maxLineCharacters, reason: "long-line" },
     );
 };

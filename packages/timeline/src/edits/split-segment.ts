@@ -22,6 +22,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
       "There is no text on one side of the cut. Put the cursor between two words.",
       {
         segmentId: segment.id,
+        reason: "nothing-beside-cut",
       },
     );
   const share = lettersIn(before) / Math.max(1, lettersIn(segment[cut]));
@@ -94,7 +95,10 @@ const cutTimes = (
   { words, share, atMs }: { words: readonly [Word[], Word[]]; share: number; atMs: number | null },
 ): { endMs: number; startMs: number } => {
   if (endMs - startMs < 2)
-    throw new AppError("BAD_INPUT", `Line ${id} is too short to be split.`, { segmentId: id });
+    throw new AppError("BAD_INPUT", `Line ${id} is too short to be split.`, {
+      segmentId: id,
+      reason: "too-short-to-split",
+    });
   const inside = (ms: number) => Math.min(endMs - 1, Math.max(startMs + 1, Math.round(ms)));
   if (atMs !== null) return { endMs: inside(atMs), startMs: inside(atMs) };
   const secondAtMs = inside(words[1][0]?.startMs ?? startMs + (endMs - startMs) * share);

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type ErrorCode,
   type ErrorDetails,
   httpStatusOf,
@@ -31,6 +32,8 @@ export class ApiError extends Error {
 
 /** Any failure as the problem that the pages can show. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof ApiError) return { code: error.code, message: error.message, details: error.details };
+  // An edit that is refused in the browser is refused in the server's own words.
+  if (error instanceof ApiError || error instanceof AppError)
+    return { code: error.code, message: error.message, details: error.details };
   return { code: "UNKNOWN", message: error instanceof Error ? error.message : "", details: {} };
 }

@@ -11,6 +11,8 @@ import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
+import { ExportDialog } from "../transfer/export-dialog.tsx";
+import { ImportDialog } from "../transfer/import-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
@@ -72,6 +74,8 @@ export function EditorFrame() {
       )}
       <ConflictDialog />
       {modeSetups[mode].rooms.includes("checks") ? <ChecksRunner /> : null}
+      <ImportDialog />
+      <ExportDialog />
       <CommandPalette />
       <KeysDialog />
     </div>

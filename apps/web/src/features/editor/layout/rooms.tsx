@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { ChecksRoom } from "../checks/checks-room.tsx";
+import { HistoryRoom } from "../history/history-room.tsx";
 import type { RoomId } from "../session/editor-mode.ts";
 import { TakesRoom } from "../sound/takes/takes-room.tsx";
 import { SpeakersRoom } from "../speakers/speakers-room.tsx";
@@ -11,4 +12,5 @@ export const rooms: Partial<Record<RoomId, ComponentType>> = {
   checks: ChecksRoom,
   comments: CommentsRoom,
   speakers: SpeakersRoom,
+  history: HistoryRoom,
 };

@@ -5,6 +5,7 @@ import { useEditor } from "../document/stores.tsx";
 import { SpeakerItems } from "../speakers/speaker-items.tsx";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 import styles from "./line-row.module.css";
+import { ProblemMark } from "./problem-mark.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { TimeField } from "./time-field.tsx";
 import { useFocusWish } from "./use-focus-wish.ts";
@@ -54,6 +55,7 @@ export const LineHead = memo(function LineHead(props: LineHeadProps) {
             title={t("line.changed")}
           />
         ) : null}
+        <ProblemMark segmentId={segmentId} />
         {isLocked ? (
           <span className={styles.flag} role="img" aria-label={t("line.locked")} title={t("line.locked")}>
             <IconLock size={14} />

@@ -9,6 +9,7 @@ import { DeliveryPopover } from "./delivery-popover.tsx";
 import styles from "./lines-panel.module.css";
 import { ShiftPopover } from "./shift-popover.tsx";
 import { useLineActions } from "./use-line-actions.ts";
+import { VoicePopover } from "./voice-popover.tsx";
 
 /** What can be done with several chosen lines at once; there only while there are some. */
 export function SelectionToolbar() {
@@ -68,6 +69,7 @@ function SelectionActions() {
           <SpeakerItems segmentIds={segmentIds} speakerId={null} />
         </Menu.Dropdown>
       </Menu>
+      <VoicePopover segmentIds={segmentIds} />
       <DeliveryPopover segmentIds={segmentIds} />
       <ShiftPopover segmentIds={segmentIds} />
       {actions.map(({ label, Icon, run }) => (

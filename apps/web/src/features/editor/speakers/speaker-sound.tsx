@@ -2,6 +2,7 @@ import { Input, Slider } from "@mantine/core";
 import type { Speaker } from "@voxloom/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { VoiceSelect } from "../../../ui/voice-select.tsx";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 
@@ -13,11 +14,20 @@ export function SpeakerSound({ speaker }: { speaker: Speaker }) {
   const store = useEditorStore();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const label = useId();
-  const { id: speakerId, delivery, volumeDb } = speaker;
-  const change = (change: Partial<Pick<Speaker, "delivery" | "volumeDb">>) =>
+  const { id: speakerId, voiceId, delivery, volumeDb } = speaker;
+  const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
+  const change = (change: Partial<Pick<Speaker, "voiceId" | "delivery" | "volumeDb">>) =>
     store.getState().edit([{ kind: "change-speaker", speakerId, change }], { joinKey: `sound ${speakerId}` });
   return (
     <>
+      <VoiceSelect
+        size="xs"
+        label={t("speaker.voice")}
+        languages={[language]}
+        voiceId={voiceId}
+        isDisabled={isReadOnly}
+        onChange={(to) => change({ voiceId: to })}
+      />
       <DeliveryFields
         delivery={delivery}
         isDisabled={isReadOnly}

@@ -1,0 +1,44 @@
+import { Modal, Tabs } from "@mantine/core";
+import { IconFileText, IconMovie, IconVolume } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommand } from "../keys/use-command.ts";
+import { ExportSound } from "./export-sound.tsx";
+import { ExportText } from "./export-text.tsx";
+import { ExportVideo } from "./export-video.tsx";
+
+/** Takes the script, the video and the sound out as files. Opened by its command. */
+export function ExportDialog() {
+  const { t } = useTranslation(["editor-transfer", "common"]);
+  const [isOpen, setOpen] = useState(false);
+  useCommand("export", () => setOpen(true));
+  const tabs = [
+    { value: "text", Icon: IconFileText, Content: ExportText },
+    { value: "video", Icon: IconMovie, Content: ExportVideo },
+    { value: "sound", Icon: IconVolume, Content: ExportSound },
+  ] as const;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      size="lg"
+      title={t("export.title")}
+      closeButtonProps={{ "aria-label": t("common:action.close") }}
+    >
+      <Tabs defaultValue="text" keepMounted={false}>
+        <Tabs.List mb="md">
+          {tabs.map(({ value, Icon }) => (
+            <Tabs.Tab key={value} value={value} leftSection={<Icon size={16} aria-hidden="true" />}>
+              {t(`export.${value}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, Content }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { calls, type Export } from "@voxloom/contract";
+import { api } from "../../../lib/api/api.ts";
+
+const askAgainMs = 1500;
+
+/** Whether an export is being made or waits for it. */
+export const isUnderWay = ({ state }: Pick<Export, "state">): boolean =>
+  state === "queued" || state === "running";
+
+/** What can be exported of a task. */
+export const exportOptionsQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ["exports", taskId, "options"],
+    queryFn: ({ signal }) => api(calls.exports.options, { taskId }, { signal }),
+  });
+
+/** What was exported of a task, asked for again and again while something is being made. */
+export const exportListQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ["exports", taskId, "list"],
+    queryFn: async ({ signal }) => (await api(calls.exports.list, { taskId }, { signal })).items,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
+  });

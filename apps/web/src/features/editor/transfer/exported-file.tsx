@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Group, Progress, Text } from "@mantine/core";
+import { IconDownload, IconTrash } from "@tabler/icons-react";
+import type { Export } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { isUnderWay } from "./export-queries.ts";
+import styles from "./transfer.module.css";
+import { useExports } from "./use-exports.ts";
+import { useWishWords } from "./use-wish-words.ts";
+
+/** A file that was asked for: on its way, there, or why not. `newest` is the revision a new one would be made of. */
+export function ExportedFile({ file, newest }: { file: Export; newest: number }) {
+  const { t } = useTranslation(["editor-transfer", "common"]);
+  const formats = useFormats();
+  const { task } = useEditorTask().detail;
+  const { create, cancel, remove } = useExports(task.id);
+  const name = useWishWords()(file.wish);
+  const isBusy = isUnderWay(file);
+  const isFailed = file.state === "failed" || file.state === "cancelled";
+  const left = file.timeLeftMs === null ? "" : formats.duration(file.timeLeftMs);
+  return (
+    <div className={styles.file}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <Text size="xs" c="var(--ink-soft)">
+            {[
+              formats.date(file.createdAt),
+              ...(file.sizeBytes === null ? [] : [formats.bytes(file.sizeBytes)]),
+              ...(file.revision < newest ? [t("file.older")] : []),
+              ...(isFailed || file.state === "queued" ? [t(`common:state.${file.state}`)] : []),
+            ].join(" · ")}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          {file.downloadUrl === null ? null : (
+            <Button
+              component="a"
+              size="xs"
+              href={file.downloadUrl}
+              download={file.fileName}
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+            >
+              {t("export.save")}
+            </Button>
+          )}
+          {isFailed ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => create.mutate(file.wish, { onError: notifyProblem })}
+            >
+              {t("common:action.retry")}
+            </Button>
+          ) : null}
+          {isBusy ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => cancel.mutate(file.id, { onError: notifyProblem })}
+            >
+              {t("common:action.cancel")}
+            </Button>
+          ) : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={t("file.remove", { name })}
+              title={t("file.remove", { name })}
+              onClick={() => remove.mutate(file.id, { onError: notifyProblem })}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          )}
+        </Group>
+      </Group>
+      {isBusy ? (
+        <>
+          <Progress mt="xs" value={file.fraction * 100} aria-label={t("file.progress", { name })} />
+          <Text size="xs" c="var(--ink-soft)" role="status">
+            {left === "" ? formats.percent(file.fraction) : t("common:time.left", { time: left })}
+          </Text>
+        </>
+      ) : null}
+      {file.problem === null ? null : <ProblemAlert problem={file.problem} />}
+    </div>
+  );
+}

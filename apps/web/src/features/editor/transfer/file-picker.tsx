@@ -1,0 +1,52 @@
+import { FileButton, Stack, Text, UnstyledButton } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
+import { type ImportedScript, readScriptFile } from "@voxloom/timeline";
+import { type DragEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { acceptedScriptFiles, scriptBytes } from "./file-limits.ts";
+import styles from "./transfer.module.css";
+
+/** Takes a file with lines, chosen or dropped, and reads it. */
+export function FilePicker({ onRead }: { onRead: (imported: ImportedScript) => void }) {
+  const { t } = useTranslation("editor-transfer");
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [isOver, setOver] = useState(false);
+  const read = async (file: File | null | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    try {
+      onRead(await readScriptFile(await scriptBytes(file), file.name));
+    } catch (error) {
+      setProblem(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      void read(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <Stack gap="md">
+      <FileButton accept={acceptedScriptFiles} onChange={(file) => void read(file)}>
+        {(button) => (
+          <UnstyledButton className={styles.drop} data-over={isOver || undefined} {...drop} {...button}>
+            <IconFileImport size={32} aria-hidden="true" />
+            <Text fw={600}>{t("import.choose")}</Text>
+            <Text size="sm" c="var(--ink-soft)">
+              {t("import.formats")}
+            </Text>
+          </UnstyledButton>
+        )}
+      </FileButton>
+      {problem === null ? null : <ProblemAlert problem={problem} />}
+    </Stack>
+  );
+}
