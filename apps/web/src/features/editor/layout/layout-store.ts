@@ -3,6 +3,9 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { RoomId } from "../session/editor-mode.ts";
 
+/** What the subtitles over the picture say. */
+export type ShownSubtitles = "off" | "target" | "source" | "both";
+
 type Layout = {
   /** Lines against picture and room; all above the timeline against it; picture against room. */
   columnSizes: SplitterPaneSize[];
@@ -13,6 +16,7 @@ type Layout = {
   /** null: as the mode of the editor has it. */
   isTimelineOpen: boolean | null;
   room: RoomId | null;
+  subtitles: ShownSubtitles;
 };
 
 type LayoutState = Layout & { set: (layout: Partial<Layout>) => void; reset: () => void };
@@ -24,6 +28,7 @@ const initial: Layout = {
   picturePlace: "end",
   isTimelineOpen: null,
   room: null,
+  subtitles: "target",
 };
 
 /** Where the editor's panels stand and how large they are, remembered in this browser. */

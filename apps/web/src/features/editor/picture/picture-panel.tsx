@@ -6,6 +6,7 @@ import { useMix } from "../sound/mix/use-mix.ts";
 import { PlayBar } from "../sound/play-bar/play-bar.tsx";
 import { useElementVolume } from "../sound/play-bar/use-element-volume.ts";
 import { elementTransport } from "./element-transport.ts";
+import { LiveSubtitles } from "./live-subtitles.tsx";
 import styles from "./picture-panel.module.css";
 
 /** The picture (or the sound, where there is none) of the side that is heard. */
@@ -29,18 +30,21 @@ export function PicturePanel() {
   const Element = hasVideo ? "video" : "audio";
   return (
     <section className={styles.panel} aria-label={t("picture.label")} data-sound={!hasVideo || undefined}>
-      <Element
-        // Sound and picture elements share all that is used of them.
-        ref={element as never}
-        key={Element}
-        className={styles.media}
-        src={address}
-        playsInline
-        preload="auto"
-        onError={renewMedia}
-        onPlay={onPlay}
-        {...(hasVideo && detail.task.posterUrl ? { poster: detail.task.posterUrl } : {})}
-      />
+      <div className={styles.stage}>
+        <Element
+          // Sound and picture elements share all that is used of them.
+          ref={element as never}
+          key={Element}
+          className={styles.media}
+          src={address}
+          playsInline
+          preload="auto"
+          onError={renewMedia}
+          onPlay={onPlay}
+          {...(hasVideo && detail.task.posterUrl ? { poster: detail.task.posterUrl } : {})}
+        />
+        {hasVideo ? <LiveSubtitles video={element} /> : null}
+      </div>
       <PlayBar />
     </section>
   );

@@ -1,0 +1,108 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconBadgeCc } from "@tabler/icons-react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditor, usePlayback, usePlaybackStore } from "../document/stores.tsx";
+import { type ShownSubtitles, useLayout } from "../layout/layout-store.ts";
+import { SubtitleOverlay } from "../subtitles/subtitle-overlay.tsx";
+import styles from "./picture-panel.module.css";
+import { useLiveCues } from "./use-live-cues.ts";
+
+type Size = { width: number; height: number };
+
+/** The picture's own size, once it is known. */
+function usePictureSize(video: RefObject<HTMLVideoElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    const read = () => {
+      const { videoWidth: width, videoHeight: height } = element;
+      if (width > 0)
+        setSize((before) =>
+          before?.width === width && before.height === height ? before : { width, height },
+        );
+    };
+    read();
+    element.addEventListener("loadedmetadata", read);
+    return () => element.removeEventListener("loadedmetadata", read);
+  }, [video]);
+  return size;
+}
+
+/** Subtitles over the picture as they would be burned, and the switch of what they say. */
+export function LiveSubtitles({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  const size = usePictureSize(video);
+  const content = useLayout((layout) => layout.subtitles);
+  return (
+    <>
+      {size !== null && content !== "off" ? <Drawn video={video} size={size} content={content} /> : null}
+      <SubtitlesMenu />
+    </>
+  );
+}
+
+type DrawnProps = {
+  video: RefObject<HTMLVideoElement | null>;
+  size: Size;
+  content: Exclude<ShownSubtitles, "off">;
+};
+
+function Drawn({ video, size, content }: DrawnProps) {
+  const style = useEditor((state) => state.script.subtitleStyle);
+  const playback = usePlaybackStore();
+  const isMix = usePlayback((state) => state.side === "mix");
+  const cues = useLiveCues({
+    content,
+    aspect: size.width / size.height,
+    withWords: style.highlightColour !== null,
+  });
+  // Below the mix runs the original's picture: where its clock differs, the playhead knows the time.
+  const timeOfMix = useCallback(() => playback.getState().timeMs, [playback]);
+  return (
+    <SubtitleOverlay
+      videoRef={video}
+      cues={cues}
+      style={style}
+      width={size.width}
+      height={size.height}
+      {...(isMix ? { cueTimeOf: timeOfMix } : {})}
+    />
+  );
+}
+
+function SubtitlesMenu() {
+  const { t } = useTranslation("editor");
+  const shown = useLayout((layout) => layout.subtitles);
+  const set = useLayout((layout) => layout.set);
+  const choices = ["off", "target", "source", "both"] as const;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          className={styles.subtitles}
+          variant="filled"
+          color="dark"
+          size={32}
+          aria-label={t("subtitles.label")}
+        >
+          <IconBadgeCc size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("subtitles.label")}</Menu.Label>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice}
+            role="menuitemradio"
+            aria-checked={shown === choice}
+            fw={shown === choice ? 700 : 400}
+            onClick={() => set({ subtitles: choice })}
+          >
+            {t(`subtitles.${choice}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

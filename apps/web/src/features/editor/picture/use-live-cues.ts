@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { checksStore } from "../checks/checks-store.ts";
+import { useEditorStore, usePlayback, usePlaybackStore } from "../document/stores.tsx";
+import { isDue, type LiveCues, liveCues, placedNow } from "./live-cues.ts";
+
+/** How long after an edit the subtitles follow, in milliseconds: no word typed waits for them. */
+const afterEditMs = 120;
+const lookMs = 500;
+
+type Shown = { content: "source" | "target" | "both"; aspect: number; withWords: boolean };
+
+/** The subtitles around the playhead as the script is now; they follow every edit. */
+export function useLiveCues({ content, aspect, withWords }: Shown): LiveCues["cues"] {
+  const editor = useEditorStore();
+  const playback = usePlaybackStore();
+  const side = usePlayback((state) => state.side);
+  const [made, setMade] = useState<LiveCues>({ fromMs: 0, toMs: 0, cues: [] });
+  useEffect(() => {
+    let current: LiveCues | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const make = () => {
+      const { script } = editor.getState();
+      const { timeMs: atMs } = playback.getState();
+      // The finished dub is as it was placed; the mix of the moment is as its lines fit now.
+      const shown = side === "mix" ? placedNow(script, checksStore.getState().lines) : script;
+      const clock = side === "original" ? "source" : "dub";
+      current = liveCues(shown, { content, clock, aspect, withWords, atMs });
+      setMade(current);
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(make, afterEditMs);
+    };
+    make();
+    const stops = [
+      editor.subscribe((state, before) => {
+        if (state.script !== before.script) later();
+      }),
+      checksStore.subscribe((state, before) => {
+        if (side === "mix" && state.lines !== before.lines) later();
+      }),
+    ];
+    const looking = setInterval(() => {
+      if (current !== null && isDue(current, playback.getState().timeMs)) make();
+    }, lookMs);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(looking);
+      for (const stop of stops) stop();
+    };
+  }, [editor, playback, side, content, aspect, withWords]);
+  return made.cues;
+}
