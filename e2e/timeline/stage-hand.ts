@@ -4,8 +4,8 @@ import type { TimelinePageState } from "../../apps/web/src/features/editor/timel
 
 declare const timelinePage: TimelinePageState;
 
-/** Middle of a speaker's row below the top of the stage: the ruler, the original's row, then 44 pixels each. */
-export const rowY = (speaker: number): number => 26 + 56 + 22 + (speaker - 1) * 44;
+/** Middle of a speaker's row below the top of the stage: the ruler, the original's row, then 40 pixels each. */
+export const rowY = (speaker: number): number => 26 + 48 + 20 + (speaker - 1) * 40;
 
 /** A hand on the stage of a page that shows one minute: places are a time in seconds and a height in pixels. */
 export async function stageHand(page: Page) {

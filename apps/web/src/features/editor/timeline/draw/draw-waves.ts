@@ -46,18 +46,23 @@ const drawWave = (frame: CanvasFrame, { lane, top, store }: WavePlace): void => 
   context.globalAlpha = 1;
 };
 
+/** Quiet speech must be seen beside loud: the reach of a peak grows with its root, about. -1 to 1. */
+const reaches = Float32Array.from({ length: 128 }, (_, peak) => (peak / 127) ** 0.65);
+const reachOf = (peak: number): number =>
+  peak < 0 ? -(reaches[Math.min(127, -peak)] ?? 1) : (reaches[peak] ?? 1);
+
 const drawPeaks = (
   context: CanvasRenderingContext2D,
   { low, high }: Peaks,
   { top, height }: { top: number; height: number },
 ): void => {
   const middle = Math.round(top + height / 2);
-  const scale = (height / 2 - 2) / 127;
+  const half = height / 2 - 1;
   for (let column = 0; column < low.length; column += 1) {
     const [least, most] = [low[column] ?? 0, high[column] ?? 0];
     if (least > most) continue;
-    const from = Math.round(middle - most * scale);
-    context.fillRect(column, from, 1, Math.max(1, Math.round(middle - least * scale) - from));
+    const from = Math.round(middle - reachOf(most) * half);
+    context.fillRect(column, from, 1, Math.max(1, Math.round(middle - reachOf(least) * half) - from));
   }
 };
 

@@ -11,7 +11,7 @@ export type Lane = { topPx: number; heightPx: number } & (
 );
 
 export const rulerPx = 26;
-const heightsPx = { original: 56, background: 36, dub: 40, speaker: 44 } as const;
+const heightsPx = { original: 48, background: 26, dub: 32, speaker: 40 } as const;
 
 /** The rows from above: the sounds there are, then one for each speaker. */
 export const layLanes = (sounds: readonly SoundKind[], speakers: readonly Speaker[]): Lane[] => {

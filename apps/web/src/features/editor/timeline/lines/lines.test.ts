@@ -23,9 +23,9 @@ const sceneOf = (segments: Segment[]): Scene =>
     emptySurroundings,
   );
 const view: TimeView = { durationMs: 100_000, widthPx: 1000, pxPerMs: 0.01, scrollMs: 0 };
-// The rows: the original up to 56 pixels, then 44 for each speaker.
-const firstRowY = rulerPx + 56 + 20;
-const secondRowY = firstRowY + 44;
+// The rows: the original up to 48 pixels, then 40 for each speaker.
+const firstRowY = rulerPx + 48 + 20;
+const secondRowY = firstRowY + 40;
 const looked = (segments: Segment[]) => ({ scene: sceneOf(segments), view, laneScrollPx: 0 });
 
 test("lines of a span are found however they overlap", () => {
