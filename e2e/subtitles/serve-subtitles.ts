@@ -32,6 +32,10 @@ export async function serveSubtitles() {
   const server = createServer((request, response) => {
     response.setHeader("Content-Security-Policy", pagePolicy);
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname === "/api/public/subtitle-fonts") {
+      const envelope = { code: 0, data: { families: shelf.families } };
+      return void response.setHeader("Content-Type", "application/json").end(JSON.stringify(envelope));
+    }
     const font = /^\/api\/public\/subtitle-fonts\/(.+)$/.exec(pathname)?.[1];
     if (font !== undefined) fontsAsked.push(decodeURIComponent(font));
     const path =

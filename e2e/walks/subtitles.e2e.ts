@@ -7,7 +7,7 @@ import { type Cue, toAss } from "@voxloom/timeline";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SubtitlePageData } from "../../apps/web/src/features/editor/subtitles/testing/subtitle-page-data.ts";
-import { openBrowser, openVisitor } from "../browser.ts";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { serveSubtitles } from "../subtitles/serve-subtitles.ts";
 
 const run = promisify(execFile);
@@ -75,6 +75,7 @@ const burn = async ({ cues, style, size, atMs }: Look): Promise<Buffer> => {
 /** What the page shows, as RGB. */
 const shoot = async (page: Page, { width, height }: Size): Promise<Buffer> => {
   const png = join(site.folder, "shown.png");
+  await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: png, clip: { x: 0, y: 0, width, height } });
   const { stdout } = await run(
     "ffmpeg",
@@ -87,14 +88,20 @@ const shoot = async (page: Page, { width, height }: Size): Promise<Buffer> => {
   return stdout;
 };
 
-const show = async (page: Page, { cues, style, size, atMs }: Look): Promise<void> => {
+const show = async (
+  page: Page,
+  { cues, style, size, atMs }: Look,
+  parts: Pick<SubtitlePageData, "isFormShown"> = {},
+): Promise<void> => {
   const data: SubtitlePageData = {
     cues,
     style,
     ...size,
     families: site.families,
     videoUrl: await flatVideo(size),
+    ...parts,
   };
+  await page.waitForFunction(() => typeof globalThis.showSubtitles === "function");
   await page.evaluate((given) => globalThis.showSubtitles(given), data);
   await page.evaluate(async (seconds) => {
     const video = document.querySelector("video");
@@ -194,4 +201,45 @@ test("an edit is drawn at once, in fonts that are asked for only then", async ()
     .toBeLessThan(mostDifference);
   expect(site.takeFonts().sort()).toEqual(["NotoSans-Bold.ttf", "NotoSansArabic-Bold.ttf"]);
   expect(problems).toEqual([]);
+});
+
+describe("the form of a style", () => {
+  test("what is chosen is drawn, and goes back to the standard", async () => {
+    const { page, problems } = await openVisitor(browser, site.origin);
+    await page.goto("/");
+    const given = look("Hello there", { colour: "#ffffff" });
+    await show(page, given, { isFormShown: true });
+    const isDrawnAs = async (style: Partial<SubtitleStyle>) => {
+      const wanted = await burn(look("Hello there", style));
+      await expect
+        .poll(async () => compare(await shoot(page, wide), wanted, wide).meanDifference)
+        .toBeLessThan(mostDifference);
+    };
+    await page.getByLabel("Bold").check();
+    await page.getByLabel("Size", { exact: true }).fill("9");
+    await page.getByLabel("Colour of the text").fill("#FFD43B");
+    await page.getByText("At the top").click();
+    await page.getByLabel("Box behind the text").check();
+    const chosen = { isBold: true, sizePercent: 9, colour: "#ffd43b", position: "top" } as const;
+    await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 0.7 } });
+    await page.getByLabel("Opacity of the box").fill("100");
+    await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 1 } });
+    // Half a colour is none yet.
+    await page.getByLabel("Colour of the box").fill("#20");
+    await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 1 } });
+    await page.getByRole("button", { name: "Back to the standard look" }).click();
+    await isDrawnAs({});
+    await page.getByRole("button", { name: "Upright video (9:16)" }).click();
+    await isDrawnAs(shortFormSubtitleStyle);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(["desktop", "phone"] as const)("reads well on a %s", async (screen) => {
+    const { page } = await openVisitor(browser, site.origin, { screen });
+    await page.goto("/");
+    await show(page, look("Hello", { box: { colour: "#000000", opacity: 1 } }), { isFormShown: true });
+    await page.getByLabel("Show the safe area").check();
+    expect(await seriousFindings(page)).toEqual([]);
+    await keepPicture(page, `subtitle-style-${screen}`);
+  });
 });

@@ -9,6 +9,8 @@ export type SubtitlePageData = {
   height: number;
   families: FontFamily[];
   videoUrl: string;
+  /** Beside it, the form that changes the style. */
+  isFormShown?: boolean;
 };
 
 declare global {

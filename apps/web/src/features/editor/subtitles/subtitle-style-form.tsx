@@ -1,0 +1,136 @@
+import { Button, Group, SegmentedControl, Select, Stack, Switch, Text } from "@mantine/core";
+import { defaultSubtitleStyle, type SubtitleStyle, subtitleFonts } from "@voxloom/contract";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ColourField, PercentField, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
+import { type StylePreset, stylePresets } from "./style-presets.ts";
+import styles from "./subtitle-style-form.module.css";
+import { SwitchedFields } from "./switched-fields.tsx";
+import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
+
+export type SubtitleStyleFormProps = {
+  style: SubtitleStyle;
+  onChange: (style: SubtitleStyle) => void;
+  /** Looks to begin with. Default: standard, in a box, upright. */
+  presets?: readonly StylePreset[];
+  /** Whether the guide of the safe area lies over the picture (`SafeAreaGuide`). */
+  isSafeAreaShown: boolean;
+  onSafeAreaChange: (isShown: boolean) => void;
+};
+
+/** The look of burned subtitles; every change is told at once, for the preview to follow. */
+export function SubtitleStyleForm({
+  style,
+  onChange,
+  presets = stylePresets,
+  isSafeAreaShown,
+  onSafeAreaChange,
+}: SubtitleStyleFormProps) {
+  const { t } = useTranslation("editor-subtitles");
+  const set = (change: Partial<SubtitleStyle>) => onChange({ ...style, ...change });
+  return (
+    <Stack gap="md" role="group" aria-label={t("label")}>
+      <StyleGroup label={t("presets")}>
+        {presets.map((preset) => (
+          <Button key={preset.key} size="xs" variant="default" onClick={() => onChange(preset.style)}>
+            {t(`preset.${preset.key}`)}
+          </Button>
+        ))}
+      </StyleGroup>
+      <LetterFields style={style} set={set} />
+      <SwitchedFields style={style} set={set} />
+      <PlaceFields style={style} set={set} />
+      <Switch
+        label={t("safeArea")}
+        description={t("safeAreaHint")}
+        checked={isSafeAreaShown}
+        onChange={(event) => onSafeAreaChange(event.currentTarget.checked)}
+      />
+      <Button size="xs" variant="subtle" onClick={() => onChange(defaultSubtitleStyle)}>
+        {t("reset")}
+      </Button>
+    </Stack>
+  );
+}
+
+function LetterFields({ style, set }: StyleFieldsProps) {
+  const { t } = useTranslation("editor-subtitles");
+  const families = useSubtitleFonts();
+  const isMissing = families !== null && !families.some(({ family }) => family === style.font);
+  return (
+    <StyleGroup label={t("font")}>
+      <Select
+        size="xs"
+        label={t("font")}
+        data={[...subtitleFonts]}
+        value={style.font}
+        allowDeselect={false}
+        error={isMissing ? t("fontMissing") : undefined}
+        onChange={(value) => {
+          const font = subtitleFonts.find((known) => known === value);
+          if (font !== undefined) set({ font });
+        }}
+      />
+      <PercentField
+        label={t("size")}
+        min={2}
+        max={15}
+        value={style.sizePercent}
+        onChange={(sizePercent) => set({ sizePercent })}
+      />
+      <ColourField label={t("colour")} value={style.colour} onChange={(colour) => set({ colour })} />
+      <Group className={styles.row} gap="lg">
+        <Switch
+          label={t("bold")}
+          checked={style.isBold}
+          onChange={(event) => set({ isBold: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t("italic")}
+          checked={style.isItalic}
+          onChange={(event) => set({ isItalic: event.currentTarget.checked })}
+        />
+      </Group>
+    </StyleGroup>
+  );
+}
+
+function PlaceFields({ style, set }: StyleFieldsProps) {
+  const { t } = useTranslation("editor-subtitles");
+  const label = useId();
+  const positions = (["top", "middle", "bottom"] as const).map((value) => ({
+    value,
+    label: t(`positions.${value}`),
+  }));
+  return (
+    <StyleGroup label={t("place")}>
+      <div className={styles.row}>
+        <Text id={label} size="xs" fw={500}>
+          {t("position")}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-labelledby={label}
+          data={positions}
+          value={style.position}
+          onChange={(position) => set({ position })}
+        />
+      </div>
+      <PercentField
+        label={t("margin")}
+        min={0}
+        max={40}
+        value={style.marginPercent}
+        onChange={(marginPercent) => set({ marginPercent })}
+      />
+      <PercentField
+        label={t("sideMargin")}
+        min={0}
+        max={30}
+        value={style.sideMarginPercent}
+        onChange={(sideMarginPercent) => set({ sideMarginPercent })}
+      />
+    </StyleGroup>
+  );
+}
