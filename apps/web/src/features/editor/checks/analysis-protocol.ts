@@ -1,32 +1,55 @@
-import type { Script, ScriptPatch } from "@voxloom/contract";
+import type { Script, ScriptEdit, ScriptPatch } from "@voxloom/contract";
 import { applyPatch } from "@voxloom/timeline";
 import { type AnalysisNews, type AnalysisSettings, createAnalysis } from "./analysis.ts";
+import { editsToFix, type WantedFix } from "./problem-fixes.ts";
+
+/** What is to be put right; `isEverything`: it is all there is. */
+export type FixWish = { problems: readonly WantedFix[]; isEverything: boolean };
 
 /** What the page tells the worker. Versions count up by one; a patch leads from the version before. */
 export type ToWorker =
   | { kind: "script"; version: number; script: Script; settings: AnalysisSettings }
-  | { kind: "patch"; version: number; patch: ScriptPatch };
+  | { kind: "patch"; version: number; patch: ScriptPatch }
+  | { kind: "fix"; wish: FixWish };
 
 /**
- * What the worker answers: news in parts, the last of which ends its answer to a message. `lost`: it cannot follow
- * and needs the whole script.
+ * What the worker answers: news in parts, the last of which ends its answer to a script or a patch; edits to a wish.
+ * `lost`: it cannot follow and needs the whole script.
  */
-export type FromWorker = { kind: "news"; news: AnalysisNews; isLast: boolean } | { kind: "lost" };
+export type FromWorker =
+  | { kind: "news"; news: AnalysisNews; isLast: boolean }
+  | { kind: "fixes"; edits: ScriptEdit[] }
+  | { kind: "lost" };
 
-/** The worker's side: holds its own copy of the script and looks at it after every message. */
+type Held = {
+  version: number;
+  script: Script;
+  settings: AnalysisSettings;
+  analyse: ReturnType<typeof createAnalysis>;
+};
+
+/** The worker's side: holds its own copy of the script, looks at it after every change, and reckons what mends it. */
 export const createAnalyst = (post: (answer: FromWorker) => void): ((message: ToWorker) => void) => {
-  let held: { version: number; script: Script; settings: AnalysisSettings } | null = null;
-  const analyse = createAnalysis();
+  let held: Held | null = null;
   return (message) => {
-    held = message.kind === "script" ? message : followed(held, message);
+    if (message.kind === "fix") {
+      const edits = held === null ? [] : editsToFix(held.script, message.wish, held.settings);
+      return post({ kind: "fixes", edits });
+    }
+    held = message.kind === "script" ? begun(message) : followed(held, message);
     if (held === null) return post({ kind: "lost" });
-    const { first, rest } = analyse(held.script, held.settings);
+    const { first, rest } = held.analyse(held.script);
     post({ kind: "news", news: first, isLast: false });
     post({ kind: "news", news: rest(), isLast: true });
   };
 };
 
-type Held = { version: number; script: Script; settings: AnalysisSettings };
+const begun = ({ version, script, settings }: Extract<ToWorker, { kind: "script" }>): Held => ({
+  version,
+  script,
+  settings,
+  analyse: createAnalysis(settings),
+});
 
 /** The copy after a patch; null where the two do not go together, which the whole script mends. */
 const followed = (

@@ -1,5 +1,12 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { createChangeCheck, type PictureStretch, type ScriptFitSettings } from "@voxloom/timeline";
+import {
+  createChangeCheck,
+  type LintOptions,
+  type PictureStretch,
+  type ScriptFitSettings,
+  type ScriptProblem,
+  type ScriptProblems,
+} from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
 import { fitLinesNow } from "./fit-lines-now.ts";
 import {
@@ -11,11 +18,10 @@ import {
   problemKinds,
 } from "./line-checks.ts";
 import { createSubtitleLint } from "./subtitle-lint.ts";
-import type { SubtitleSettings } from "./subtitle-problems.ts";
 import { createTextCheck } from "./text-problems.ts";
 
 /** What a task decides of its fit and its subtitles. */
-export type AnalysisSettings = ScriptFitSettings & SubtitleSettings;
+export type AnalysisSettings = { fit: ScriptFitSettings; subtitles: LintOptions };
 
 /** What became other since the last look: lines by id, and what is told of the whole. */
 export type AnalysisNews = {
@@ -33,14 +39,14 @@ const hurriedTempo = 1.25;
 
 /**
  * Looks at states of a script one after the other, and tells only what changed between them. Fit and texts come first;
- * what is wrong with the subtitles is a second part, for a whole film's may take seconds.
+ * what is wrong with the subtitles is a second part, which takes a while for a whole film.
  */
-export const createAnalysis = (): ((script: Script, settings: AnalysisSettings) => NewsInParts) => {
+export const createAnalysis = (settings: AnalysisSettings): ((script: Script) => NewsInParts) => {
   let known: ReadonlyMap<string, LineChecks> = new Map();
-  let subtitles: ReadonlyMap<string, LineProblem[]> = new Map();
-  const lint = createSubtitleLint();
-  return (script, settings) => {
-    const { lines: fits, whole } = fitLinesNow(script, settings);
+  let subtitles: ScriptProblems = new Map();
+  const lint = createSubtitleLint(settings.subtitles);
+  return (script) => {
+    const { lines: fits, whole } = fitLinesNow(script, settings.fit);
     const { pictureStretches, dubDurationMs } = whole;
     const check = createLineCheck(script);
     const tell = (): AnalysisNews => {
@@ -58,7 +64,7 @@ export const createAnalysis = (): ((script: Script, settings: AnalysisSettings) 
     return {
       first: tell(),
       rest: () => {
-        subtitles = lint(script, fits, settings);
+        subtitles = lint(script, fits);
         return tell();
       },
     };
@@ -68,11 +74,20 @@ export const createAnalysis = (): ((script: Script, settings: AnalysisSettings) 
 const createLineCheck = (script: Script) => {
   const isChanged = createChangeCheck(script);
   const textProblems = createTextCheck(script);
-  return (segment: Segment, fit: LineFit | null, ofSubtitle: readonly LineProblem[] = []): LineChecks => {
-    const problems = [...textProblems(segment), ...(fit === null ? [] : fitProblems(fit)), ...ofSubtitle];
+  return (segment: Segment, fit: LineFit | null, ofSubtitles: readonly ScriptProblem[] = []): LineChecks => {
+    const problems = [
+      ...textProblems(segment),
+      ...(fit === null ? [] : fitProblems(fit)),
+      ...oneOfEach(ofSubtitles),
+    ];
     return { fit, problems: problems.toSorted(bySeverity), isChanged: isChanged(segment) };
   };
 };
+
+/** A long line has several subtitles; one of a kind says enough. */
+const oneOfEach = (problems: readonly ScriptProblem[]): LineProblem[] => [
+  ...new Map(problems.map(({ segmentId: _, ...problem }) => [problem.kind, problem])).values(),
+];
 
 const fitProblems = ({ residualMs, method, tempo }: LineFit): LineProblem[] => {
   if (method === "does-not-fit") return [{ kind: "does-not-fit", residualMs }];

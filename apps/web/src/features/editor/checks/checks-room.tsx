@@ -15,6 +15,7 @@ import { fixWayOf } from "./problem-fixes.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useReview } from "./review-store.ts";
+import { useAnalysisSettings } from "./use-analysis-settings.ts";
 import { useProblemFixes } from "./use-problem-fixes.ts";
 import { useReviewStart } from "./use-review-start.ts";
 
@@ -66,10 +67,11 @@ function Problems() {
   // A kind of which nothing is left shows all again.
   const kind = wanted !== null && byKind[wanted] !== undefined ? wanted : null;
   const problems = useMemo(() => foundProblems(ids, checks, kind), [ids, checks, kind]);
+  const settings = useAnalysisSettings();
   const { fix, isFixing } = useProblemFixes();
   const fixable = useMemo(
-    () => problems.filter(({ problem }) => fixWayOf(problem.kind) !== "hand"),
-    [problems],
+    () => problems.filter(({ problem }) => fixWayOf(problem.kind, settings) !== "hand"),
+    [problems, settings],
   );
   const wishOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
   if (problems.length === 0)
@@ -82,7 +84,7 @@ function Problems() {
           size="xs"
           variant="default"
           loading={isFixing}
-          onClick={() => fix(fixable.map(wishOf))}
+          onClick={() => fix({ problems: fixable.map(wishOf), isEverything: kind === null })}
           style={{ alignSelf: "start" }}
         >
           {t("room.fixAll", { total: fixable.length })}
@@ -90,8 +92,9 @@ function Problems() {
       ) : null}
       <ProblemList
         problems={problems}
+        settings={settings}
         isBusy={isFixing}
-        onFix={isReadOnly ? null : (problem) => fix([wishOf(problem)])}
+        onFix={isReadOnly ? null : (problem) => fix({ problems: [wishOf(problem)], isEverything: false })}
       />
     </Stack>
   );

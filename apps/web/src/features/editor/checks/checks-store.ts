@@ -1,8 +1,10 @@
+import type { ScriptEdit } from "@voxloom/contract";
 import type { PictureStretch } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { AnalysisNews } from "./analysis.ts";
+import type { FixWish } from "./analysis-protocol.ts";
 import type { ChecksTotals, LineChecks } from "./line-checks.ts";
 
 export type ChecksState = {
@@ -14,6 +16,8 @@ export type ChecksState = {
   /** How the dub's clock runs as the lines fit now. */
   pictureStretches: readonly PictureStretch[];
   dubDurationMs: number | null;
+  /** Reckons edits that put problems right. */
+  fix: (wish: FixWish) => Promise<ScriptEdit[]>;
 };
 
 const nothingKnown: ChecksState = {
@@ -22,6 +26,7 @@ const nothingKnown: ChecksState = {
   totals: { byKind: {}, changed: 0 },
   pictureStretches: [],
   dubDurationMs: null,
+  fix: async () => [],
 };
 
 /** What is wrong with the open script, as of a moment ago. */
@@ -64,3 +69,6 @@ export const markFailed = (): void => checksStore.setState({ state: "failed" });
 
 /** For another script: nothing is known of it. */
 export const forgetChecks = (): void => checksStore.setState(nothingKnown, true);
+
+/** From now on this one reckons what mends problems. */
+export const fixBy = (fix: ChecksState["fix"]): void => checksStore.setState({ fix });

@@ -1,17 +1,15 @@
 import type { Script } from "@voxloom/contract";
 import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { AnalysisSettings } from "./analysis.ts";
 import { createAnalyst, type ToWorker } from "./analysis-protocol.ts";
 import { checksStore, forgetChecks, markFailed, takeNews } from "./checks-store.ts";
 import { type AnalysisPort, followScript, type PortHandlers } from "./follow-script.ts";
 
-const settings = {
-  dynamicDuration: false,
-  maxPictureStretch: 1.25,
-  hasPicture: true,
-  content: "target",
-  aspect: null,
-} as const;
+const settings: AnalysisSettings = {
+  fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
+  subtitles: { content: "target", clock: "source" },
+};
 
 const start = createScript({
   sourceLanguage: "en",
@@ -89,7 +87,7 @@ it("sends the whole script once, then what changed, when typing settles", () => 
   edit(say(3, "G"));
   edit(say(3, ""));
   vi.runAllTimers();
-  expect(messages.map(({ kind, version }) => [kind, version])).toEqual([
+  expect(messages.map((message) => [message.kind, "version" in message && message.version])).toEqual([
     ["script", 1],
     ["patch", 2],
   ]);
@@ -148,6 +146,30 @@ it("gives up on a worker that falls without ever answering, and says so", () => 
   vi.runAllTimers();
   expect(ports).toHaveLength(3);
   expect(checksStore.getState().state).toBe("failed");
+});
+
+it("reckons mends for the script as it is now, after what was typed last", async () => {
+  edit({ kind: "set-times", segmentId: "line-3", startMs: 12_000, endMs: 17_000 });
+  const wanted = [{ segmentId: "line-4", kind: "line-overlap" }] as const;
+  const answer = following.fix({ problems: wanted, isEverything: false });
+  vi.runAllTimers();
+  const edits = await answer;
+  expect(messages.map(({ kind }) => kind)).toEqual(["script", "patch", "fix"]);
+  expect(problemsOf(4)).toContain("line-overlap");
+  edit(...edits);
+  vi.runAllTimers();
+  expect(problemsOf(4)).toEqual([]);
+});
+
+it("has no mends where the worker falls meanwhile, and goes on", async () => {
+  const answer = following.fix({ problems: [], isEverything: false });
+  ports[0]?.onFall();
+  expect(await answer).toEqual([]);
+  vi.runAllTimers();
+  const again = following.fix({ problems: [], isEverything: false });
+  vi.runAllTimers();
+  expect(await again).toEqual([]);
+  expect(messages.at(-1)?.kind).toBe("fix");
 });
 
 it("stops", () => {

@@ -1,7 +1,7 @@
-import type { Script } from "@voxloom/contract";
+import type { Script, ScriptEdit } from "@voxloom/contract";
 import { diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { AnalysisNews, AnalysisSettings } from "./analysis.ts";
-import type { FromWorker, ToWorker } from "./analysis-protocol.ts";
+import type { FixWish, FromWorker, ToWorker } from "./analysis-protocol.ts";
 
 /** A worker that looks at scripts. */
 export type AnalysisPort = { post: (message: ToWorker) => void; close: () => void };
@@ -13,11 +13,21 @@ export type FollowOptions = {
   readScript: () => Script;
   settings: AnalysisSettings;
   openPort: (handlers: PortHandlers) => AnalysisPort;
-  /** `isFirst`: of a fresh worker, so that what was known before is void. */
+  /** `isFirst`: all that is known; else what changed since. */
   onNews: (news: AnalysisNews, isFirst: boolean) => void;
   /** The worker fell again and again: nothing is checked any more. */
   onFailed: () => void;
 };
+
+export type FollowedScript = {
+  /** To be called whenever the script may have changed. */
+  touch: () => void;
+  /** Edits for the script as it is now; none where the worker fell meanwhile. */
+  fix: (wish: FixWish) => Promise<ScriptEdit[]>;
+  stop: () => void;
+};
+
+type Waiting = { wish: FixWish; answer: (edits: ScriptEdit[]) => void };
 
 /** Typing settles for so long before it is looked at. */
 const settleMs = 150;
@@ -26,54 +36,64 @@ const mostFalls = 3;
 
 /**
  * Keeps a worker's copy of the script up to date: the whole first, then what changed, one message at a time. A worker
- * that falls is replaced. `touch` is to be called whenever the script may have changed.
+ * that falls is replaced.
  */
-export const followScript = (options: FollowOptions): { touch: () => void; stop: () => void } => {
+export const followScript = (options: FollowOptions): FollowedScript => {
   const { readScript, settings, openPort, onNews, onFailed } = options;
   let port: AnalysisPort | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sent: Script | null = null;
   let version = 0;
   let isAsked = false;
-  let isFresh = true;
+  let isFirst = true;
   let falls = 0;
+  let waiting: Waiting[] = [];
 
+  const ask = (message: ToWorker) => {
+    isAsked = true;
+    port?.post(message);
+  };
   const send = () => {
+    if (port === null || isAsked) return;
     const script = readScript();
-    if (port === null || isAsked || script === sent) return;
     const patch = sent !== null && isOfOneSource(sent, script) ? diffScripts(sent, script) : null;
     sent = script;
-    if (patch !== null && isEmptyPatch(patch)) return;
-    version += 1;
-    isAsked = true;
-    port.post(
-      patch === null ? { kind: "script", version, script, settings } : { kind: "patch", version, patch },
-    );
+    if (patch === null) {
+      isFirst = true;
+      ask({ kind: "script", version: ++version, script, settings });
+    } else if (!isEmptyPatch(patch)) ask({ kind: "patch", version: ++version, patch });
+    else if (waiting[0] !== undefined) ask({ kind: "fix", wish: waiting[0].wish });
   };
   const receive = (answer: FromWorker) => {
-    if (answer.kind === "lost") {
-      isAsked = false;
-      sent = null;
-      return send();
+    if (answer.kind === "lost") sent = null;
+    if (answer.kind === "fixes") waiting.shift()?.answer(answer.edits);
+    if (answer.kind === "news") {
+      onNews(answer.news, isFirst);
+      isFirst = false;
+      if (!answer.isLast) return;
+      falls = 0;
     }
-    onNews(answer.news, isFresh);
-    isFresh = false;
-    if (!answer.isLast) return;
     isAsked = false;
-    falls = 0;
-    if (readScript() !== sent) touch();
+    if (answer.kind === "lost" || waiting.length > 0) send();
+    else if (readScript() !== sent) touch();
   };
   const open = () => {
     sent = null;
     isAsked = false;
-    isFresh = true;
     port = openPort({ onAnswer: receive, onFall: replace });
     send();
+  };
+  const giveUpWaiting = () => {
+    const left = waiting;
+    waiting = [];
+    for (const { answer } of left) answer([]);
   };
   const replace = () => {
     port?.close();
     port = null;
     falls += 1;
+    // What it was asked may be what it fell over.
+    giveUpWaiting();
     if (falls < mostFalls) open();
     else onFailed();
   };
@@ -84,10 +104,17 @@ export const followScript = (options: FollowOptions): { touch: () => void; stop:
   open();
   return {
     touch,
+    fix: (wish) =>
+      new Promise((answer) => {
+        if (port === null) return answer([]);
+        waiting.push({ wish, answer });
+        send();
+      }),
     stop: () => {
       clearTimeout(timer);
       port?.close();
       port = null;
+      giveUpWaiting();
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { FitMethod, GlossaryTerm, Placement } from "@voxloom/contract";
-import type { CueProblemKind } from "@voxloom/timeline";
+import { type ScriptProblemKind, scriptProblemKinds } from "@voxloom/timeline";
 
 /** How what is to be said goes into its line. */
 export type LineFit = {
@@ -25,7 +25,7 @@ export type LineProblem =
   | { kind: "unknown-words"; words: readonly string[] }
   | { kind: "glossary"; term: GlossaryTerm }
   /** Of its subtitle: what it measures against what the profile allows. */
-  | { kind: CueProblemKind; measured: number; limit: number };
+  | { kind: ScriptProblemKind; measured: number; limit: number };
 
 export type ProblemKind = LineProblem["kind"];
 
@@ -37,13 +37,7 @@ export const problemKinds = [
   "glossary",
   "unknown-words",
   "fast-speech",
-  "overlap",
-  "many-lines",
-  "long-line",
-  "fast-reading",
-  "short-time",
-  "long-time",
-  "small-gap",
+  ...scriptProblemKinds,
 ] as const satisfies readonly ProblemKind[];
 
 /** What is known of a line as it is now. */

@@ -30,8 +30,8 @@ export function MendItems({ segmentId }: { segmentId: string }) {
   const { t } = useTranslation("editor-checks");
   const editor = useEditorStore();
   const script = useEditor((state) => state.script);
-  const settings = useAnalysisSettings();
-  const mends = useMemo(() => mendsOf(script, segmentId, settings), [script, segmentId, settings]);
+  const { fit } = useAnalysisSettings();
+  const mends = useMemo(() => mendsOf(script, segmentId, fit), [script, segmentId, fit]);
   const segment = lineById(script, segmentId);
   if (segment === undefined || segment.isLocked) return <Menu.Label>{t("mend.locked")}</Menu.Label>;
   return (

@@ -1,15 +1,20 @@
-import { applyEdits, createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import {
+  applyEdits,
+  createScript,
+  createSegment,
+  createSpeaker,
+  createTake,
+  lintScript,
+} from "@voxloom/timeline";
 import { expect, it } from "vitest";
 import { createAnalysis } from "./analysis.ts";
-import { editsToFixAll } from "./problem-fixes.ts";
+import { editsToFix, fixWayOf } from "./problem-fixes.ts";
 
 const settings = {
-  dynamicDuration: false,
-  maxPictureStretch: 1.25,
-  hasPicture: true,
-  content: "target",
-  aspect: null,
+  fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
+  subtitles: { content: "target", clock: "source" },
 } as const;
+const everything = { isEverything: true };
 
 /** Lines of 1 s with 9 s between them, which take 4 s to say. */
 const script = createScript({
@@ -42,19 +47,68 @@ const script = createScript({
   ),
 });
 const tooLong = (state: typeof script) =>
-  createAnalysis()(state, settings).first.changed.flatMap(([segmentId, { problems }]) =>
+  createAnalysis(settings)(state).first.changed.flatMap(([segmentId, { problems }]) =>
     problems.filter(({ kind }) => kind === "does-not-fit").map(({ kind }) => ({ segmentId, kind })),
   );
 
 it("makes all lines fit that can be, as one step, and leaves locked ones alone", () => {
   const before = tooLong(script);
   expect(before.map(({ segmentId }) => segmentId)).toEqual(["line-0", "line-1", "line-2"]);
-  const edits = editsToFixAll(script, before, settings);
+  const edits = editsToFix(script, { problems: before, ...everything }, settings);
   expect(edits).toHaveLength(2);
   expect(tooLong(applyEdits(script, edits)).map(({ segmentId }) => segmentId)).toEqual(["line-2"]);
 });
 
 it("makes no edits for what only the translator or a person can mend", () => {
-  expect(editsToFixAll(script, [{ segmentId: "line-0", kind: "empty-target" }], settings)).toEqual([]);
-  expect(editsToFixAll(script, [{ segmentId: "line-0", kind: "unknown-words" }], settings)).toEqual([]);
+  expect(
+    editsToFix(
+      script,
+      { problems: [{ segmentId: "line-0", kind: "empty-target" }], ...everything },
+      settings,
+    ),
+  ).toEqual([]);
+  expect(
+    editsToFix(
+      script,
+      { problems: [{ segmentId: "line-0", kind: "unknown-words" }], ...everything },
+      settings,
+    ),
+  ).toEqual([]);
+});
+
+/** Sixty lines of a speaker, each of which begins half a second before the one before has ended. */
+const crowded = createScript({
+  ...script,
+  durationMs: 400_000,
+  segments: Array.from({ length: 60 }, (_, index) =>
+    createSegment({
+      id: `line-${index}`,
+      speakerId: "speaker-1",
+      startMs: index * 4000,
+      endMs: index * 4000 + 4500,
+      sourceText: "Good morning to you.",
+      targetText: "Guten Morgen, ihr alle.",
+    }),
+  ),
+});
+const overlaps = (state: typeof script) =>
+  [...lintScript(state, settings.subtitles)].flatMap(([segmentId, problems]) =>
+    problems.filter(({ kind }) => kind === "line-overlap").map(({ kind }) => ({ segmentId, kind })),
+  );
+
+it("mends subtitles one by one or all at once, and what it leaves has no such problem", () => {
+  const problems = overlaps(crowded);
+  expect(problems).toHaveLength(59);
+  const [one] = problems;
+  if (one === undefined) throw new Error("there are problems");
+  const first = editsToFix(crowded, { problems: [one], isEverything: false }, settings);
+  expect(overlaps(applyEdits(crowded, first))).toHaveLength(58);
+  const all = editsToFix(crowded, { problems, isEverything: true }, settings);
+  expect(overlaps(applyEdits(crowded, all))).toEqual([]);
+});
+
+it("leaves the subtitles of a dub to its fit", () => {
+  const ofDub = { ...settings, subtitles: { content: "target", clock: "dub" } } as const;
+  expect([fixWayOf("line-overlap", settings), fixWayOf("line-overlap", ofDub)]).toEqual(["edits", "hand"]);
+  expect(editsToFix(crowded, { problems: overlaps(crowded), isEverything: true }, ofDub)).toEqual([]);
 });

@@ -1,44 +1,60 @@
 import type { Script, ScriptEdit } from "@voxloom/contract";
-import { applyEdits, type ScriptFitSettings } from "@voxloom/timeline";
+import {
+  applyEdits,
+  createFixer,
+  createLinter,
+  type ScriptProblemKind,
+  scriptProblemKinds,
+} from "@voxloom/timeline";
+import type { AnalysisSettings } from "./analysis.ts";
 import type { ProblemKind } from "./line-checks.ts";
 import { mendsOf } from "./mends.ts";
 
+/** A problem to be put right. */
+export type WantedFix = { segmentId: string; kind: ProblemKind };
+
 /** How a kind of problem is put right by one press: by edits that are known here, by the translator, or by hand. */
-export const fixWayOf = (kind: ProblemKind): "edits" | "translator" | "hand" => {
-  switch (kind) {
-    case "does-not-fit":
-    case "fast-speech":
-      return "edits";
-    case "empty-target":
-    case "untranslated":
-    case "glossary":
-      return "translator";
-    default:
-      return "hand";
-  }
+export const fixWayOf = (kind: ProblemKind, settings: AnalysisSettings): "edits" | "translator" | "hand" => {
+  if (kind === "does-not-fit" || kind === "fast-speech") return "edits";
+  // The times of a dub's subtitles follow its fit.
+  if (isOfSubtitles(kind)) return settings.subtitles.clock === "source" ? "edits" : "hand";
+  return kind === "unknown-words" ? "hand" : "translator";
 };
 
-/** Edits that put a problem of a line right, or make it better; empty where nobody but a person can. */
+/** From so many on, all problems of subtitles are mended together, which takes less than one by one. */
+const many = 40;
+
+/**
+ * Edits that put problems right, or make them better, each on top of those before; none where nobody but a person or
+ * the translator can. `isEverything`: these are all the problems there are.
+ */
 export const editsToFix = (
   script: Script,
-  { segmentId, kind }: { segmentId: string; kind: ProblemKind },
-  settings: ScriptFitSettings,
-): readonly ScriptEdit[] =>
-  fixWayOf(kind) === "edits" ? (mendsOf(script, segmentId, settings)[0]?.edits ?? []) : [];
-
-/** Edits for many problems, each on top of those before. */
-export const editsToFixAll = (
-  script: Script,
-  problems: readonly { segmentId: string; kind: ProblemKind }[],
-  settings: ScriptFitSettings,
+  { problems, isEverything }: { problems: readonly WantedFix[]; isEverything: boolean },
+  settings: AnalysisSettings,
 ): ScriptEdit[] => {
   const all: ScriptEdit[] = [];
   let state = script;
-  for (const problem of problems) {
-    const edits = editsToFix(state, problem, settings);
-    if (edits.length === 0) continue;
+  const make = (edits: readonly ScriptEdit[]) => {
     state = applyEdits(state, edits);
     all.push(...edits);
-  }
+  };
+  const possible = problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits");
+  for (const { segmentId, kind } of possible)
+    if (!isOfSubtitles(kind)) make(mendsOf(state, segmentId, settings.fit)[0]?.edits ?? []);
+  const ofSubtitles = possible.filter(({ kind }) => isOfSubtitles(kind));
+  const fixer = createFixer(settings.subtitles);
+  const lint = createLinter(settings.subtitles);
+  if (isEverything && ofSubtitles.length > many) make(fixer.fixAll(state));
+  else
+    for (const { segmentId, kind } of ofSubtitles) {
+      const problem = lint(state)
+        .get(segmentId)
+        ?.find((found) => found.kind === kind);
+      if (problem !== undefined) make(fixer.fixProblem(state, problem));
+    }
   return all;
 };
+
+const subtitleKinds: ReadonlySet<string> = new Set(scriptProblemKinds);
+const isOfSubtitles = (kind: ProblemKind): kind is ScriptProblemKind => subtitleKinds.has(kind);

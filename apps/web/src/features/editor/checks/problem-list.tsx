@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
+import type { AnalysisSettings } from "./analysis.ts";
 import styles from "./checks-room.module.css";
 import type { FoundProblem } from "./found-problems.ts";
 import { fixWayOf } from "./problem-fixes.ts";
@@ -15,6 +16,7 @@ const rowHeight = 68;
 
 type ProblemListProps = {
   problems: readonly FoundProblem[];
+  settings: AnalysisSettings;
   isBusy: boolean;
   /** null: nothing can be changed. */
   onFix: ((problem: FoundProblem) => void) | null;
@@ -24,7 +26,7 @@ const keyOf = ({ segmentId, problem }: FoundProblem): string =>
   `${segmentId} ${problem.kind} ${problem.kind === "glossary" ? problem.term.source : ""}`;
 
 /** Problems one below the other, of which only those in view are there; pressing one leads to its line. */
-export function ProblemList({ problems, isBusy, onFix }: ProblemListProps) {
+export function ProblemList({ problems, ...row }: ProblemListProps) {
   const { t } = useTranslation("editor-checks");
   const frame = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
@@ -53,7 +55,7 @@ export function ProblemList({ problems, isBusy, onFix }: ProblemListProps) {
               className={styles.item}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ProblemRow found={problem} isBusy={isBusy} onFix={onFix} />
+              <ProblemRow found={problem} {...row} />
             </li>
           );
         })}
@@ -62,9 +64,9 @@ export function ProblemList({ problems, isBusy, onFix }: ProblemListProps) {
   );
 }
 
-type ProblemRowProps = { found: FoundProblem; isBusy: boolean; onFix: ProblemListProps["onFix"] };
+type ProblemRowProps = { found: FoundProblem } & Omit<ProblemListProps, "problems">;
 
-function ProblemRow({ found, isBusy, onFix }: ProblemRowProps) {
+function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
   const wordsOf = useProblemWords();
@@ -74,7 +76,7 @@ function ProblemRow({ found, isBusy, onFix }: ProblemRowProps) {
   const isActive = useEditor(({ activeId }) => activeId === segmentId);
   if (segment === undefined) return null;
   const { startMs, sourceText, targetText } = segment;
-  const canFix = onFix !== null && fixWayOf(problem.kind) !== "hand";
+  const canFix = onFix !== null && fixWayOf(problem.kind, settings) !== "hand";
   return (
     <div className={styles.row} data-active={isActive || undefined}>
       <UnstyledButton className={styles.link} onClick={() => goToLine(segmentId)}>

@@ -1,19 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import type { AnalysisSettings } from "./analysis.ts";
 
-/** What the open task decides of its fit and its subtitles. The same object as long as they are. */
+/**
+ * What the open task decides of its fit and its subtitles, which are judged on the clock that the editor is set up to
+ * play. The same object as long as nothing of it changes.
+ */
 export function useAnalysisSettings(): AnalysisSettings {
-  const { task, hasVideo } = useEditorTask().detail;
+  const { detail, mode } = useEditorTask();
+  const { task, hasVideo } = detail;
   const { dynamicDuration, maxPictureStretch, subtitleContent } = task.settings;
+  const { side, columns } = modeSetups[mode];
+  const clock = side === "original" ? "source" : "dub";
+  const content = columns.target ? subtitleContent : "source";
+  const shotsMs = useQuery(timelineMediaQuery(task.id)).data?.shotsMs ?? null;
   return useMemo(
     () => ({
-      dynamicDuration,
-      maxPictureStretch,
-      hasPicture: hasVideo,
-      content: subtitleContent,
-      aspect: null,
+      fit: { dynamicDuration, maxPictureStretch, hasPicture: hasVideo },
+      subtitles: { content, clock, ...(shotsMs === null ? {} : { shotsMs }) },
     }),
-    [dynamicDuration, maxPictureStretch, hasVideo, subtitleContent],
+    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, shotsMs],
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useEditorStore } from "../document/stores.tsx";
 import type { FromWorker } from "./analysis-protocol.ts";
-import { forgetChecks, markFailed, takeNews } from "./checks-store.ts";
+import { fixBy, forgetChecks, markFailed, takeNews } from "./checks-store.ts";
 import { type AnalysisPort, followScript, type PortHandlers } from "./follow-script.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 
@@ -10,13 +10,14 @@ export function useFollowedScript(): void {
   const editor = useEditorStore();
   const settings = useAnalysisSettings();
   useEffect(() => {
-    const { touch, stop } = followScript({
+    const { touch, fix, stop } = followScript({
       readScript: () => editor.getState().script,
       settings,
       openPort: openWorker,
       onNews: takeNews,
       onFailed: markFailed,
     });
+    fixBy(fix);
     const unsubscribe = editor.subscribe((state, before) => {
       if (state.script !== before.script) touch();
     });

@@ -4,39 +4,36 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import type { ProblemKind } from "./line-checks.ts";
-import { editsToFixAll, fixWayOf } from "./problem-fixes.ts";
+import type { FixWish } from "./analysis-protocol.ts";
+import { checksStore } from "./checks-store.ts";
+import { fixWayOf } from "./problem-fixes.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 
-type Wanted = { segmentId: string; kind: ProblemKind };
-
-/** Puts problems right, one or many: what is known here as one step, the rest by the translator. */
-export function useProblemFixes() {
+/** Puts problems right, one or many, as one step: by what is known here, and by the translator for lost words. */
+export function useProblemFixes(): { fix: (wish: FixWish) => void; isFixing: boolean } {
   const { t } = useTranslation("editor-checks");
   const editor = useEditorStore();
   const settings = useAnalysisSettings();
-  const translation = useMutation({
-    mutationFn: (segmentIds: string[]) => translate(editor.getState().taskId, segmentIds),
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wish: FixWish) => {
+      const { script, taskId } = editor.getState();
+      const forTranslator = wish.problems.filter(
+        ({ kind, segmentId }) =>
+          fixWayOf(kind, settings) === "translator" && lineById(script, segmentId)?.isLocked === false,
+      );
+      const ids = [...new Set(forTranslator.map(({ segmentId }) => segmentId))];
+      const reckoned = await checksStore.getState().fix(wish);
+      return [...reckoned, ...(await translate(taskId, ids))];
+    },
     onError: notifyProblem,
     onSuccess: (edits) => {
       if (edits.length > 0) editor.getState().edit(edits);
-      else notifyDone(t("room.notTranslated"));
+      else notifyDone(t("room.nothingToFix"));
     },
   });
-  const fix = (problems: readonly Wanted[]) => {
-    const { script, edit } = editor.getState();
-    const edits = editsToFixAll(script, problems, settings);
-    if (edits.length > 0) edit(edits);
-    const open = new Set(script.segments.filter(({ isLocked }) => !isLocked).map(({ id }) => id));
-    const untranslated = problems.filter(
-      ({ kind, segmentId }) => fixWayOf(kind) === "translator" && open.has(segmentId),
-    );
-    const ids = [...new Set(untranslated.map(({ segmentId }) => segmentId))];
-    if (ids.length > 0) translation.mutate(ids);
-    else if (edits.length === 0) notifyDone(t("room.nothingToFix"));
-  };
-  return { fix, isFixing: translation.isPending };
+  return { fix: mutate, isFixing: isPending };
 }
 
 /** Edits that give lines the translator's words of now. */

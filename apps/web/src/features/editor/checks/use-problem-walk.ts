@@ -4,16 +4,15 @@ import { useCommand } from "../keys/use-command.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { checksStore, useChecks } from "./checks-store.ts";
 import { nextProblemLine } from "./next-problem-line.ts";
-import { editsToFixAll } from "./problem-fixes.ts";
 import { markReviewed, reviewStore, stepReview, useReview } from "./review-store.ts";
-import { useAnalysisSettings } from "./use-analysis-settings.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
+import { useProblemFixes } from "./use-problem-fixes.ts";
 import { useReviewStart } from "./use-review-start.ts";
 
 /** The keys that walk problems: through the review while there is one, else through the script. */
 export function useProblemWalk(): void {
   const editor = useEditorStore();
-  const settings = useAnalysisSettings();
+  const { fix, isFixing } = useProblemFixes();
   const { revision } = useEditorTask().detail.task.progress;
   const goToLine = useGoToLine();
   const startReview = useReviewStart();
@@ -42,12 +41,11 @@ export function useProblemWalk(): void {
   useCommand(
     "fixProblem",
     () => {
-      const { script, activeId, edit } = editor.getState();
-      const problems = checksStore.getState().lines.get(activeId ?? "")?.problems ?? [];
-      const wanted = problems.map(({ kind }) => ({ segmentId: activeId ?? "", kind }));
-      const edits = editsToFixAll(script, wanted, settings);
-      if (edits.length > 0) edit(edits);
+      const { activeId } = editor.getState();
+      if (activeId === null) return;
+      const problems = checksStore.getState().lines.get(activeId)?.problems ?? [];
+      fix({ problems: problems.map(({ kind }) => ({ segmentId: activeId, kind })), isEverything: false });
     },
-    { isEnabled: !isReadOnly && hasProblems },
+    { isEnabled: !isReadOnly && hasProblems && !isFixing },
   );
 }

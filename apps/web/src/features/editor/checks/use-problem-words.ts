@@ -26,12 +26,17 @@ export function useProblemWords(): (problem: LineProblem) => string {
       case "short-time":
       case "long-time":
       case "overlap":
-      case "small-gap": {
+      case "small-gap":
+      case "line-overlap":
+      case "flicker-gap":
+      case "start-off-shot":
+      case "end-off-shot": {
         const [measured, limit] = [problem.measured, problem.limit].map((ms) => formats.number(ms / 1000, 2));
         return t(`problem.${problem.kind}`, { measured, limit });
       }
       case "long-line":
       case "many-lines":
+      case "many-cues":
       case "fast-reading":
         return t(`problem.${problem.kind}`, {
           measured: formats.number(problem.measured),
