@@ -53,7 +53,8 @@ const diffParts = (before: Script, after: Script): ScriptParts =>
   );
 
 /**
- * The script after a patch; lines it does not name stay the same objects.
+ * The script after a patch; lines it does not name stay the same objects. Locks are not asked: a patch is the difference
+ * of two states, between which a line may have been open.
  * @throws AppError BAD_INPUT for unknown lines and speakers, a taken id, a line that ends before it starts, a take
  * that is chosen and not there.
  */

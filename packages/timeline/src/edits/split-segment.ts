@@ -13,9 +13,8 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     edit.side === "source"
       ? (["sourceText", "targetText"] as const)
       : (["targetText", "sourceText"] as const);
-  const [before, after] = [segment[cut].slice(0, edit.at), segment[cut].slice(edit.at)].map((part) =>
-    part.trim(),
-  );
+  const at = wholeLetter(segment[cut], edit.at);
+  const [before, after] = [segment[cut].slice(0, at), segment[cut].slice(at)].map((part) => part.trim());
   if (before === undefined || after === undefined || before === "" || after === "")
     throw new AppError(
       "BAD_INPUT",
@@ -55,6 +54,12 @@ export const splitSegment = (script: Script, edit: Split): Script => {
 
 const halves = (cut: "sourceText" | "targetText", text: string, other: string) =>
   cut === "sourceText" ? { sourceText: text, targetText: other } : { targetText: text, sourceText: other };
+
+/** The place itself, or the start of the letter it is inside of: accents and pictographs have several units. */
+const wholeLetter = (text: string, at: number): number =>
+  at < text.length
+    ? (new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text).containing(at)?.index ?? at)
+    : at;
 
 const letters = /[\p{L}\p{M}\p{N}]/gu;
 const lettersIn = (text: string): number => text.match(letters)?.length ?? 0;

@@ -1,0 +1,322 @@
+import { AppError, type Script, type ScriptEdit, scriptEditSchema, scriptSchema } from "@voxloom/contract";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  createScript,
+  createSegment,
+  createSpeaker,
+  createTake,
+  orderSegments,
+} from "../script/create-script.ts";
+import { scriptProblems } from "../script/read-script.ts";
+import { applyEdit } from "./apply-edit.ts";
+import { applyPatch, diffScripts } from "./script-patch.ts";
+
+const durationMs = 20_000;
+const word = fc.constantFrom(
+  "one",
+  "two,",
+  "Three.",
+  "4",
+  "na\u00efve",
+  "日本の",
+  "สวัสดี",
+  "م",
+  "—",
+  "e\u0301te",
+  "👩‍👩‍👧",
+);
+const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
+const line = fc.record({
+  startMs: fc.integer({ min: 0, max: durationMs - 2000 }),
+  lengthMs: fc.integer({ min: 1, max: 2000 }),
+  speaker: fc.integer({ min: 1, max: 2 }),
+  sourceText: text,
+  targetText: text,
+  shorterTexts: fc.array(text, { maxLength: 2 }),
+  isLocked: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+});
+const anyScript: fc.Arbitrary<Script> = fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) =>
+  createScript({
+    sourceLanguage: "en",
+    targetLanguage: "de",
+    durationMs,
+    speakers: [createSpeaker(0), createSpeaker(1)],
+    segments: lines.map(({ startMs, lengthMs, speaker, ...parts }, index) => {
+      const words = parts.sourceText.split(" ").filter((one) => one !== "");
+      const take = createTake({
+        id: `t${index}`,
+        artifactKey: `k${index}`,
+        text: parts.targetText,
+        voiceId: "v",
+        engineId: "e",
+        durationMs: lengthMs,
+        createdAt: "2026-01-01T00:00:00Z",
+      });
+      return createSegment({
+        ...parts,
+        id: `s${index}`,
+        speakerId: `speaker-${speaker}`,
+        startMs,
+        endMs: startMs + lengthMs,
+        words: words.map((one, at) => ({
+          text: one,
+          startMs: startMs + Math.floor((lengthMs * at) / words.length),
+          endMs: startMs + Math.floor((lengthMs * (at + 1)) / words.length),
+          confidence: null,
+        })),
+        takes: [take, { ...take, id: `u${index}`, artifactKey: `l${index}` }],
+        takeId: index % 2 === 0 ? take.id : null,
+        notes: `note ${index}`,
+      });
+    }),
+  }),
+);
+
+const id = fc.constantFrom("s0", "s1", "s2", "s3", "n1", "nobody");
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 4 });
+const time = fc.integer({ min: 0, max: durationMs + 500 });
+const speakerId = fc.constantFrom("speaker-1", "speaker-2", "x1", "nobody");
+const delivery = fc.record({
+  speed: fc.constantFrom(0.5, 1, 2),
+  pitchSemitones: fc.integer({ min: -12, max: 12 }),
+  pauseBeforeMs: fc.integer({ min: 0, max: 5000 }),
+});
+const kind = <K extends ScriptEdit["kind"]>(name: K) => fc.constant(name);
+const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit, { kind: K }>> | null } = {
+  "set-target-text": fc.record({ kind: kind("set-target-text"), segmentId: id, text }),
+  "set-source-text": fc.record({ kind: kind("set-source-text"), segmentId: id, text }),
+  "set-wordings": fc.record({
+    kind: kind("set-wordings"),
+    segmentId: id,
+    text,
+    shorterTexts: fc.array(text, { maxLength: 3 }),
+    unknownWords: fc.array(word, { maxLength: 2 }),
+  }),
+  "set-times": fc.record({ kind: kind("set-times"), segmentId: id, startMs: time, endMs: time }),
+  "shift-segments": fc.record({
+    kind: kind("shift-segments"),
+    segmentIds: ids,
+    byMs: fc.integer({ min: -3000, max: 3000 }),
+    isRipple: fc.boolean(),
+  }),
+  "split-segment": fc.record({
+    kind: kind("split-segment"),
+    segmentId: id,
+    newSegmentId: fc.constantFrom("n1", "n2", "s1"),
+    side: fc.constantFrom("source" as const, "target" as const),
+    at: fc.nat({ max: 30 }),
+    atMs: fc.option(time),
+  }),
+  "merge-segments": fc.record({ kind: kind("merge-segments"), segmentIds: ids }),
+  "set-speaker": fc.record({ kind: kind("set-speaker"), segmentIds: ids, speakerId }),
+  "set-line-voice": fc.record({
+    kind: kind("set-line-voice"),
+    segmentIds: ids,
+    voiceId: fc.option(fc.constant("w")),
+  }),
+  "set-line-delivery": fc.record({
+    kind: kind("set-line-delivery"),
+    segmentIds: ids,
+    delivery: fc.option(delivery),
+  }),
+  "set-line-volume": fc.record({
+    kind: kind("set-line-volume"),
+    segmentIds: ids,
+    volumeDb: fc.integer({ min: -24, max: 12 }),
+  }),
+  "set-locked": fc.record({ kind: kind("set-locked"), segmentIds: ids, isLocked: fc.boolean() }),
+  "choose-take": fc.record({
+    kind: kind("choose-take"),
+    segmentId: id,
+    takeId: fc.constantFrom("t0", "u0", "u1", "zz"),
+  }),
+  "set-notes": fc.record({ kind: kind("set-notes"), segmentId: id, notes: text }),
+  "add-speaker": fc.record({
+    kind: kind("add-speaker"),
+    speakerId: fc.constantFrom("x1", "x2"),
+    name: fc.constant("Cleo"),
+  }),
+  "change-speaker": fc.record({
+    kind: kind("change-speaker"),
+    speakerId,
+    change: fc.record(
+      { name: fc.constant("Dora"), voiceId: fc.constant("w"), delivery },
+      { requiredKeys: [] },
+    ),
+  }),
+  "merge-speakers": fc.record({ kind: kind("merge-speakers"), speakerId, intoSpeakerId: speakerId }),
+  "insert-segment": fc.record({
+    kind: kind("insert-segment"),
+    segmentId: fc.constantFrom("n1", "n3"),
+    speakerId,
+    startMs: time,
+    endMs: time,
+    sourceText: text,
+    targetText: text,
+  }),
+  "delete-segments": fc.record({ kind: kind("delete-segments"), segmentIds: ids }),
+  "set-glossary": fc.record({
+    kind: kind("set-glossary"),
+    glossary: fc.array(fc.record({ source: fc.constantFrom("a", "b"), target: fc.constantFrom("", "c") }), {
+      maxLength: 2,
+    }),
+  }),
+  "set-pronunciations": fc.record({
+    kind: kind("set-pronunciations"),
+    pronunciations: fc.array(fc.record({ word: fc.constant("a"), sayAs: fc.constantFrom("b", "c") }), {
+      maxLength: 2,
+    }),
+  }),
+  "set-subtitle-style": fc.constantFrom("#ffffff", "#ffd43b").map((colour) => ({
+    kind: "set-subtitle-style" as const,
+    style: { ...createScript({ sourceLanguage: "en", durationMs }).subtitleStyle, colour },
+  })),
+  "set-background-volume": fc.record({
+    kind: kind("set-background-volume"),
+    volumeDb: fc.integer({ min: -24, max: 12 }),
+  }),
+  // Made of the others below: a patch of its own has the same parts.
+  patch: null,
+};
+const anyEdit: fc.Arbitrary<ScriptEdit> = fc.oneof(
+  ...Object.values(editsByKind).filter((arbitrary): arbitrary is fc.Arbitrary<never> => arbitrary !== null),
+);
+const someEdits = fc.array(anyEdit, { minLength: 1, maxLength: 8 });
+
+/** The script after an edit; itself where the edit is refused. */
+const edited = (script: Script, edit: ScriptEdit): Script => {
+  try {
+    return applyEdit(script, edit);
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    return script;
+  }
+};
+/** Runs edits and looks at the script before and after each that was taken. */
+const afterEach = (
+  script: Script,
+  edits: readonly ScriptEdit[],
+  look: (before: Script, after: Script, edit: ScriptEdit) => void,
+) =>
+  edits.reduce((before, edit) => {
+    const after = edited(before, edit);
+    if (after !== before) look(before, after, edit);
+    return after;
+  }, script);
+const check = (look: (before: Script, after: Script, edit: ScriptEdit) => void, numRuns = 1500) =>
+  fc.assert(
+    fc.property(anyScript, someEdits, (script, edits) => {
+      afterEach(script, edits, look);
+    }),
+    { numRuns },
+  );
+
+test("every kind of edit is tried, and taken somewhere", () => {
+  const taken = new Set<string>();
+  check((_, __, { kind: name }) => void taken.add(name));
+  expect([...taken, "patch"].sort()).toEqual(Object.keys(editsByKind).sort());
+  expect(Object.keys(editsByKind).sort()).toEqual(
+    scriptEditSchema.options.map((option) => option.shape.kind.value).sort(),
+  );
+});
+
+describe("whatever is edited", () => {
+  test("the inverse patch takes it back, and the patch does it again", () => {
+    check((before, after) => {
+      expect(applyPatch(after, diffScripts(after, before))).toEqual(before);
+      expect(applyPatch(before, diffScripts(before, after))).toEqual(after);
+    });
+  });
+
+  test("a whole row of edits is taken back by one patch", () => {
+    fc.assert(
+      fc.property(anyScript, someEdits, (script, edits) => {
+        const after = edits.reduce(edited, script);
+        expect(applyPatch(after, diffScripts(after, script))).toEqual(script);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("the script stays sound: its schema, its order, its ends after its starts, its speakers and takes", () => {
+    check((_, after) => {
+      expect(scriptSchema.safeParse(after).error).toBeUndefined();
+      expect(scriptProblems(after)).toEqual([]);
+      expect(after.segments).toEqual(orderSegments(after.segments));
+      for (const { startMs, endMs, sourceText, targetText } of after.segments) {
+        expect([sourceText, targetText].every((one) => one.isWellFormed())).toBe(true);
+        expect(endMs).toBeGreaterThan(startMs);
+        expect(endMs).toBeLessThanOrEqual(durationMs);
+      }
+    });
+  });
+
+  test("no word goes but where it is written over or its line deleted", () => {
+    check((before, after, edit) => {
+      const writes: readonly string[] = [
+        "set-target-text",
+        "set-source-text",
+        "set-wordings",
+        "insert-segment",
+        "delete-segments",
+      ];
+      if (writes.includes(edit.kind)) return;
+      const letters = (script: Script, side: "sourceText" | "targetText") =>
+        [...script.segments.map((segment) => segment[side]).join("")].filter((one) => /\S/u.test(one)).sort();
+      for (const side of ["sourceText", "targetText"] as const)
+        expect(letters(after, side)).toEqual(letters(before, side));
+      const timed = (script: Script) =>
+        script.segments.flatMap(({ words }) => words.map((one) => one.text)).sort();
+      expect(timed(after)).toEqual(timed(before));
+    });
+  });
+
+  test("no take and no note goes but with its line", () => {
+    check((before, after, edit) => {
+      if (edit.kind === "delete-segments" || edit.kind === "set-notes") return;
+      const takes = (script: Script) =>
+        [...new Set(script.segments.flatMap((one) => one.takes.map((take) => take.id)))].sort();
+      expect(takes(after)).toEqual(takes(before));
+      const notes = (script: Script) =>
+        script.segments
+          .flatMap((one) => one.notes.split("\n"))
+          .filter((one) => one !== "")
+          .sort();
+      expect(notes(after)).toEqual(notes(before));
+    });
+  });
+
+  test("locked lines stay the very same, but for their lock and their notes", () => {
+    check((before, after, edit) => {
+      const found = new Map(after.segments.map((segment) => [segment.id, segment]));
+      for (const segment of before.segments) {
+        if (!segment.isLocked) continue;
+        const now = found.get(segment.id);
+        if (edit.kind === "set-locked") expect({ ...now, isLocked: true }).toEqual(segment);
+        else if (edit.kind === "set-notes") expect({ ...now, notes: segment.notes }).toEqual(segment);
+        else expect(now).toBe(segment);
+      }
+    });
+  });
+
+  test("lines that are not touched stay the same objects", () => {
+    check((before, after, edit) => {
+      if (!("segmentId" in edit)) return;
+      const found = new Map(after.segments.map((segment) => [segment.id, segment]));
+      for (const segment of before.segments)
+        if (segment.id !== edit.segmentId) expect(found.get(segment.id)).toBe(segment);
+    });
+  });
+
+  test("the given script stays as it was", () => {
+    fc.assert(
+      fc.property(anyScript, someEdits, (script, edits) => {
+        const copy = structuredClone(script);
+        edits.reduce(edited, script);
+        expect(script).toEqual(copy);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
