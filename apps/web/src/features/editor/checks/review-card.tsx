@@ -44,8 +44,13 @@ export function ReviewCard() {
         <Button size="compact-sm" variant="default" onClick={() => runCommand("previousProblem")}>
           {t("review.previous")}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => runCommand("nextProblem")}>
-          {t("review.next")} <CommandHint id="nextProblem" />
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<CommandHint id="nextProblem" />}
+          onClick={() => runCommand("nextProblem")}
+        >
+          {t("review.next")}
         </Button>
         <Button
           size="compact-sm"
