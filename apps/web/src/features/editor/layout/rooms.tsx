@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { ChecksRoom } from "../checks/checks-room.tsx";
+import { GlossaryRoom } from "../glossary/glossary-room.tsx";
 import { HistoryRoom } from "../history/history-room.tsx";
 import type { RoomId } from "../session/editor-mode.ts";
 import { TakesRoom } from "../sound/takes/takes-room.tsx";
@@ -12,5 +13,6 @@ export const rooms: Partial<Record<RoomId, ComponentType>> = {
   checks: ChecksRoom,
   comments: CommentsRoom,
   speakers: SpeakersRoom,
+  glossary: GlossaryRoom,
   history: HistoryRoom,
 };

@@ -1,0 +1,98 @@
+import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyTerms } from "./apply-terms.ts";
+import { namesOf } from "./find-names.ts";
+import { readTerms, withTerms, writeTerms } from "./terms-csv.ts";
+
+const scriptOf = (lines: [source: string, target: string][], glossary: [string, string][]) =>
+  createScript({
+    sourceLanguage: "en",
+    targetLanguage: "de",
+    durationMs: 1_000_000,
+    speakers: [createSpeaker(0)],
+    glossary: glossary.map(([source, target]) => ({ source, target })),
+    segments: lines.map(([sourceText, targetText], index) =>
+      createSegment({
+        id: `s${index}`,
+        speakerId: "speaker-1",
+        startMs: index * 1000,
+        endMs: index * 1000 + 900,
+        sourceText,
+        targetText,
+        isLocked: targetText.startsWith("!"),
+      }),
+    ),
+  });
+
+test("terms take the place of the original's words and of forms that are wrong now", () => {
+  const script = scriptOf(
+    [
+      ["The whale sings.", "Der whale singt."],
+      ["Whales sing.", "Whales singen."],
+      ["A whale!", "Whale und Walfisch!"],
+      ["the whale", "!der whale"],
+      ["nothing", "whale"],
+    ],
+    [["whale", "Wal"]],
+  );
+  const { patch, changed, locked } = applyTerms(script, { whale: ["Walfisch"] });
+  expect([changed, locked]).toEqual([2, 1]);
+  expect(applyEdit(script, { kind: "patch", patch }).segments.map(({ targetText }) => targetText)).toEqual([
+    "Der Wal singt.",
+    "Whales singen.",
+    "Wal und Wal!",
+    "!der whale",
+    "whale",
+  ]);
+});
+
+test("a wrong form inside the right one stays, and a kept term is what is right", () => {
+  const sea = scriptOf([["the Red Sea", "das Rote Meer am Meer"]], [["Red Sea", "Rote Meer"]]);
+  expect(applyTerms(sea, { "Red Sea": ["Meer"] }).patch.changed.s0?.targetText).toBe(
+    "das Rote Meer am Rote Meer",
+  );
+  const kept = scriptOf([["Moby came", "Mobius kam"]], [["Moby", ""]]);
+  expect(applyTerms(kept, { Moby: ["Mobius"] }).patch.changed.s0?.targetText).toBe("Moby kam");
+  expect(applyTerms(kept, {}).changed).toBe(0);
+});
+
+test("names are capital words that come again inside sentences", () => {
+  const line: [string, string] = ["Then Ishmael met Captain Ahab. Whales came, and I’m sure Ishmael’s", ""];
+  const script = scriptOf([line, line, line], []);
+  expect(namesOf(script)).toEqual([
+    { name: "Ishmael", count: 6 },
+    { name: "Captain Ahab", count: 3 },
+  ]);
+  expect(namesOf({ ...script, glossary: [{ source: "ishmael", target: "" }] })).toHaveLength(1);
+  expect(namesOf({ ...script, sourceLanguage: "de" })).toEqual([]);
+});
+
+test("terms come back from a table as they went out", () => {
+  const text = fc
+    .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
+    .map((value) => value.trim())
+    .filter((value) => value !== "" && value.length <= 200 && !/[\r\n\uFEFF]/.test(value));
+  const term = fc.record({ source: text, target: fc.oneof(text, fc.constant("")) });
+  fc.assert(
+    fc.property(fc.array(term), (terms) => {
+      expect(readTerms(writeTerms(terms))).toEqual({ terms, skipped: 0 });
+    }),
+  );
+});
+
+test("rows that are no terms are counted, a header is none, semicolons part as well", () => {
+  expect(readTerms("source;target\nwhale;Wal\n;leer\nMoby;\n")).toEqual({
+    terms: [
+      { source: "whale", target: "Wal" },
+      { source: "Moby", target: "" },
+    ],
+    skipped: 1,
+  });
+});
+
+test("a new term takes the place of the old one for its word", () => {
+  expect(withTerms([{ source: "Whale", target: "Wal" }], [{ source: "whale", target: "Walfisch" }])).toEqual([
+    { source: "whale", target: "Walfisch" },
+  ]);
+});

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { namesOf } from "./find-names.ts";
+
+/** Names that the original says again and again, to be kept as terms. */
+export function NamesSection() {
+  const { t } = useTranslation("editor-lines");
+  const store = useEditorStore();
+  const script = useDeferredValue(useEditor((state) => state.script));
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const names = useMemo(() => namesOf(script), [script]);
+  const keep = (name: string) => {
+    const { script: now, edit } = store.getState();
+    edit([{ kind: "set-glossary", glossary: [{ source: name, target: "" }, ...now.glossary].slice(0, 500) }]);
+  };
+  if (names.length === 0)
+    return (
+      <Text size="sm" c="var(--ink-soft)">
+        {t("glossary.noNames")}
+      </Text>
+    );
+  return (
+    <Group gap={6}>
+      {names.map(({ name, count }) => (
+        <Button
+          key={name}
+          size="compact-sm"
+          variant="light"
+          disabled={isReadOnly}
+          title={t("glossary.keepName", { name })}
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => keep(name)}
+        >
+          {`${name} · ${count}`}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { IconArrowRight, IconPlus, IconX } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./glossary.module.css";
+import { PairField } from "./pair-field.tsx";
+
+/** Two words that belong together: a term and its translation, a word and how it is said. */
+export type Pair = { left: string; right: string };
+
+type PairListProps = {
+  pairs: readonly Pair[];
+  leftLabel: string;
+  rightLabel: string;
+  /** The second word may be left out. */
+  isRightOptional: boolean;
+  isReadOnly: boolean;
+  onAdd: (pair: Pair) => void;
+  onChange: (index: number, pair: Pair) => void;
+  onRemove: (index: number) => void;
+};
+
+/** Pairs of words, changed in their places. */
+export function PairList(props: PairListProps) {
+  const { pairs, leftLabel, rightLabel, isRightOptional, isReadOnly, onChange, onRemove } = props;
+  const { t } = useTranslation("editor-lines");
+  return (
+    <>
+      {isReadOnly ? null : <NewPair {...props} />}
+      <ul className={styles.pairs}>
+        {pairs.map((pair, index) => (
+          <li key={pair.left} className={styles.pair}>
+            <PairField
+              label={`${leftLabel}: ${pair.left}`}
+              value={pair.left}
+              isReadOnly={isReadOnly}
+              onChange={(left) => onChange(index, { ...pair, left })}
+            />
+            <IconArrowRight size={14} data-mirror aria-hidden="true" />
+            <PairField
+              label={`${rightLabel}: ${pair.left}`}
+              value={pair.right}
+              isReadOnly={isReadOnly}
+              mayBeEmpty={isRightOptional}
+              placeholder={isRightOptional ? t("glossary.kept") : ""}
+              onChange={(right) => onChange(index, { ...pair, right })}
+            />
+            {isReadOnly ? null : (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={t("glossary.remove", { word: pair.left })}
+                title={t("glossary.remove", { word: pair.left })}
+                onClick={() => onRemove(index)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NewPair({ leftLabel, rightLabel, isRightOptional, onAdd }: PairListProps) {
+  const { t } = useTranslation("editor-lines");
+  const [{ left, right }, setPair] = useState<Pair>({ left: "", right: "" });
+  const isWhole = left.trim() !== "" && (isRightOptional || right.trim() !== "");
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isWhole) return;
+    onAdd({ left: left.trim(), right: right.trim() });
+    setPair({ left: "", right: "" });
+    event.currentTarget.querySelector("input")?.focus();
+  };
+  return (
+    <form className={styles.new} onSubmit={add}>
+      <TextInput
+        size="xs"
+        label={leftLabel}
+        maxLength={200}
+        dir="auto"
+        value={left}
+        onChange={({ currentTarget }) => setPair({ left: currentTarget.value, right })}
+      />
+      <TextInput
+        size="xs"
+        label={rightLabel}
+        maxLength={200}
+        dir="auto"
+        placeholder={isRightOptional ? t("glossary.kept") : ""}
+        value={right}
+        onChange={({ currentTarget }) => setPair({ left, right: currentTarget.value })}
+      />
+      <Button
+        type="submit"
+        size="xs"
+        variant="default"
+        disabled={!isWhole}
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+      >
+        {t("glossary.add")}
+      </Button>
+    </form>
+  );
+}

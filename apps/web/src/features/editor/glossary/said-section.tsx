@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { PairList } from "./pair-list.tsx";
+
+const most = 500;
+
+/** Words that a voice is to say otherwise than they are written. */
+export function SaidSection() {
+  const { t } = useTranslation("editor-lines");
+  const store = useEditorStore();
+  const pronunciations = useEditor(({ script }) => script.pronunciations);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const set = (next: typeof pronunciations) =>
+    store.getState().edit([{ kind: "set-pronunciations", pronunciations: next.slice(0, most) }]);
+  return (
+    <PairList
+      pairs={pronunciations.map(({ word, sayAs }) => ({ left: word, right: sayAs }))}
+      leftLabel={t("glossary.word")}
+      rightLabel={t("glossary.sayAs")}
+      isRightOptional={false}
+      isReadOnly={isReadOnly}
+      onAdd={({ left, right }) =>
+        set([
+          { word: left, sayAs: right },
+          ...pronunciations.filter(({ word }) => word.toLowerCase() !== left.toLowerCase()),
+        ])
+      }
+      onChange={(index, { left, right }) => set(pronunciations.with(index, { word: left, sayAs: right }))}
+      onRemove={(index) => set(pronunciations.toSpliced(index, 1))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { GlossaryTerm } from "@voxloom/contract";
+import { glossaryTermSchema } from "@voxloom/contract";
+import Papa from "papaparse";
+
+/** Terms of a file, and how many of its rows are none. */
+export type ReadTerms = { terms: GlossaryTerm[]; skipped: number };
+
+const headers = ["source", "target"] as const;
+
+/** A glossary as a table, as spreadsheets read it. */
+export const writeTerms = (terms: readonly GlossaryTerm[]): string =>
+  // Spreadsheets take a file without the mark for Latin letters only.
+  `\uFEFF${Papa.unparse({ fields: [...headers], data: terms.map(({ source, target }) => [source, target]) })}\r\n`;
+
+/** Terms of a table: two columns, a word and its translation; an empty translation keeps the word. */
+export const readTerms = (text: string): ReadTerms => {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
+  const rows = data.filter((row, index) => !(index === 0 && isHeader(row)));
+  const terms = rows.flatMap(([source = "", target = ""]) => {
+    const term = glossaryTermSchema.safeParse({ source: source.trim(), target: target.trim() });
+    return term.success ? [term.data] : [];
+  });
+  return { terms, skipped: rows.length - terms.length };
+};
+
+const isHeader = (row: readonly string[]): boolean =>
+  headers.every((header, index) => row[index]?.trim().toLowerCase() === header);
+
+/** Terms that come along with those that are there; a new one takes the place of an old one for the same word. */
+export const withTerms = (terms: readonly GlossaryTerm[], added: readonly GlossaryTerm[]): GlossaryTerm[] => {
+  const bySource = new Map(terms.map((term) => [term.source.toLowerCase(), term]));
+  for (const term of added) bySource.set(term.source.toLowerCase(), term);
+  return [...bySource.values()];
+};

@@ -1,0 +1,88 @@
+import { Button, FileButton, Group } from "@mantine/core";
+import { IconDownload, IconUpload } from "@tabler/icons-react";
+import type { GlossaryTerm } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveBlob } from "../../../lib/save-blob.ts";
+import { notifyDone } from "../../../ui/notify-done.ts";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
+import type { WrongForms } from "./apply-terms.ts";
+import { ApplyTerms } from "./apply-terms-button.tsx";
+import { PairList } from "./pair-list.tsx";
+
+const most = 500;
+
+/** Terms with one translation, or that stay as they are. */
+export function TermsSection() {
+  const { t } = useTranslation("editor-lines");
+  const store = useEditorStore();
+  const { task } = useEditorTask().detail;
+  const glossary = useEditor(({ script }) => script.glossary);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  // What a term was before it was changed here is wrong from then on.
+  const [wrongForms, setWrongForms] = useState<WrongForms>({});
+  const set = (terms: readonly GlossaryTerm[]) =>
+    store.getState().edit([{ kind: "set-glossary", glossary: terms.slice(0, most) }]);
+  const change = (index: number, term: GlossaryTerm) => {
+    const old = glossary[index];
+    if (old === undefined || !set(glossary.with(index, term))) return;
+    const wrong = [...(wrongForms[old.source] ?? []), old.target].filter(
+      (form) => form !== "" && form !== term.target,
+    );
+    if (old.source === term.source) setWrongForms({ ...wrongForms, [term.source]: wrong });
+  };
+  const read = async (file: File | null) => {
+    if (file === null) return;
+    const { readTerms, withTerms } = await import("./terms-csv.ts");
+    const { terms, skipped } = readTerms(await file.text());
+    set(withTerms(glossary, terms));
+    notifyDone(t("glossary.imported", { total: terms.length, skipped }));
+  };
+  const write = async () => {
+    const { writeTerms } = await import("./terms-csv.ts");
+    saveBlob(new Blob([writeTerms(glossary)], { type: "text/csv" }), `${task.name}.glossary.csv`);
+  };
+  return (
+    <>
+      <PairList
+        pairs={glossary.map(({ source, target }) => ({ left: source, right: target }))}
+        leftLabel={t("glossary.term")}
+        rightLabel={t("glossary.translation")}
+        isRightOptional
+        isReadOnly={isReadOnly}
+        onAdd={({ left, right }) =>
+          set([
+            { source: left, target: right },
+            ...glossary.filter(({ source }) => source.toLowerCase() !== left.toLowerCase()),
+          ])
+        }
+        onChange={(index, { left, right }) => change(index, { source: left, target: right })}
+        onRemove={(index) => set(glossary.toSpliced(index, 1))}
+      />
+      <Group gap="xs" mt="xs">
+        {isReadOnly ? null : (
+          <>
+            <ApplyTerms wrongForms={wrongForms} />
+            <FileButton accept=".csv,.tsv,text/csv" onChange={(file) => void read(file)}>
+              {(button) => (
+                <Button size="xs" variant="default" leftSection={<IconUpload size={14} />} {...button}>
+                  {t("glossary.import")}
+                </Button>
+              )}
+            </FileButton>
+          </>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          disabled={glossary.length === 0}
+          leftSection={<IconDownload size={14} />}
+          onClick={() => void write()}
+        >
+          {t("glossary.export")}
+        </Button>
+      </Group>
+    </>
+  );
+}
