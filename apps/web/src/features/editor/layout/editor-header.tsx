@@ -15,6 +15,7 @@ import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import styles from "./editor-header.module.css";
 import { useLayout } from "./layout-store.ts";
+import { MoreMenu } from "./more-menu.tsx";
 import { PresenceFaces } from "./presence-faces.tsx";
 import { SaveBadge } from "./save-badge.tsx";
 
@@ -48,6 +49,7 @@ export function EditorHeader() {
         <PresenceFaces />
         <Steps />
         <LayoutMenu />
+        {mode === "viewer" ? null : <MoreMenu />}
         {actions}
       </Group>
     </header>

@@ -17,6 +17,8 @@ type Layout = {
   isTimelineOpen: boolean | null;
   room: RoomId | null;
   subtitles: ShownSubtitles;
+  /** Whether the guide of the safe area lies over the picture. */
+  isSafeAreaShown: boolean;
 };
 
 type LayoutState = Layout & { set: (layout: Partial<Layout>) => void; reset: () => void };
@@ -29,6 +31,7 @@ const initial: Layout = {
   isTimelineOpen: null,
   room: null,
   subtitles: "target",
+  isSafeAreaShown: false,
 };
 
 /** Where the editor's panels stand and how large they are, remembered in this browser. */

@@ -5,6 +5,7 @@ import { HistoryRoom } from "../history/history-room.tsx";
 import type { RoomId } from "../session/editor-mode.ts";
 import { TakesRoom } from "../sound/takes/takes-room.tsx";
 import { SpeakersRoom } from "../speakers/speakers-room.tsx";
+import { StyleRoom } from "../subtitles/style-room.tsx";
 import { CommentsRoom } from "./comments-room.tsx";
 
 /** What stands in each side room. */
@@ -15,4 +16,5 @@ export const rooms: Partial<Record<RoomId, ComponentType>> = {
   speakers: SpeakersRoom,
   glossary: GlossaryRoom,
   history: HistoryRoom,
+  style: StyleRoom,
 };

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, usePlayback, usePlaybackStore } from "../document/stores.tsx";
 import { type ShownSubtitles, useLayout } from "../layout/layout-store.ts";
+import { SafeAreaGuide } from "../subtitles/safe-area-guide.tsx";
 import { SubtitleOverlay } from "../subtitles/subtitle-overlay.tsx";
 import styles from "./picture-panel.module.css";
 import { useLiveCues } from "./use-live-cues.ts";
@@ -34,9 +35,11 @@ function usePictureSize(video: RefObject<HTMLVideoElement | null>): Size | null 
 export function LiveSubtitles({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const size = usePictureSize(video);
   const content = useLayout((layout) => layout.subtitles);
+  const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
   return (
     <>
       {size !== null && content !== "off" ? <Drawn video={video} size={size} content={content} /> : null}
+      {size !== null && isSafeAreaShown ? <SafeAreaGuide {...size} /> : null}
       <SubtitlesMenu />
     </>
   );

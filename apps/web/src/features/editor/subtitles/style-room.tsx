@@ -1,0 +1,19 @@
+import { useEditor } from "../document/stores.tsx";
+import { useLayout } from "../layout/layout-store.ts";
+import { SubtitleStyleForm } from "./subtitle-style-form.tsx";
+
+/** The look of burned subtitles, as a room of the editor: each change can be undone. */
+export function StyleRoom() {
+  const style = useEditor((state) => state.script.subtitleStyle);
+  const edit = useEditor((state) => state.edit);
+  const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
+  const set = useLayout((layout) => layout.set);
+  return (
+    <SubtitleStyleForm
+      style={style}
+      onChange={(next) => edit([{ kind: "set-subtitle-style", style: next }], { joinKey: "subtitle-style" })}
+      isSafeAreaShown={isSafeAreaShown}
+      onSafeAreaChange={(isShown) => set({ isSafeAreaShown: isShown })}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo, probeFile } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { newEmail, signIn } from "../sign-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Every sound that an engine has spoken, in this product's store. */
+async function countSpoken(): Promise<number> {
+  const files = await readdir(join(inject("dataFolder"), "artifacts"), { recursive: true });
+  return files.filter((file) => file.endsWith("/take.wav")).length;
+}
+
+const lines = (page: Page) => page.getByRole("textbox", { name: /^Line \d+, translation$/ });
+const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor();
+
+test("a word is fixed, a line split and given away, one line spoken anew, and the video taken home", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await signIn(page, newEmail());
+  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "trip.mp4"));
+  await waitForOrder(page);
+  await chooseTargets(page, ["Spanish"]);
+  await startOrder(page);
+  await waitForResult(page);
+  await page.getByRole("link", { name: "Open in the studio" }).click();
+  await lines(page).first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "studio");
+
+  const count = await lines(page).count();
+  await splitFirst(page);
+  expect(await lines(page).count()).toBe(count + 1);
+  await giveAway(page);
+  await undoAll(page, count);
+  await speakOneAnew(page);
+  await takeHome(page);
+  expect(problems).toEqual([]);
+});
+
+/** Types two words into the first line and cuts between them by key. */
+async function splitFirst(page: Page): Promise<void> {
+  const first = lines(page).first();
+  await first.fill("Buenos días.");
+  await saved(page);
+  await first.press("Home");
+  for (let letters = 0; letters < "Buenos ".length; letters += 1) await first.press("ArrowRight");
+  await first.press("Control+Enter");
+  await expect.poll(() => lines(page).nth(1).inputValue()).toBe("días.");
+  expect(await first.inputValue()).toBe("Buenos");
+}
+
+/** Makes a new speaker of the second line, and reloads: both stay. */
+async function giveAway(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Line 2: said by/ }).click();
+  await page.getByRole("menuitem", { name: "New speaker" }).click();
+  await saved(page);
+  await page.reload();
+  await page.getByRole("button", { name: /^Line 2: said by Speaker 2/ }).waitFor();
+}
+
+/** Steps go back over the reload, to the script as it was made. */
+async function undoAll(page: Page, count: number): Promise<void> {
+  const undo = page.getByRole("button", { name: "Undo" });
+  while (await undo.isEnabled()) await undo.click();
+  await expect.poll(() => lines(page).count()).toBe(count);
+  await saved(page);
+}
+
+/** A changed line is spoken alone: one sound more is there, and no other. */
+async function speakOneAnew(page: Page): Promise<void> {
+  const before = await countSpoken();
+  await lines(page).first().fill("Esta línea es nueva.");
+  await saved(page);
+  await lines(page).first().press("Control+r");
+  await page.getByText("Takes of this line (2)").waitFor({ timeout: 30_000 });
+  await saved(page);
+  expect(await countSpoken()).toBe(before + 1);
+}
+
+/** The dub is made with the edits, which speaks nothing more, and its video comes with subtitles drawn in. */
+async function takeHome(page: Page): Promise<void> {
+  const before = await countSpoken();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.getByRole("tab", { name: "Video" }).click();
+  await dialog.getByRole("button", { name: /^Make the dub with them/ }).click();
+  await dialog
+    .getByText("The newest edits are in no video or sound yet.")
+    .waitFor({ state: "hidden", timeout: 90_000 });
+  await dialog
+    .getByText("The newest edits are being spoken and mixed.", { exact: false })
+    .waitFor({ state: "hidden", timeout: 90_000 });
+  expect(await countSpoken()).toBe(before);
+  await dialog.getByText("Drawn into the picture").click();
+  await dialog.getByRole("button", { name: /^Make the video/ }).click();
+  const download = page.waitForEvent("download", { timeout: 90_000 });
+  await dialog
+    .getByRole("link", { name: /Download/ })
+    .first()
+    .click({ timeout: 90_000 });
+  const file = await download;
+  const path = join(await makeFolder(), file.suggestedFilename());
+  await file.saveAs(path);
+  const video = await probeFile(path);
+  // Drawn in: there is no track to switch on.
+  expect(video.streams).toBe("video,audio");
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "studio-export");
+}
