@@ -93,3 +93,23 @@ export async function makeChords(folder: string, name: string, seconds: number):
   await run("ffmpeg", ["-v", "error", "-y", "-f", "lavfi", "-i", chords, "-c:a", "pcm_s16le", path]);
   return path;
 }
+
+/**
+ * How much two videos differ at a time within a band of the picture, from 0 to 255: the mean of the brightness.
+ * `top` and `bottom` are shares of the height.
+ */
+export async function pictureDifference(
+  paths: readonly [string, string],
+  { seconds, top, bottom }: { seconds: number; top: number; bottom: number },
+): Promise<number> {
+  const crop = `crop=iw:ih*${bottom - top}:0:ih*${top},format=gray`;
+  const { stdout } = await run("ffmpeg", [
+    ...["-v", "error", ...paths.flatMap((path) => ["-ss", String(seconds), "-i", path])],
+    ...[
+      "-filter_complex",
+      `[0:v]${crop}[a];[1:v]${crop}[b];[a][b]blend=all_mode=difference,signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=-`,
+    ],
+    ...["-frames:v", "1", "-f", "null", "-"],
+  ]);
+  return Number(/YAVG=([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+}

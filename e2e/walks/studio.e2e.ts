@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo, probeFile } from "../clips.ts";
+import { makeSpokenVideo, pictureDifference, probeFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
 import { newEmail, signIn } from "../sign-in.ts";
@@ -26,7 +26,8 @@ const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor()
 test("a word is fixed, a line split and given away, one line spoken anew, and the video taken home", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"));
   await signIn(page, newEmail());
-  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "trip.mp4"));
+  const source = await makeSpokenVideo(await makeFolder(), "trip.mp4");
+  await uploadFile(page, source);
   await waitForOrder(page);
   await chooseTargets(page, ["Spanish"]);
   await startOrder(page);
@@ -42,7 +43,7 @@ test("a word is fixed, a line split and given away, one line spoken anew, and th
   await giveAway(page);
   await undoAll(page, count);
   await speakOneAnew(page);
-  await takeHome(page);
+  await takeHome(page, source);
   expect(problems).toEqual([]);
 });
 
@@ -87,7 +88,7 @@ async function speakOneAnew(page: Page): Promise<void> {
 }
 
 /** The dub is made with the edits, which speaks nothing more, and its video comes with subtitles drawn in. */
-async function takeHome(page: Page): Promise<void> {
+async function takeHome(page: Page, source: string): Promise<void> {
   const before = await countSpoken();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -113,8 +114,11 @@ async function takeHome(page: Page): Promise<void> {
   const path = join(await makeFolder(), file.suggestedFilename());
   await file.saveAs(path);
   const video = await probeFile(path);
-  // Drawn in: there is no track to switch on.
+  // Drawn in: there is no track to switch on, the lower edge has changed, and the rest of the picture has not.
   expect(video.streams).toBe("video,audio");
+  const seconds = 1;
+  expect(await pictureDifference([source, path], { seconds, top: 0.8, bottom: 1 })).toBeGreaterThan(8);
+  expect(await pictureDifference([source, path], { seconds, top: 0, bottom: 0.6 })).toBeLessThan(4);
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "studio-export");
 }
