@@ -1,0 +1,218 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, screens, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo, probeFile } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { newEmail, signInByCalls } from "../sign-in.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const sentences = [
+  "Good morning. The weather is very nice today, and we go to the city with the train.",
+  "My sister lives in a small house near the river. She has two cats and a very old dog.",
+  "Tomorrow we will visit our friends. They work in a big school and they like music.",
+];
+
+/** A dub of a few sentences, open in the studio. */
+async function openStudio(page: Page): Promise<void> {
+  await signInByCalls(page, newEmail());
+  await uploadFile(
+    page,
+    await makeSpokenVideo(await makeFolder(), "lines.mp4", { text: sentences.join(" ") }),
+  );
+  await waitForOrder(page);
+  await chooseTargets(page, ["Spanish"]);
+  await startOrder(page);
+  await waitForResult(page);
+  await page.goto(`/translation-editor/${page.url().split("/").at(-1)}`);
+  await field(page, 1, "translation").waitFor();
+}
+
+const field = (page: Page, number: number, side: "original" | "translation") =>
+  page.getByRole("textbox", { name: `Line ${number}, ${side}`, exact: true });
+
+const countLines = async (page: Page): Promise<number> =>
+  Number(await page.getByRole("grid", { name: "Lines" }).getAttribute("aria-rowcount"));
+
+const saved = (page: Page) => page.getByText("Saved", { exact: true }).first().waitFor();
+
+test("lines are fixed, cut, joined, given away, replaced and taken back, also over a reload", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await openStudio(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await fixAndTakeBack(page);
+  await cutAndJoin(page);
+  await giveAway(page);
+  await replaceByPattern(page);
+  await undoOverReload(page);
+  await keepPicture(page, "studio-lines");
+  await page.setViewportSize(screens.phone);
+  await field(page, 1, "translation").waitFor();
+  await keepPicture(page, "studio-lines-phone");
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+/** A word is fixed in its place; Escape brings the old one back, Enter goes on to the next line. */
+async function fixAndTakeBack(page: Page): Promise<void> {
+  const first = field(page, 1, "translation");
+  const was = await first.inputValue();
+  await first.click();
+  await first.press("Control+End");
+  await page.keyboard.type(" ¿Verdad?");
+  expect(await first.inputValue()).toBe(`${was} ¿Verdad?`);
+  await page.keyboard.press("Escape");
+  expect(await first.inputValue()).toBe(was);
+  await first.fill("Buenos días, amigos.");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focusedName(page)).toBe("Line 2, translation");
+  await saved(page);
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+/** A line is cut at the cursor by key, and Backspace at its beginning joins it again. */
+async function cutAndJoin(page: Page): Promise<void> {
+  const before = await countLines(page);
+  const first = field(page, 1, "translation");
+  await first.click();
+  await first.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(13, 13));
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => countLines(page)).toBe(before + 1);
+  await expect.poll(() => focusedName(page)).toBe("Line 2, translation");
+  expect(await first.inputValue()).toBe("Buenos días,");
+  expect(await field(page, 2, "translation").inputValue()).toBe("amigos.");
+  const original = [1, 2].map((number) => field(page, number, "original").inputValue());
+  expect((await Promise.all(original)).every((text) => text !== "")).toBe(true);
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => countLines(page)).toBe(before);
+  expect(await first.inputValue()).toBe("Buenos días, amigos.");
+  await expect.poll(() => focusedName(page)).toBe("Line 1, translation");
+}
+
+/** Two lines, chosen by key, go to a new speaker, whom the room of speakers then shows and renames. */
+async function giveAway(page: Page): Promise<void> {
+  await field(page, 1, "translation").press("Escape");
+  await expect.poll(() => focusedName(page)).toBe("Line 1");
+  await page.keyboard.press("Shift+ArrowDown");
+  const toolbar = page.getByRole("toolbar", { name: "Chosen lines" });
+  await toolbar.getByText("Chosen: 2").waitFor();
+  await toolbar.getByRole("button", { name: "Give them to a speaker" }).click();
+  await page.getByRole("menuitem", { name: "New speaker" }).click();
+  await page.getByRole("tab", { name: "Speakers" }).click();
+  const name = page.getByRole("textbox", { name: "Name of Speaker 2" });
+  await name.fill("Ada");
+  await name.press("Enter");
+  await page.getByRole("button", { name: /^Line 1: said by Ada\./ }).waitFor();
+}
+
+/** A pattern that is wrong is said, one that never ends is stopped, one with groups replaces everything in one step. */
+async function replaceByPattern(page: Page): Promise<void> {
+  await page.keyboard.press("Control+h");
+  const search = page.getByRole("search", { name: "Find and replace" });
+  const wanted = search.getByRole("textbox", { name: "Find" });
+  await search.getByRole("button", { name: "Regular expression" }).click();
+  await wanted.fill("(amigos");
+  await search.getByText("A bracket is not closed", { exact: false }).waitFor();
+  await wanted.fill(String.raw`(\w+) días, (\w+)`);
+  await search.getByText("Found: 1").waitFor();
+  await search.getByRole("textbox", { name: "Replace with" }).fill("$1 tardes, $2");
+  await search.getByRole("button", { name: "Replace all" }).click();
+  await expect.poll(() => field(page, 1, "translation").inputValue()).toBe("Buenos tardes, amigos.");
+  await search.getByText("Nothing found").waitFor();
+  await search.getByRole("button", { name: "Close the search" }).click();
+  await saved(page);
+}
+
+/** What was done before a reload is taken back after it, step by step. */
+async function undoOverReload(page: Page): Promise<void> {
+  await page.reload();
+  const first = field(page, 1, "translation");
+  await expect.poll(() => first.inputValue()).toBe("Buenos tardes, amigos.");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await undo.click();
+  await expect.poll(() => first.inputValue()).toBe("Buenos días, amigos.");
+  await undo.click();
+  await undo.click();
+  await page.getByRole("button", { name: /^Line 1: said by Speaker 1\./ }).waitFor();
+  await saved(page);
+}
+
+test("a script goes out as a file and comes back changed; videos are made, versions brought back", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await openStudio(page);
+  const was = await field(page, 1, "translation").inputValue();
+  await exportAndImport(page);
+  await exportVideo(page);
+  await bringBack(page, was);
+  expect(problems).toEqual([]);
+});
+
+async function exportAndImport(page: Page): Promise<void> {
+  await page.keyboard.press("Control+e");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const coming = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/\.es\.srt$/);
+  const path = join(await makeFolder(), "changed.srt");
+  await download.saveAs(path);
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(await field(page, 1, "translation").inputValue());
+  await writeFile(path, text.replace(/(-->.*\n).*/, "$1Hola a todos."));
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+
+  await page.keyboard.press("Control+o");
+  const importing = page.getByRole("dialog", { name: "Import lines" });
+  await importing.locator("input[type=file]").setInputFiles(path);
+  await importing.getByText("Of the dub", { exact: true }).click();
+  await importing.getByText("Changed: 1", { exact: false }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "studio-import");
+  await importing.getByRole("button", { name: "Import", exact: true }).click();
+  await expect.poll(() => field(page, 1, "translation").inputValue()).toBe("Hola a todos.");
+  await saved(page);
+}
+
+/** A video is asked for, made with the subtitles drawn in, and what comes down is one. */
+async function exportVideo(page: Page): Promise<void> {
+  await page.keyboard.press("Control+e");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.getByRole("tab", { name: "Video" }).click();
+  await dialog.getByText("The newest edits are in no video or sound yet.").waitFor();
+  await dialog.getByRole("radiogroup", { name: "Subtitles" }).getByText("Drawn into the picture").click();
+  await dialog.getByRole("button", { name: /^Make the video/ }).click();
+  const link = dialog.getByRole("link", { name: "Download" });
+  await link.waitFor({ timeout: 120_000 });
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "studio-export");
+  const coming = page.waitForEvent("download");
+  await link.click();
+  const path = join(await makeFolder(), "export.mp4");
+  await (await coming).saveAs(path);
+  expect((await probeFile(path)).streams).toContain("video,audio");
+  await page.keyboard.press("Escape");
+}
+
+/** The first version is compared with what there is, and brought back. */
+async function bringBack(page: Page, was: string): Promise<void> {
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: /^Made automatically/ }).click();
+  await page.getByText("Changed: 1", { exact: false }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Bring this version back" }).click();
+  const asking = page.getByRole("dialog", { name: /^Bring back the version of/ });
+  await asking.getByRole("button", { name: "Bring this version back" }).click();
+  await expect.poll(() => field(page, 1, "translation").inputValue()).toBe(was);
+}
