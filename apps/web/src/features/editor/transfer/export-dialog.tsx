@@ -3,6 +3,7 @@ import { IconFileText, IconMovie, IconVolume } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "../keys/use-command.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
 import { ExportSound } from "./export-sound.tsx";
 import { ExportText } from "./export-text.tsx";
 import { ExportVideo } from "./export-video.tsx";
@@ -11,7 +12,9 @@ import { ExportVideo } from "./export-video.tsx";
 export function ExportDialog() {
   const { t } = useTranslation(["editor-transfer", "common"]);
   const [isOpen, setOpen] = useState(false);
-  useCommand("export", () => setOpen(true));
+  // What is shared is not exported by those who see it: their page gives them the files they may have.
+  const { mode } = useEditorTask();
+  useCommand("export", () => setOpen(true), { isEnabled: mode !== "viewer" });
   const tabs = [
     { value: "text", Icon: IconFileText, Content: ExportText },
     { value: "video", Icon: IconMovie, Content: ExportVideo },

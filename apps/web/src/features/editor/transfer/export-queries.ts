@@ -19,6 +19,14 @@ export const exportOptionsQuery = (taskId: string) =>
 export const exportListQuery = (taskId: string) =>
   queryOptions({
     queryKey: ["exports", taskId, "list"],
-    queryFn: async ({ signal }) => (await api(calls.exports.list, { taskId }, { signal })).items,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const { items } = await api(calls.exports.list, { taskId }, { signal });
+      const before = client.getQueryData<Export[]>(queryKey);
+      const going = new Set(items.filter(isUnderWay).map(({ id }) => id));
+      const hasEnded = before?.some((was) => isUnderWay(was) && !going.has(was.id));
+      // A video that is finished is paid for.
+      if (hasEnded) void client.invalidateQueries({ queryKey: ["exports", taskId, "options"] });
+      return items;
+    },
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
   });
