@@ -1,8 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
-import { announce } from "./announcements.tsx";
 import { caretInLine } from "./caret.ts";
 import { focusLine } from "./focus-wish.ts";
 import { textPlaceAt } from "./line-rooms.ts";
@@ -47,13 +45,11 @@ function useGoing(): void {
 }
 
 function useChoosing(): void {
-  const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
   useCommand("selectAll", () => {
     const { script, activeId, select } = store.getState();
     const ids = idsOf(script);
     select(ids, activeId ?? ids[0] ?? null);
-    announce(t("selection.total", { total: ids.length }));
   });
   useCommand("clearSelection", () => {
     const { activeId, select } = store.getState();
