@@ -1,5 +1,4 @@
 import prettyMilliseconds from "pretty-ms";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
@@ -70,8 +69,20 @@ export function formatsOf(locale: string) {
   };
 }
 
+const known = new Map<string, Formats>();
+
+// Formatters are slow to make, and a long list asks for them in every row.
+const formatsIn = (locale: string): Formats => {
+  let formats = known.get(locale);
+  if (formats === undefined) {
+    formats = formatsOf(locale);
+    known.set(locale, formats);
+  }
+  return formats;
+};
+
 /** The formatters of the chosen interface language. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return useMemo(() => formatsOf(i18n.language), [i18n.language]);
+  return formatsIn(i18n.language);
 }

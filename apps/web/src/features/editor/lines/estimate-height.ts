@@ -5,7 +5,7 @@ import type { LineSide } from "./text-marks.ts";
 const textPixels: Readonly<Record<TextSize, number>> = { small: 14, medium: 16, large: 20 };
 /** Below this the sides of a line stand one above the other; as in the style sheet. */
 const wideFrom = 640;
-const [headWidth, actionsWidth, headHeight, rowPadding] = [150, 112, 56, 20];
+const [headWidth, actionsWidth, headHeight, rowPadding] = [150, 142, 56, 20];
 
 type Room = { width: number; sides: readonly LineSide[]; textSize: TextSize };
 

@@ -21,9 +21,11 @@ type LineRowProps = { segmentId: string; index: number; sides: readonly LineSide
 export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRowProps) {
   const { t } = useTranslation("editor-lines");
   const segment = useEditor(({ script }) => lineById(script, segmentId));
-  const isChanged = useEditor(({ script }) => {
+  const isSpoken = sides.includes("target");
+  const isChanged = useEditor(({ script, isReadOnly }) => {
     const line = lineById(script, segmentId);
-    return line !== undefined && script.targetLanguage !== null && isLineChanged(script, line);
+    // Who only looks is not told what is still to be done.
+    return line !== undefined && isSpoken && !isReadOnly && isLineChanged(script, line);
   });
   const isSelected = useEditor(({ selectedIds }) => selectedIds.has(segmentId));
   // The first line stands in for an active one, so that the list can be reached by the tabulator.
@@ -51,7 +53,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
           {...{ segmentId, number, speakerId, startMs, endMs, isLocked, isChanged, isActive }}
           hasNotes={notes !== ""}
         />
-        {sides.includes("target") ? <FitBar segmentId={segmentId} isActive={isActive} /> : null}
+        {isSpoken ? <FitBar segmentId={segmentId} isActive={isActive} /> : null}
       </div>
       {sides.map((side) => (
         <div key={side} {...gridCell} className={styles.text} data-side={side}>
@@ -59,10 +61,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
         </div>
       ))}
       <div {...gridCell} className={styles.actions}>
-        <LineActions
-          {...{ segmentId, number, startMs, endMs, placement, isActive }}
-          hasTake={takeId !== null}
-        />
+        <LineActions {...{ segmentId, number, isActive }} isSpoken={isSpoken} hasTake={takeId !== null} />
       </div>
       {hasNotes ? (
         <div {...gridCell} className={styles.notes}>
