@@ -113,14 +113,16 @@ async function unlock(page: Page, link: string): Promise<void> {
 async function watch(page: Page): Promise<void> {
   await expect.poll(async () => (await stateOf(page)).width).toBeGreaterThan(0);
   const dub = await stateOf(page);
-  await page.getByRole("radiogroup", { name: "Sound" }).getByText("Original").click();
+  await page.getByRole("radiogroup", { name: "What is heard" }).getByText("Original").click();
   await expect.poll(async () => (await stateOf(page)).source).not.toBe(dub.source);
-  await page.getByRole("radiogroup", { name: "Sound" }).getByText("Dub").click();
-  await page.getByRole("radiogroup", { name: "Subtitles" }).getByText("Translation").click();
-  await expect.poll(async () => (await stateOf(page)).cues).toBeGreaterThan(0);
-  const script = page.getByRole("region", { name: "Script" });
-  await script.getByRole("listitem").first().waitFor();
-  expect(await script.getByRole("textbox").count()).toBe(0);
+  await page.getByRole("radiogroup", { name: "What is heard" }).getByText("Dub").click();
+  await page.getByRole("button", { name: "Subtitles over the picture" }).click();
+  await page.getByRole("menuitemradio", { name: "Both" }).click();
+  await page.locator("video ~ div canvas").first().waitFor({ state: "attached" });
+  const line = page.getByRole("textbox", { name: "Line 1, translation" });
+  await line.waitFor();
+  expect(await line.isEditable()).toBe(false);
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
   await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
@@ -137,7 +139,7 @@ async function comment(page: Page): Promise<void> {
   });
   await page.getByRole("button", { name: "Comment at 0:02" }).waitFor();
   await page.getByRole("textbox", { name: "Your name" }).fill("Ada");
-  const comments = page.getByRole("region", { name: "Comments" }).getByRole("listitem");
+  const comments = page.getByRole("tabpanel", { name: "Comments" }).getByRole("listitem");
   for (const words of ["Well said.", "<b>Not</b> this one"]) {
     await page.getByRole("textbox", { name: "Your comment" }).fill(words);
     await page.getByRole("button", { name: "Comment at 0:02" }).click();

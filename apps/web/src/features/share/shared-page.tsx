@@ -8,7 +8,7 @@ import { apiAsViewer } from "../../lib/api/api-as-viewer.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
 import { LocaleSelect } from "../../ui/locale-select.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { Comments, type CommentsProps } from "./comments-card.tsx";
+import { Comments, type CommentsProps } from "./comments.tsx";
 import { OpenShared } from "./open-shared.tsx";
 import { sharedScriptQuery, sharedTaskQuery, viewingOf } from "./shared-queries.ts";
 import { useInteractions } from "./use-interactions.ts";

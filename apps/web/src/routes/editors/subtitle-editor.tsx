@@ -1,5 +1,5 @@
 import { EditorPage } from "../../features/editor/layout/editor-page.tsx";
-import { Comments } from "../../features/share/comments-card.tsx";
+import { Comments } from "../../features/share/comments.tsx";
 import { shareActions } from "./share-actions.tsx";
 
 export default function SubtitleEditor() {

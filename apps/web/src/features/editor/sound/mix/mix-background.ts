@@ -55,4 +55,4 @@ export function createMixBackground(context: AudioContext, into: AudioNode) {
   };
 }
 
-export type MixBackgroundPlayer = ReturnType<typeof createMixBackground>;
+type MixBackgroundPlayer = ReturnType<typeof createMixBackground>;

@@ -1,7 +1,7 @@
 import { SegmentedControl, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PlaybackSide } from "../../document/playback-store.ts";
-import { usePlayback } from "../../document/stores.tsx";
+import { useEditor, usePlayback } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
 import styles from "./play-bar.module.css";
@@ -18,6 +18,9 @@ export function SideSwitch() {
   const side = usePlayback((state) => state.side);
   const setSide = usePlayback((state) => state.setSide);
   const { media } = useEditorTask().detail;
+  // The mix is made of takes, which only those who edit have.
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const shown = sides.filter(({ side: value }) => value !== "mix" || !isReadOnly);
   const hasDub = media.dubUrl !== null || media.dubAudioUrl !== null;
   return (
     <SegmentedControl
@@ -25,7 +28,7 @@ export function SideSwitch() {
       aria-label={t("play.side")}
       value={side}
       onChange={(value: PlaybackSide) => setSide(value)}
-      data={sides.map(({ side: value, command }) => ({
+      data={shown.map(({ side: value, command }) => ({
         value,
         disabled: value === "dub" && !hasDub,
         label: (

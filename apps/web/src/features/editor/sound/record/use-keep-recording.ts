@@ -6,15 +6,19 @@ import { useEditorTask } from "../../session/editor-task.tsx";
 import { withTake } from "../speak/with-take.ts";
 
 /** Makes a recording the line's take, as one step. */
-export function useKeepRecording({ id: segmentId }: Segment, onKept: () => void) {
+export function useKeepRecording({ id: segmentId, targetText }: Segment, onKept: () => void) {
   const editor = useEditorStore();
   const { sync } = useEditorTask().session;
   return useMutation({
     mutationFn: async (sound: Blob) => {
-      // The server knows the line, and what it says, from its own script.
+      // The server knows the line from its own script; what was read is what stood here then.
       await sync?.save();
       const { taskId } = editor.getState();
-      const { take } = await api(calls.speech.recordTake, { taskId, segmentId }, { bytes: sound });
+      const { take } = await api(
+        calls.speech.recordTake,
+        { taskId, segmentId, text: targetText.trim() },
+        { bytes: sound },
+      );
       const newest = editor.getState().script.segments.find(({ id }) => id === segmentId);
       if (newest !== undefined) editor.getState().edit([withTake(newest, take)]);
     },

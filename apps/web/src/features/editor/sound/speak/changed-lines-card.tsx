@@ -1,5 +1,7 @@
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconRefresh, IconVideo } from "@tabler/icons-react";
+import { unspokenSegmentIds } from "@voxloom/timeline";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import styles from "../takes/takes.module.css";
@@ -17,7 +19,10 @@ export function ChangedLinesCard() {
   const batch = useSpeaking((state) => state.batch);
   const { cancel } = useSpeakDesk();
   const speakChanged = useSpeakChanged();
-  const { words } = usePriceOfLines()(changed);
+  const script = useEditor((state) => state.script);
+  // Another delivery of what was spoken before costs nothing.
+  const unspoken = useMemo(() => new Set(unspokenSegmentIds(script)), [script]);
+  const { words } = usePriceOfLines()(changed.filter(({ id }) => unspoken.has(id)));
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const make = useMakeAgain();
   const editor = useEditorStore();

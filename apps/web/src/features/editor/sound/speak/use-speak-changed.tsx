@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
+import { unspokenSegmentIds } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { useEditorStore } from "../../document/stores.tsx";
 import { changedLinesOf } from "./changed-lines.ts";
@@ -16,7 +17,9 @@ export function useSpeakChanged(): () => void {
     const lines = changedLinesOf(editor.getState().script);
     if (lines.length === 0 || editor.getState().isReadOnly) return;
     const start = () => void desk.speakAll(lines.map(({ id }) => id));
-    const { tenths, words } = priceOf(lines);
+    // Another delivery of what was spoken before costs nothing.
+    const unspoken = new Set(unspokenSegmentIds(editor.getState().script));
+    const { tenths, words } = priceOf(lines.filter(({ id }) => unspoken.has(id)));
     if (tenths === 0) return start();
     const label = t("changed.speak", { n: lines.length });
     modals.openConfirmModal({

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text, Title } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -14,19 +14,6 @@ export type CommentsProps = {
   timeMs: number;
   onSeek: (ms: number) => void;
 };
-
-/** What is said about places of the recording, in a card. */
-export function CommentsCard(props: CommentsProps) {
-  const { t } = useTranslation("share");
-  return (
-    <Card component="section" aria-labelledby="comments">
-      <Title order={2} fz={20} id="comments" mb="sm">
-        {t("comments.heading")}
-      </Title>
-      <Comments {...props} />
-    </Card>
-  );
-}
 
 /** What is said about places of the recording, and the way to say something. */
 export function Comments({ taskId, durationMs, timeMs, onSeek }: CommentsProps) {
