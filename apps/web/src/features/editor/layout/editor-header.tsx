@@ -118,17 +118,16 @@ function LayoutMenu() {
         {detail.hasVideo ? (
           <>
             <Menu.Label>{t("picture.label")}</Menu.Label>
-            {places.map((place) => (
-              <Menu.Item
-                key={place}
-                role="menuitemradio"
-                aria-checked={picturePlace === place}
-                fw={picturePlace === place ? 700 : 400}
-                onClick={() => set({ picturePlace: place })}
-              >
-                {t(`layout.place.${place}`)}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup
+              value={picturePlace}
+              onChange={(place) => set({ picturePlace: place as typeof picturePlace })}
+            >
+              {places.map((place) => (
+                <Menu.RadioItem key={place} value={place}>
+                  {t(`layout.place.${place}`)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </>
         ) : null}
         <Menu.Divider />

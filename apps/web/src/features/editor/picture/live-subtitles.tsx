@@ -94,17 +94,13 @@ function SubtitlesMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t("subtitles.label")}</Menu.Label>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={shown === choice}
-            fw={shown === choice ? 700 : 400}
-            onClick={() => set({ subtitles: choice })}
-          >
-            {t(`subtitles.${choice}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={shown} onChange={(choice) => set({ subtitles: choice as ShownSubtitles })}>
+          {choices.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice}>
+              {t(`subtitles.${choice}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
