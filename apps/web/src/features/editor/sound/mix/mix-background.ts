@@ -54,5 +54,3 @@ export function createMixBackground(context: AudioContext, into: AudioNode) {
     close: clear,
   };
 }
-
-type MixBackgroundPlayer = ReturnType<typeof createMixBackground>;
