@@ -27,7 +27,15 @@ function base64Of(samples: Float32Array): string {
 }
 
 /** What the editor would play from a time on, as 48 kHz float samples of both sides in base64. */
-async function renderMix({ plan, programmeGainDb, sounds, background, fromMs, rate, change }: PageMix) {
+export async function renderMix({
+  plan,
+  programmeGainDb,
+  sounds,
+  background,
+  fromMs,
+  rate,
+  change,
+}: PageMix) {
   const seconds = (plan.durationMs - fromMs) / 1000 / rate;
   const context = new OfflineAudioContext(2, Math.round(seconds * 48_000), 48_000);
   const graph = createMixGraph(context, programmeGainDb);
