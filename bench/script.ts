@@ -1,42 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { calls, type ResponseOf, type Script } from "@voxloom/contract";
+import { calls } from "@voxloom/contract";
 import { type BenchClient, milliseconds, openClient, percentile, ratio } from "./bench-client.ts";
 import { report } from "./bench-rig.ts";
-import { longScript } from "./long-script.ts";
+import { makeLongScript } from "./make-long-script.ts";
 import { startProduct } from "./start-product.ts";
 
 const lines = 10_000;
 const opens = 9;
 const saves = 120;
 const aims = { openMs: 500, saveMs: 50 };
-
-/** Sends its lines to a dub of the sample: as many as a long film has, packed into half a minute. */
-async function makeLongScript({ call }: BenchClient): Promise<{ taskId: string; revision: number }> {
-  const { id: materialId } = await call<{ id: string }>(calls.materials.makeSample.path, {});
-  const order = { materialId, targetLanguages: ["es"], isPreview: true, settings: { sourceLanguage: "en" } };
-  const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, order);
-  const taskId = tasks[0]?.id ?? "";
-  const detail = () =>
-    call<ResponseOf<typeof calls.tasks.detail>>(`${calls.tasks.detail.path}?taskId=${taskId}`);
-  for (let state = ""; state !== "succeeded"; await sleep(200)) {
-    state = (await detail()).task.state;
-    if (state === "failed" || state === "cancelled") throw new Error(`The dub of the sample ${state}`);
-  }
-  const { script, revision } = await readScript({ call }, taskId);
-  const speakerId = script.speakers[0]?.id ?? "";
-  const { segments } = longScript({ lines, durationMs: script.durationMs - 1000 });
-  // Takes of others are refused.
-  const added = segments.map((line) => ({ ...line, speakerId, takes: [], takeId: null }));
-  const patch = { changed: {}, added, removed: [], parts: {} };
-  const body = { taskId, baseRevision: revision, edits: [{ kind: "patch", patch }] };
-  return { taskId, ...(await call<{ revision: number }>(calls.scripts.edit.path, body)) };
-}
-
-const readScript = ({ call }: Pick<BenchClient, "call">, taskId: string) =>
-  call<{ script: Script; revision: number }>(`${calls.scripts.read.path}?taskId=${taskId}`);
 
 /** From the request to the last byte, unpacked. */
 async function openTimeMs(origin: string, { headers }: BenchClient, taskId: string): Promise<number> {
@@ -68,7 +42,7 @@ try {
   try {
     const client = await openClient(product);
     webId = client.headers["x-web-id"];
-    made = await makeLongScript(client);
+    made = await makeLongScript(client, lines);
     const { taskId, revision } = made;
     const times: number[] = [];
     for (let round = 0; round < opens; round++) times.push(await openTimeMs(product.origin, client, taskId));
