@@ -1,12 +1,13 @@
 import { Loader, Menu } from "@mantine/core";
 import { IconTextDecrease } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { calls, type ResponseOf, type Segment } from "@voxloom/contract";
+import { calls, type Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditorStore } from "../document/stores.tsx";
+import { wordingEdit } from "../wording/wording-edit.ts";
 
 /** Shorter wordings of a line, asked of the translator when somebody wants them; one press takes one. */
 export function RewordItems({ segment }: { segment: Segment }) {
@@ -42,7 +43,7 @@ export function RewordItems({ segment }: { segment: Segment }) {
   if (wordings.length === 0)
     return <Menu.Label role="status">{t(canReword ? "mend.noShorter" : "mend.cannotReword")}</Menu.Label>;
   const take = (index: number) =>
-    editor.getState().edit([wordingEdit(segmentId, wordings, index, unknownWords)]);
+    editor.getState().edit([wordingEdit(segmentId, { wordings, index, unknownWords })]);
   return wordings.map(({ text, estimatedMs }, index) => (
     <Menu.Item
       key={text}
@@ -56,22 +57,3 @@ export function RewordItems({ segment }: { segment: Segment }) {
     </Menu.Item>
   ));
 }
-
-type Wordings = ResponseOf<typeof calls.speech.rewordLine>["wordings"];
-
-/** Says one of the wordings from now on; what is shorter still stays at hand. */
-const wordingEdit = (segmentId: string, wordings: Wordings, index: number, unknownWords: string[]) => {
-  const text = wordings[index]?.text ?? "";
-  const shorterTexts = wordings
-    .map((wording) => wording.text)
-    .filter((other) => other.length < text.length)
-    .toSorted((a, b) => b.length - a.length)
-    .slice(0, 10);
-  return {
-    kind: "set-wordings",
-    segmentId,
-    text,
-    shorterTexts,
-    unknownWords: unknownWords.filter((word) => text.includes(word)),
-  } as const;
-};

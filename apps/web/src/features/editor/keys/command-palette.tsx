@@ -14,6 +14,8 @@ export function CommandPalette() {
   const { t } = useTranslation("editor-keys");
   const [query, setQuery] = useState("");
   useCommand("palette", palette.open);
+  // The palette leads to lines and times too.
+  useCommand("goToLine", palette.open);
   return (
     <Spotlight.Root
       store={paletteStore}

@@ -13,6 +13,7 @@ import { useEditorTask } from "../session/editor-task.tsx";
 import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportDialog } from "../transfer/import-dialog.tsx";
+import { useWordingCommands } from "../wording/use-wording-commands.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
@@ -32,6 +33,7 @@ export function EditorFrame() {
   const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);
   useKeys();
   useFrameCommands();
+  useWordingCommands();
   return (
     <div className={styles.frame}>
       <title>{t("title", { name: detail.task.name })}</title>

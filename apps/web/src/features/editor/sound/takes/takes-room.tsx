@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../../document/stores.tsx";
+import { WordingCard } from "../../wording/wording-card.tsx";
 import { RecordCard } from "../record/record-card.tsx";
 import { ChangedLinesCard } from "../speak/changed-lines-card.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
@@ -30,6 +31,7 @@ export function TakesRoom() {
           </Text>
           {isReadOnly ? null : <SpeakAgain segment={segment} sound={sound} />}
           <LineTakes segment={segment} sound={sound} />
+          {isReadOnly ? null : <WordingCard segment={segment} />}
           <DeliveryCard segment={segment} speaker={speaker} />
           {isReadOnly ? null : <RecordCard key={segment.id} segment={segment} sound={sound} />}
           <PronounceCard segment={segment} sound={sound} />

@@ -1,0 +1,22 @@
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useCommand } from "../keys/use-command.ts";
+import { useLayout } from "../layout/layout-store.ts";
+import { askWording, type WordingWish } from "./wording-store.ts";
+
+/** Asks the translator about the active line by key; the answer stands in the room of voices. */
+export function useWordingCommands(): void {
+  const editor = useEditorStore();
+  const set = useLayout((layout) => layout.set);
+  const isEnabled = useEditor((state) => state.activeId !== null && !state.isReadOnly);
+  const ask = (wish: WordingWish) => () => {
+    const { script, activeId } = editor.getState();
+    const segment = script.segments.find(({ id }) => id === activeId);
+    if (segment === undefined || segment.targetText.trim() === "") return;
+    set({ room: "takes" });
+    void askWording(editor, segment, wish);
+  };
+  useCommand("shorter", ask("shorter"), { isEnabled });
+  useCommand("longer", ask("longer"), { isEnabled });
+  useCommand("translateAgain", ask("normal"), { isEnabled });
+  useCommand("backTranslate", ask("back"), { isEnabled });
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Loader, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import type { Segment } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
+import styles from "./wording-card.module.css";
+import { wordingEdit } from "./wording-edit.ts";
+import { askWording, useWording, type WordingWish } from "./wording-store.ts";
+
+const wishes = ["normal", "shorter", "longer", "back"] as const satisfies readonly WordingWish[];
+
+/** Other wordings of a line by the translator, and what it says said back in the source's language. */
+export function WordingCard({ segment }: { segment: Segment }) {
+  const { t } = useTranslation("editor");
+  const editor = useEditorStore();
+  const asked = useWording((state) => state.asked);
+  const isAsking = useWording((state) => state.isAsking);
+  const isOfLine = asked?.segmentId === segment.id;
+  return (
+    <section className={styles.card} aria-labelledby="wording">
+      <Stack gap="xs">
+        <Title order={3} fz={14} id="wording">
+          {t("wording.heading")}
+        </Title>
+        <Group gap={6}>
+          {wishes.map((wish) => (
+            <Button
+              key={wish}
+              size="compact-sm"
+              variant="light"
+              disabled={segment.targetText.trim() === "" || (wish !== "back" && segment.isLocked)}
+              loading={isAsking && isOfLine && asked.wish === wish}
+              onClick={() => void askWording(editor, segment, wish)}
+            >
+              {t(`wording.ask.${wish}`)}
+            </Button>
+          ))}
+        </Group>
+        <div aria-live="polite">{isOfLine ? <Answer segment={segment} /> : null}</div>
+      </Stack>
+    </section>
+  );
+}
+
+/** What came of the question about this line. */
+function Answer({ segment }: { segment: Segment }) {
+  const { t } = useTranslation("editor");
+  const language = useEditor((state) => state.script.sourceLanguage);
+  const { asked, isAsking, error, reworded, saidBack } = useWording((state) => state);
+  if (isAsking) return <Loader size="xs" aria-label={t("wording.asking")} />;
+  if (error !== null) return <ProblemAlert problem={error} />;
+  if (saidBack !== null)
+    return (
+      <Text size="sm">
+        <span className={styles.label}>{t("wording.saysBack")}</span> <bdi lang={language}>{saidBack}</bdi>
+      </Text>
+    );
+  if (reworded === null) return null;
+  if (reworded.wordings.length > 0) return <Choices segment={segment} />;
+  const isLength = asked?.wish === "shorter" || asked?.wish === "longer";
+  return <Text size="sm">{t(isLength && !reworded.canReword ? "wording.cannot" : "wording.none")}</Text>;
+}
+
+function Choices({ segment }: { segment: Segment }) {
+  const { t } = useTranslation("editor");
+  const formats = useFormats();
+  const editor = useEditorStore();
+  const language = useEditor((state) => state.script.targetLanguage ?? state.script.sourceLanguage);
+  const reworded = useWording((state) => state.reworded);
+  const { wordings = [], unknownWords = [] } = reworded ?? {};
+  return (
+    <ul className={styles.choices}>
+      {wordings.map(({ text, characters, estimatedMs }, index) => (
+        <li key={text}>
+          <UnstyledButton
+            className={styles.choice}
+            aria-label={t("wording.take", { text })}
+            onClick={() =>
+              editor.getState().edit([wordingEdit(segment.id, { wordings, index, unknownWords })])
+            }
+          >
+            <bdi lang={language}>{text}</bdi>
+            <span className={styles.label}>
+              {t("wording.about", { characters, length: formats.seconds(estimatedMs) })}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { calls, type ResponseOf, type Segment } from "@voxloom/contract";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { api } from "../../../lib/api/api.ts";
+import type { EditorStore } from "../document/editor-store.ts";
+
+/** What the translator is asked about a line: another wording, one of another length, or what it says said back. */
+export type WordingWish = "normal" | "shorter" | "longer" | "back";
+
+type Reworded = ResponseOf<typeof calls.speech.rewordLine>;
+
+/** What was asked last, for which line and its text then, and what came of it. */
+export type WordingState = {
+  asked: { segmentId: string; text: string; wish: WordingWish } | null;
+  isAsking: boolean;
+  error: Error | null;
+  reworded: Reworded | null;
+  saidBack: string | null;
+};
+
+const nothing: WordingState = { asked: null, isAsking: false, error: null, reworded: null, saidBack: null };
+const store = createStore<WordingState>(() => nothing);
+let asking: AbortController | null = null;
+
+export const useWording = <T>(select: (state: WordingState) => T): T => useStore(store, select);
+
+/** Asks the translator about a line; a newer question takes the place of an older one. */
+export async function askWording(editor: EditorStore, segment: Segment, wish: WordingWish): Promise<void> {
+  const text = segment.targetText.trim();
+  asking?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  store.setState({ ...nothing, asked: { segmentId: segment.id, text, wish }, isAsking: true }, true);
+  try {
+    const answer = await answerOf(editor, { segmentId: segment.id, text, wish, signal });
+    if (!signal.aborted) store.setState({ ...answer, isAsking: false });
+  } catch (error) {
+    if (!signal.aborted)
+      store.setState({ error: error instanceof Error ? error : new Error(String(error)), isAsking: false });
+  }
+}
+
+type Question = { segmentId: string; text: string; wish: WordingWish; signal: AbortSignal };
+
+async function answerOf(
+  editor: EditorStore,
+  { segmentId, text, wish, signal }: Question,
+): Promise<Pick<WordingState, "reworded"> | Pick<WordingState, "saidBack">> {
+  const { taskId, script } = editor.getState();
+  if (wish !== "back")
+    return { reworded: await api(calls.speech.rewordLine, { taskId, segmentId, wish, text }, { signal }) };
+  const from = script.targetLanguage ?? script.sourceLanguage;
+  const said = await api(calls.speech.translateText, { text, from, to: script.sourceLanguage }, { signal });
+  return { saidBack: said.text };
+}
