@@ -35,7 +35,12 @@ export const fontCalls = {
     path: "/api/public/subtitle-fonts/:name",
     summary: "A font file.",
     who: "public",
-    request: z.object({ name: z.string().max(200) }),
+    request: z.object({
+      name: z
+        .string()
+        .max(200)
+        .regex(/\.(?:ttf|otf|ttc)$/i),
+    }),
     response: z.unknown(),
     errors: ["NOT_FOUND", "MEDIA_TOOL_MISSING"],
     answer: "bytes",
