@@ -11,18 +11,23 @@ import { ensureWebBuild } from "./web-build.mjs";
 const say = (line) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), "voxloom-test-reports-"));
 
-/** Every check: a command, or a function; `report` where a test runner writes its own counts. */
+/** Every check: commands that run at a time, or a function; `report` where a test runner writes its own counts. */
 const checks = [
-  { name: "types of the pages' routes", command: ["react-router", "typegen", "apps/web"] },
-  { name: "types", command: ["tsc", "-p", "."] },
-  { name: "types of the walks", command: ["tsc", "-p", "e2e"] },
-  { name: "types of the pages", command: ["tsc", "-p", "apps/web"] },
-  { name: "style and lint", command: ["biome", "check", "."] },
+  { name: "types of the pages' routes", commands: [["react-router", "typegen", "apps/web"]] },
+  {
+    name: "types of the server, the pages and the walks",
+    commands: [
+      ["tsc", "-p", "."],
+      ["tsc", "-p", "apps/web"],
+      ["tsc", "-p", "e2e"],
+    ],
+  },
+  { name: "style and lint", commands: [["biome", "check", "."]] },
   {
     name: "dependency rules",
-    command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"],
+    commands: [["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"]],
   },
-  { name: "nothing unused", command: ["knip"] },
+  { name: "nothing unused", commands: [["knip"]] },
   { name: "building the pages", run: () => ensureWebBuild(say) },
   runner("unit, server and media tests", ["vitest", "run"], "tests.json"),
   runner("walks in Chromium", ["vitest", "run", "--config", "e2e/vitest.config.ts"], "walks.json"),
@@ -33,30 +38,35 @@ function runner(name, command, file) {
   return {
     name,
     report,
-    command: [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    commands: [[...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]],
   };
 }
 
-let child = null;
+const children = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
-    child?.kill(signal);
+    for (const child of children) child.kill(signal);
     process.exitCode = 1;
   });
 }
 
 function runCommand([command, ...args]) {
   return new Promise((resolve) => {
-    child = spawn(command, args, {
+    const child = spawn(command, args, {
       cwd: repositoryFolder,
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...toolEnvironment(), CI: "true" },
     });
+    children.add(child);
     child.once("error", (error) => {
+      children.delete(child);
       say(error.message);
       resolve(false);
     });
-    child.once("exit", (code) => resolve(code === 0));
+    child.once("exit", (code) => {
+      children.delete(child);
+      resolve(code === 0);
+    });
   });
 }
 
@@ -81,7 +91,8 @@ async function runCheck(check) {
   let isOk = false;
   try {
     if (check.run) check.run();
-    isOk = check.run ? true : await runCommand(check.command);
+    const ended = check.run ? [true] : await Promise.all(check.commands.map(runCommand));
+    isOk = ended.every(Boolean);
   } catch (error) {
     say(error.message);
   }

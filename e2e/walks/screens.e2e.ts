@@ -23,7 +23,6 @@ const looks = [
   { name: "desktop", screen: "desktop", locale: "en-US", dark: false },
   { name: "dark", screen: "desktop", locale: "en-US", dark: true },
   { name: "phone", screen: "phone", locale: "en-US", dark: false },
-  { name: "arabic", screen: "desktop", locale: "ar", dark: false },
   { name: "arabic-phone", screen: "phone", locale: "ar", dark: true },
   { name: "german-phone", screen: "phone", locale: "de-DE", dark: false },
 ] as const;
