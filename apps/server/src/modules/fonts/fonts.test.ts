@@ -36,13 +36,15 @@ test("a file is the font it says it is, and may be kept", async () => {
 });
 
 test("no other file of the machine is a font", async () => {
-  for (const name of ["..%2f..%2fetc%2fpasswd", "passwd", "NotoSans-Nothing.ttf"]) {
+  for (const name of ["..%2f..%2fetc%2fpasswd.ttf", "..%2fNotoSans-Regular.ttf", "NotoSans-Nothing.ttf"]) {
     const { status, body } = await server.call(`${listPath}/${name}`);
     expect([status, body.errorCode]).toEqual([404, "NOT_FOUND"]);
   }
 });
 
 test("a name that is none is refused", async () => {
-  const { status, body } = await server.call(`${listPath}/${"x".repeat(201)}`);
-  expect([status, body.errorCode]).toEqual([400, "BAD_INPUT"]);
+  for (const name of [`${"x".repeat(201)}.ttf`, "..%2f..%2fetc%2fpasswd", "passwd"]) {
+    const { status, body } = await server.call(`${listPath}/${name}`);
+    expect([status, body.errorCode]).toEqual([400, "BAD_INPUT"]);
+  }
 });
