@@ -1,6 +1,7 @@
 import type { Script, ScriptParts, ScriptPatch, SegmentChange } from "@voxloom/contract";
 import { applyPatch, clashesOf, diffScripts } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
+import { fittingPatch } from "./fitting-patch.ts";
 
 /** Two versions of a line (or of a part beside the lines): one's own, and the one the server has. */
 export type Conflict =
@@ -39,24 +40,11 @@ export function mergeWork(base: Script, mine: Script, theirs: ScriptPatch): Merg
       .filter((part) => !dequal(mine[part], server[part]))
       .map((part) => ({ kind: "part" as const, part })),
   ];
-  return { server, mine: applyPatch(server, applicable(own, { base, mine, server })), conflicts };
-}
-
-/** One's own patch in a form that the changed script takes: a line that was removed there comes back as it is here. */
-function applicable(
-  own: ScriptPatch,
-  { base, mine, server }: { base: Script; mine: Script; server: Script },
-): ScriptPatch {
-  const there = new Set(server.segments.map(({ id }) => id));
-  const gone = Object.keys(own.changed).filter((id) => !there.has(id));
-  const back = new Set(gone);
-  const known = new Set(base.segments.map(({ id }) => id));
-  return {
-    changed: Object.fromEntries(Object.entries(own.changed).filter(([id]) => there.has(id))),
-    added: mine.segments.filter(({ id }) => !there.has(id) && (back.has(id) || !known.has(id))),
-    removed: own.removed.filter((id) => there.has(id)),
-    parts: own.parts,
-  };
+  const fitting = fittingPatch(own, server);
+  // A line that was removed there comes back as it is here.
+  const back = mine.segments.filter(({ id }) => id in own.changed && !lineThere.has(id));
+  const added = [...fitting.added, ...back];
+  return { server, mine: applyPatch(server, { ...fitting, added }), conflicts };
 }
 
 /** One's own script after a conflict was settled for the server's version. */

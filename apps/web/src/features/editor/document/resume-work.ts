@@ -1,6 +1,7 @@
 import type { Script, ScriptPatch, SegmentChange } from "@voxloom/contract";
 import { applyPatch, clashesOf } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
+import { fittingPatch } from "./fitting-patch.ts";
 import type { Conflict } from "./merge-work.ts";
 
 /**
@@ -13,12 +14,6 @@ export function resumeWork(
   theirs: readonly ScriptPatch[],
 ): { script: Script; conflicts: Conflict[] } {
   const there = new Map(server.segments.map((segment) => [segment.id, segment]));
-  const patch: ScriptPatch = {
-    changed: Object.fromEntries(Object.entries(own.changed).filter(([id]) => there.has(id))),
-    added: own.added.filter(({ id }) => !there.has(id)),
-    removed: own.removed.filter((id) => there.has(id)),
-    parts: own.parts,
-  };
   const clashes = theirs.map((other) => clashesOf(own, other));
   const lineIds = new Set(clashes.flatMap(({ segmentIds }) => segmentIds));
   const parts = new Set(clashes.flatMap(({ parts: clashing }) => clashing));
@@ -31,7 +26,7 @@ export function resumeWork(
   }
   for (const part of parts)
     if (!dequal(own.parts[part], server[part])) conflicts.push({ kind: "part", part });
-  return { script: applyPatch(server, patch), conflicts };
+  return { script: applyPatch(server, fittingPatch(own, server)), conflicts };
 }
 
 const isDone = (change: SegmentChange | undefined, line: SegmentChange): boolean =>

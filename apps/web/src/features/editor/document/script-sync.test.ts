@@ -134,6 +134,40 @@ test("a lost answer does not make an edit twice", async () => {
   expect(one.editor.getState().saveState).toBe("saved");
 });
 
+test("what was sent and not answered is heard of among what came since, and stays once", async () => {
+  const { server, line, script } = createServer();
+  const [one, two] = [openEditor(server), openEditor(server)];
+  line.losesAnswers = true;
+  one.editor.getState().edit([
+    {
+      kind: "insert-segment",
+      segmentId: "n1",
+      speakerId: "speaker-1",
+      startMs: 20_000,
+      endMs: 21_000,
+      sourceText: "",
+      targetText: "nuevo",
+    },
+  ]);
+  await one.sync.save();
+  line.losesAnswers = false;
+  await two.sync.hear(null);
+  two.type("s0", "de dos");
+  await two.sync.save();
+  await one.sync.hear(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  one.type("s2", "de uno");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(one.sync.conflicts()).toEqual([]);
+  expect(one.editor.getState().saveState).toBe("saved");
+  expect(script().segments.map(({ id, targetText }) => [id, targetText])).toEqual([
+    ["s0", "de dos"],
+    ["s1", "uno 1"],
+    ["s2", "de uno"],
+    ["n1", "nuevo"],
+  ]);
+});
+
 test("two editors' lines come together; the same line is put to the second to choose", async () => {
   const { server, script } = createServer();
   const [one, two] = [openEditor(server), openEditor(server)];

@@ -105,8 +105,11 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
         retryMs = firstRetryMs;
         // Those that came in between stand below what was sent now: none of them touches it.
         for (const missed of answer.missed) takeIn(missed);
-        serverScript = applyPatch(serverScript, patch);
-        revision = answer.revision;
+        // After a lost answer it may have been heard of already, among what came since.
+        if (answer.revision > revision) {
+          serverScript = applyPatch(serverScript, patch);
+          revision = answer.revision;
+        }
         await keepDraft();
         editor.getState().setSaveState(isEmptyPatch(pending()) ? "saved" : "saving");
         if (!isEmptyPatch(pending())) later(0);
