@@ -1,10 +1,11 @@
 import { Loader, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type SharedLine, type SharedTask } from "@voxloom/contract";
-import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { apiAsViewer } from "../../lib/api/api-as-viewer.ts";
+import { useRenewal } from "../../lib/player/use-renewal.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
 import { LocaleSelect } from "../../ui/locale-select.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -35,22 +36,16 @@ export function SharedPage({ Viewer, Frame }: SharedPageProps) {
   );
 }
 
-const leastRenewalMs = 20_000;
-
 function OpenView({ task, Viewer }: { task: SharedTask; Viewer: SharedViewer }) {
   const client = useQueryClient();
   const count = useInteractions(task.taskId);
-  const lastAtMs = useRef(0);
   const { data, error, refetch } = useQuery(sharedScriptQuery(task.taskId));
+  const renewMedia = useRenewal(() => {
+    void client.refetchQueries({ queryKey: sharedTaskQuery(task.taskId).queryKey, exact: true });
+  });
   useEffect(() => count("view"), [count]);
   if (!data)
     return error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : <Loader m="xl" />;
-  const renewMedia = () => {
-    // The addresses were valid for a while; where new ones are no help, they are not asked for again and again.
-    if (Date.now() - lastAtMs.current < leastRenewalMs) return;
-    lastAtMs.current = Date.now();
-    void client.refetchQueries({ queryKey: sharedTaskQuery(task.taskId).queryKey, exact: true });
-  };
   return (
     <Viewer
       shared={task}

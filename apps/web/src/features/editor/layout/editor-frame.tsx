@@ -22,14 +22,15 @@ import { useLayout } from "./layout-store.ts";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { RoomsSheet } from "./rooms-sheet.tsx";
 import { useFrameCommands } from "./use-frame-commands.ts";
+import { useTimelineSwitch } from "./use-timeline-switch.ts";
 
 /** The whole page: header, lines beside picture and room, and the timeline below. On a phone: picture over lines. */
 export function EditorFrame() {
   const { t } = useTranslation("editor");
   const { mode, detail } = useEditorTask();
   const isPhone = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
-  const { rowSizes, isTimelineOpen, set } = useLayout();
-  const hasTimeline = isTimelineOpen ?? modeSetups[mode].hasTimeline;
+  const { rowSizes, set } = useLayout();
+  const { hasTimeline } = useTimelineSwitch();
   const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);
   useKeys();
   useFrameCommands();

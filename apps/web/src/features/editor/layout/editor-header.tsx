@@ -11,13 +11,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { useEditor } from "../document/stores.tsx";
-import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import styles from "./editor-header.module.css";
 import { useLayout } from "./layout-store.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { PresenceFaces } from "./presence-faces.tsx";
 import { SaveBadge } from "./save-badge.tsx";
+import { useTimelineSwitch } from "./use-timeline-switch.ts";
 
 /** The bar above the editor: the way back, whether all is saved, steps back and forth, and what is done with the whole. */
 export function EditorHeader() {
@@ -96,9 +96,9 @@ function Steps() {
 
 function LayoutMenu() {
   const { t } = useTranslation("editor");
-  const { mode, detail } = useEditorTask();
-  const { picturePlace, isTimelineOpen, set, reset } = useLayout();
-  const hasTimeline = isTimelineOpen ?? modeSetups[mode].hasTimeline;
+  const { detail } = useEditorTask();
+  const { picturePlace, set, reset } = useLayout();
+  const { hasTimeline, toggle } = useTimelineSwitch();
   const FoldIcon = hasTimeline ? IconLayoutBottombarCollapse : IconLayoutBottombar;
   const places = ["start", "end", "floating"] as const;
   return (
@@ -109,10 +109,7 @@ function LayoutMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<FoldIcon size={16} aria-hidden="true" />}
-          onClick={() => set({ isTimelineOpen: !hasTimeline })}
-        >
+        <Menu.Item leftSection={<FoldIcon size={16} aria-hidden="true" />} onClick={toggle}>
           {t(hasTimeline ? "layout.hideTimeline" : "layout.showTimeline")}
         </Menu.Item>
         {detail.hasVideo ? (

@@ -1,9 +1,10 @@
 import { Button, Center, Loader, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
+import { useRenewal } from "../../../lib/player/use-renewal.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { isLively, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
@@ -42,8 +43,6 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
   return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} {...areas} />;
 }
 
-const leastRenewalMs = 20_000;
-
 /** Signed addresses differ with every answer; the players keep theirs until there is a new result, or they end. */
 function useKeptMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => void } {
   const client = useQueryClient();
@@ -51,16 +50,12 @@ function useKeptMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () 
   const [renewals, setRenewals] = useState(0);
   const version = `${task.progress.revision} ${media.dubUrl === null} ${renewals}`;
   const [kept, setKept] = useState({ version, media });
-  const lastAtMs = useRef(0);
   if (kept.version !== version) setKept({ version, media });
-  const renewMedia = async () => {
-    // A source that cannot be played at all is not asked for again and again.
-    if (Date.now() - lastAtMs.current < leastRenewalMs) return;
-    lastAtMs.current = Date.now();
-    await client.refetchQueries({ queryKey: taskDetailQuery(task.id).queryKey });
-    setRenewals((count) => count + 1);
-  };
-  return { detail: { ...newest, media: kept.media }, renewMedia: () => void renewMedia() };
+  const renewMedia = useRenewal(() => {
+    const { queryKey } = taskDetailQuery(task.id);
+    void client.refetchQueries({ queryKey }).then(() => setRenewals((count) => count + 1));
+  });
+  return { detail: { ...newest, media: kept.media }, renewMedia };
 }
 
 function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps & { detail: TaskDetail }) {

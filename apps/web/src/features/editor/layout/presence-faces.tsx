@@ -1,6 +1,7 @@
 import { Avatar, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
+import { idsOf } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 
@@ -11,9 +12,9 @@ export function PresenceFaces() {
   const { t } = useTranslation("editor");
   const { presence } = useEditorTask().session;
   const editors = useStore(presence, (state) => state.editors);
-  const segments = useEditor((state) => (editors.length > 0 ? state.script.segments : null));
+  const ids = useEditor((state) => idsOf(state.script));
   if (editors.length === 0) return null;
-  const numberOf = (id: string | null) => (segments?.findIndex((segment) => segment.id === id) ?? -1) + 1;
+  const numberOf = (id: string | null) => (id === null ? 0 : ids.indexOf(id) + 1);
   return (
     <Avatar.Group role="list" aria-label={t("presence.label")}>
       {editors.slice(0, most).map(({ editorId, name, segmentId }) => {

@@ -3,22 +3,24 @@ import { useCommand } from "../keys/use-command.ts";
 import { modeSetups, type RoomId } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "./layout-store.ts";
+import { useTimelineSwitch } from "./use-timeline-switch.ts";
 
 /** Commands of the page as a whole: steps, saving, panels and rooms. */
 export function useFrameCommands(): void {
   const { mode, session } = useEditorTask();
-  const { isTimelineOpen, picturePlace, set } = useLayout();
+  const { picturePlace, set } = useLayout();
+  const { toggle } = useTimelineSwitch();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const canUndo = useEditor((state) => state.canUndo);
   const canRedo = useEditor((state) => state.canRedo);
   const { undo, redo } = session.editor.getState();
-  const { rooms, hasTimeline } = modeSetups[mode];
+  const { rooms } = modeSetups[mode];
   const open = (room: RoomId) => () => set({ room });
   const has = (room: RoomId) => ({ isEnabled: rooms.includes(room) });
   useCommand("undo", undo, { isEnabled: canUndo && !isReadOnly });
   useCommand("redo", redo, { isEnabled: canRedo && !isReadOnly });
   useCommand("save", () => void session.sync?.save(), { isEnabled: !isReadOnly });
-  useCommand("toggleTimeline", () => set({ isTimelineOpen: !(isTimelineOpen ?? hasTimeline) }));
+  useCommand("toggleTimeline", toggle);
   useCommand("togglePicture", () => set({ picturePlace: picturePlace === "floating" ? "end" : "floating" }));
   useCommand("room.speakers", open("speakers"), has("speakers"));
   useCommand("room.checks", open("checks"), has("checks"));

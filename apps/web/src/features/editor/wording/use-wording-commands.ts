@@ -1,3 +1,4 @@
+import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import { useLayout } from "../layout/layout-store.ts";
@@ -10,7 +11,7 @@ export function useWordingCommands(): void {
   const isEnabled = useEditor((state) => state.activeId !== null && !state.isReadOnly);
   const ask = (wish: WordingWish) => () => {
     const { script, activeId } = editor.getState();
-    const segment = script.segments.find(({ id }) => id === activeId);
+    const segment = lineById(script, activeId);
     if (segment === undefined || segment.targetText.trim() === "") return;
     set({ room: "takes" });
     void askWording(editor, segment, wish);

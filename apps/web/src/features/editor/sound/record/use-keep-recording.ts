@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { calls, type Segment } from "@voxloom/contract";
 import { api } from "../../../../lib/api/api.ts";
+import { lineById } from "../../document/line-places.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
 import { withTake } from "../speak/with-take.ts";
@@ -19,7 +20,7 @@ export function useKeepRecording({ id: segmentId, targetText }: Segment, onKept:
         { taskId, segmentId, text: targetText.trim() },
         { bytes: sound },
       );
-      const newest = editor.getState().script.segments.find(({ id }) => id === segmentId);
+      const newest = lineById(editor.getState().script, segmentId);
       if (newest !== undefined) editor.getState().edit([withTake(newest, take)]);
     },
     onSuccess: onKept,

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { lineById } from "../../document/line-places.ts";
 import { useEditor } from "../../document/stores.tsx";
 import { WordingCard } from "../../wording/wording-card.tsx";
 import { RecordCard } from "../record/record-card.tsx";
@@ -15,7 +16,7 @@ export function TakesRoom() {
   const { t } = useTranslation("editor-sound");
   const taskId = useEditor((state) => state.taskId);
   const isReadOnly = useEditor((state) => state.isReadOnly);
-  const segment = useEditor(({ script, activeId }) => script.segments.find(({ id }) => id === activeId));
+  const segment = useEditor(({ script, activeId }) => lineById(script, activeId));
   const speaker = useEditor(({ script }) => script.speakers.find(({ id }) => id === segment?.speakerId));
   const sound = useTakeSound(taskId);
   return (
