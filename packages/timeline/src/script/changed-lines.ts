@@ -13,14 +13,19 @@ export const changedSegmentIds = (script: Script): string[] => {
 };
 
 /** Those of the changed lines that an engine must say: another delivery alone is made of the take that is there. */
-export const unspokenSegmentIds = (script: Script): string[] => {
+export const unspokenSegmentIds = (script: Script): string[] =>
+  script.segments.filter(createUnspokenCheck(script)).map((segment) => segment.id);
+
+/** Tells for lines of a script whether an engine must say them; see {@link unspokenSegmentIds}. */
+export const createUnspokenCheck = (
+  script: Pick<Script, "speakers" | "pronunciations">,
+): ((segment: Segment) => boolean) => {
   const wishOf = createWishReader(script);
-  const isUnspoken = (segment: Segment): boolean => {
+  return (segment) => {
     const take = activeTake(segment);
     const wish = wishOf(segment);
     return wish !== null && (take === null || !saysAsWished(take, wish));
   };
-  return script.segments.filter(isUnspoken).map((segment) => segment.id);
 };
 
 /** Tells for lines of a script whether they must be spoken again; see {@link changedSegmentIds}. */

@@ -16,7 +16,7 @@ export function PresenceFaces() {
   if (editors.length === 0) return null;
   const numberOf = (id: string | null) => (id === null ? 0 : ids.indexOf(id) + 1);
   return (
-    <Avatar.Group role="list" aria-label={t("presence.label")}>
+    <Avatar.Group visibleFrom="xs" role="list" aria-label={t("presence.label")}>
       {editors.slice(0, most).map(({ editorId, name, segmentId }) => {
         const number = numberOf(segmentId);
         const words = number > 0 ? t("presence.at", { name, number }) : name;

@@ -1,9 +1,8 @@
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconRefresh, IconVideo } from "@tabler/icons-react";
-import { unspokenSegmentIds } from "@voxloom/timeline";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
+import { isLineUnspoken } from "../../lines/change-check.ts";
 import styles from "../takes/takes.module.css";
 import { useChangedLines } from "./changed-lines.ts";
 import { LineProblems } from "./line-problems.tsx";
@@ -15,17 +14,16 @@ import { useSpeakDesk, useSpeaking } from "./use-speak-desk.ts";
 /** Changed lines, to be spoken in a row, and the video made anew of them. */
 export function ChangedLinesCard() {
   const { t } = useTranslation(["editor-sound", "common"]);
+  const editor = useEditorStore();
   const changed = useChangedLines();
   const batch = useSpeaking((state) => state.batch);
   const { cancel } = useSpeakDesk();
   const speakChanged = useSpeakChanged();
-  const script = useEditor((state) => state.script);
+  const { script } = editor.getState();
   // Another delivery of what was spoken before costs nothing.
-  const unspoken = useMemo(() => new Set(unspokenSegmentIds(script)), [script]);
-  const { words } = usePriceOfLines()(changed.filter(({ id }) => unspoken.has(id)));
+  const { words } = usePriceOfLines()(changed.filter((line) => isLineUnspoken(script, line)));
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const make = useMakeAgain();
-  const editor = useEditorStore();
   if (isReadOnly) return null;
   return (
     <section className={styles.card} aria-labelledby="changed-lines">

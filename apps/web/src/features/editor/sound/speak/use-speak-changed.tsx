@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { unspokenSegmentIds } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { useEditorStore } from "../../document/stores.tsx";
+import { isLineUnspoken } from "../../lines/change-check.ts";
 import { changedLinesOf } from "./changed-lines.ts";
 import { usePriceOfLines } from "./use-price-of-lines.ts";
 import { useSpeakDesk } from "./use-speak-desk.ts";
@@ -14,12 +14,12 @@ export function useSpeakChanged(): () => void {
   const desk = useSpeakDesk();
   const priceOf = usePriceOfLines();
   return () => {
-    const lines = changedLinesOf(editor.getState().script);
+    const { script } = editor.getState();
+    const lines = changedLinesOf(script);
     if (lines.length === 0 || editor.getState().isReadOnly) return;
     const start = () => void desk.speakAll(lines.map(({ id }) => id));
     // Another delivery of what was spoken before costs nothing.
-    const unspoken = new Set(unspokenSegmentIds(editor.getState().script));
-    const { tenths, words } = priceOf(lines.filter(({ id }) => unspoken.has(id)));
+    const { tenths, words } = priceOf(lines.filter((line) => isLineUnspoken(script, line)));
     if (tenths === 0) return start();
     const label = t("changed.speak", { n: lines.length });
     modals.openConfirmModal({
