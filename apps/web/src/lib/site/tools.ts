@@ -1,0 +1,47 @@
+/** The tools that have a page of their own, by the groups of the menu and in its order. */
+export const toolGroups = {
+  translation: [
+    "video-translator",
+    "audio-translator",
+    "ai-dubbing",
+    "ai-lip-sync-video",
+    "movie-translator",
+    "mp3-translator",
+  ],
+  subtitles: [
+    "subtitle-generator",
+    "subtitle-translator",
+    "subtitle-editor",
+    "mp4-to-srt",
+    "mp3-to-srt",
+    "mkv-to-srt",
+  ],
+  transcription: [
+    "video-to-text",
+    "audio-to-text",
+    "mp4-to-text",
+    "tiktok-transcript-generator",
+    "youtube-transcript-generator",
+    "youtube-subtitle-downloader",
+  ],
+  "text-to-speech": [
+    "text-to-speech",
+    "voiceover-generator",
+    "accent-generator",
+    "male-voice-generator",
+    "female-voice-generator",
+    "subtitle-to-speech",
+  ],
+  /** Has pages, but no place in the menu. */
+  further: ["voice-cloning", "clips-to-videos", "slideshow-maker", "audio-dubbing"],
+} as const;
+
+export type ToolGroup = keyof typeof toolGroups;
+export type ToolSlug = (typeof toolGroups)[ToolGroup][number];
+
+/** Every tool; its name in an address is the name of its content's file. */
+export const toolSlugs: readonly ToolSlug[] = Object.values(toolGroups).flat();
+
+/** The places a video is made for that have a page of their own. */
+export const channels = ["instagram", "tiktok", "facebook", "youtube"] as const;
+export type Channel = (typeof channels)[number];
