@@ -3,13 +3,13 @@ import { adminLimits, calls, creditTenthsPerCredit } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { requestId } from "../../lib/api/send.ts";
+import { randomUuid } from "../../lib/random-uuid.ts";
 import { DateField, endOfDay } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
 
 const defaultDays = 90;
 const newGift = () => ({
-  giftId: requestId(),
+  giftId: randomUuid(),
   credits: 10 as number | string,
   day: dayIn(defaultDays),
   note: "",

@@ -11,14 +11,14 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { requestId } from "../../lib/api/send.ts";
+import { randomUuid } from "../../lib/random-uuid.ts";
 import { DateField, endOfDay } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
 
 /** Puts a project on a plan until a day; Free takes back what was given this way. */
 export function PlanAction({ project: { projId, maxLevel } }: { project: AdminProject }) {
   const { t } = useTranslation("admin");
-  const newPlan = () => ({ grantId: requestId(), level: maxLevel, day: "", credits: 0 as number | string });
+  const newPlan = () => ({ grantId: randomUuid(), level: maxLevel, day: "", credits: 0 as number | string });
   const [plan, setPlan] = useState(newPlan);
   const isFree = plan.level === planLevel.Free;
   const creditTenths = isFree ? 0 : Math.round(Number(plan.credits) * creditTenthsPerCredit);

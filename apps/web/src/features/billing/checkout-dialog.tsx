@@ -4,8 +4,8 @@ import { calls, type Price, planNameOf } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { requestId } from "../../lib/api/send.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
+import { randomUuid } from "../../lib/random-uuid.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -22,7 +22,7 @@ export function CheckoutDialog({ projId, price, onClose }: CheckoutDialogProps) 
   const { t } = useTranslation(["billing", "common"]);
   const formats = useFormats();
   const client = useQueryClient();
-  const [checkoutId, setCheckoutId] = useState(requestId);
+  const [checkoutId, setCheckoutId] = useState(randomUuid);
   const buy = useMutation({
     mutationFn: (priceId: string) =>
       api(calls.billing.sandboxCheckout, { projId, price_id: priceId, checkoutId }),
@@ -37,7 +37,7 @@ export function CheckoutDialog({ projId, price, onClose }: CheckoutDialogProps) 
   // Each opening is a checkout of its own; the one before may have failed on the way back.
   useEffect(() => {
     if (priceId === undefined) return;
-    setCheckoutId(requestId());
+    setCheckoutId(randomUuid());
     reset();
   }, [priceId, reset]);
   return (

@@ -9,7 +9,7 @@ import { withCredentials } from "./with-credentials.ts";
 export const api = <C extends Call>(
   call: C,
   request: RequestOf<C>,
-  options: Pick<SendOptions, "signal" | "bytes"> = {},
+  options: Pick<SendOptions, "signal" | "bytes" | "keepalive"> = {},
 ): Promise<ResponseOf<C>> =>
   withCredentials(call.guestPath === undefined ? call.who : "guest", (headers, isGuest) => {
     const path = isGuest ? (call.guestPath ?? call.path) : call.path;

@@ -6,18 +6,20 @@ import {
   type RequestOf,
   type ResponseOf,
 } from "@voxloom/contract";
+import { randomUuid } from "../random-uuid.ts";
 import { ApiError } from "./api-error.ts";
 
-/** How one request travels: headers that say who sends it, a signal that ends it early, and the bytes of a call whose body is raw. */
+/** How one request travels: headers that say who sends it, a signal that ends it early, and the bytes of a call whose body is raw; `keepalive` lets it outlive its page. */
 export type SendOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   bytes?: Blob | undefined;
+  keepalive?: boolean;
 };
 
 /** The address of a call, with a fresh request id and the request as query where that is how it travels. */
 export function addressOf<C extends Call>(call: C, request: RequestOf<C>): string {
-  const query = new URLSearchParams({ req_id: requestId() });
+  const query = new URLSearchParams({ req_id: randomUuid() });
   if (isRequestInQuery(call)) {
     for (const [name, value] of Object.entries(request ?? {})) {
       for (const one of [value].flat()) {
@@ -32,7 +34,7 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
 export async function send<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  { headers = {}, signal, bytes }: SendOptions = {},
+  { headers = {}, signal, bytes, keepalive = false }: SendOptions = {},
 ): Promise<ResponseOf<C>> {
   const limit = AbortSignal.timeout(call.timeoutMs ?? limits.requestTimeoutMs);
   const isJson = !isRequestInQuery(call);
@@ -43,6 +45,7 @@ export async function send<C extends Call>(
       headers: type === undefined ? headers : { ...headers, "Content-Type": type },
       body: isJson ? JSON.stringify(request) : (bytes ?? null),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      keepalive,
     });
     return openEnvelope(answer, await answer.json().catch(() => null));
   } catch (error) {
@@ -67,12 +70,4 @@ export function failureOf({ ok: isOk, status }: Head, body: unknown): ApiError {
   }
   if (!failure) return new ApiError(isOk ? "UNKNOWN" : "OFFLINE");
   return new ApiError(failure.errorCode, failure.errorMsg, failure.details);
-}
-
-/** A random id; `randomUUID` exists in secure contexts only, and the product also runs on plain http in a home. */
-export function requestId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

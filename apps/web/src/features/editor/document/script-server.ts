@@ -19,7 +19,7 @@ export type ScriptServer = {
 };
 
 /** Codes after which the same thing can be sent again. */
-const passing: readonly string[] = ["OFFLINE", "TRY_LATER", "TOO_MANY_REQUESTS", "INTERNAL"];
+const passing: readonly string[] = ["OFFLINE", "TIMED_OUT", "TRY_LATER", "TOO_MANY_REQUESTS", "INTERNAL"];
 
 /** The script of a task on the server, as one editor of perhaps several sees it. */
 export const scriptServerOf = (

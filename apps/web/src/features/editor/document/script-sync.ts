@@ -1,5 +1,6 @@
 import type { Script, ScriptPatch } from "@voxloom/contract";
 import { applyPatch, diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import { randomUuid } from "../../../lib/random-uuid.ts";
 import type { EditorStore } from "./editor-store.ts";
 import { type Conflict, mergeWork, withTheirs } from "./merge-work.ts";
 import { resumeWork } from "./resume-work.ts";
@@ -89,7 +90,7 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
   const send = async (): Promise<void> => {
     clearTimeout(saveTimer);
     if (isStopped || conflicts.length > 0) return;
-    sending ??= { editId: crypto.randomUUID(), baseRevision: revision, patch: pending() };
+    sending ??= { editId: randomUuid(), baseRevision: revision, patch: pending() };
     const { patch } = sending;
     if (isEmptyPatch(patch)) {
       sending = null;

@@ -22,11 +22,23 @@ export function PresenceFaces() {
         const words = number > 0 ? t("presence.at", { name, number }) : name;
         return (
           <Tooltip key={editorId} label={words}>
-            <Avatar size={30} color="initials" name={name} role="listitem" aria-label={words} tabIndex={0} />
+            <Avatar
+              size={30}
+              variant="filled"
+              color="brand"
+              name={name}
+              role="listitem"
+              aria-label={words}
+              tabIndex={0}
+            />
           </Tooltip>
         );
       })}
-      {editors.length > most ? <Avatar size={30}>+{editors.length - most}</Avatar> : null}
+      {editors.length > most ? (
+        <Avatar size={30} variant="filled" color="brand">
+          +{editors.length - most}
+        </Avatar>
+      ) : null}
     </Avatar.Group>
   );
 }

@@ -34,8 +34,11 @@ export function startLiveScript(start: LiveStart): { tell: () => void; stop: () 
   const tell = (isGone = false) => {
     const segmentId = start.segmentId();
     // Nobody waits for it: the next one comes in a few seconds.
-    void api(calls.scripts.presence, { taskId, editorId, name, segmentId, isGone }).catch(() => undefined);
+    const word = { taskId, editorId, name, segmentId, isGone };
+    void api(calls.scripts.presence, word, { keepalive: isGone }).catch(() => undefined);
   };
+  // Else the window of before a reload stands beside the new one until it is forgotten.
+  const leave = () => tell(true);
   const hear = (event: string, data: string) => {
     if (event === "presence") {
       const presence = scriptPresenceSchema.safeParse(JSON.parse(data));
@@ -77,11 +80,13 @@ export function startLiveScript(start: LiveStart): { tell: () => void; stop: () 
   };
   void follow();
   const timer = setInterval(tell, presenceMs);
+  window.addEventListener("pagehide", leave);
   return {
     tell: () => tell(),
     stop: () => {
       clearInterval(timer);
-      tell(true);
+      window.removeEventListener("pagehide", leave);
+      leave();
       stopped.abort();
     },
   };

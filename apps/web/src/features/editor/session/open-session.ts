@@ -1,6 +1,7 @@
 import { calls, type ScriptEditor } from "@voxloom/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
+import { randomUuid } from "../../../lib/random-uuid.ts";
 import { createEditorStore, type EditorStore } from "../document/editor-store.ts";
 import { createPlaybackStore, type PlaybackStore } from "../document/playback-store.ts";
 import { savedWorkOf } from "../document/saved-work.ts";
@@ -35,7 +36,7 @@ type Opening = {
 /** Opens a task's script with all that was not saved when it was left. Throws ApiError. */
 export async function openSession(opening: Opening): Promise<EditorSession> {
   const { taskId, mode, onRefused } = opening;
-  const editorId = crypto.randomUUID();
+  const editorId = randomUuid();
   const saved = savedWorkOf(taskId);
   const server = scriptServerOf(taskId, { editorId, onRefused });
   const [newest, draft, history] = await Promise.all([
