@@ -38,7 +38,8 @@ const ownLetters: Partial<Record<Locale, RegExp>> = {
   zh: /\p{scx=Han}/u,
 };
 /** Formats, and names that no language writes in its own letters. */
-const latinNames = /Voxloom|YouTube|TikTok|Instagram|Facebook|Whisper|Reels|Shorts|\b[A-Z][A-Z\d]+\b/g;
+const latinNames =
+  /Voxloom|YouTube|TikTok|Instagram|Facebook|Whisper|Reels|Shorts|Opus|WebM|Word|\b[A-Z][A-Z\d]+\b/g;
 
 /** Share of a text's letters, names aside, that are of the language's own. */
 function ownShare(text: string, own: RegExp): number {
