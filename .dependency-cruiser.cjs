@@ -18,7 +18,8 @@ module.exports = {
       name: "not-resolvable",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:|\\.css$|\\+types/" },
+      // hast and mdast are types only, of @types.
+      to: { couldNotResolve: true, pathNot: "^virtual:|\\.css$|\\+types/|^(hast|mdast)$" },
     },
     only("contract", []),
     only("timeline", ["contract"]),

@@ -23,6 +23,7 @@ export const areas = [
   "editor-subtitles",
   "editor-transfer",
   "editor-keys",
+  "site-articles",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

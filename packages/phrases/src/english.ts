@@ -18,6 +18,7 @@ import type landing from "../locales/en/landing.json";
 import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
 import type share from "../locales/en/share.json";
+import type siteArticles from "../locales/en/site-articles.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
@@ -47,4 +48,5 @@ export type EnglishPhrases = {
   "editor-subtitles": typeof editorSubtitles;
   "editor-transfer": typeof editorTransfer;
   "editor-keys": typeof editorKeys;
+  "site-articles": typeof siteArticles;
 };

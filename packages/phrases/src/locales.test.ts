@@ -50,6 +50,7 @@ const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
 /** Words that a language shares with English, letter by letter. */
 const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
   de: [
+    "Blog",
     "Code",
     "Details",
     "Engines",

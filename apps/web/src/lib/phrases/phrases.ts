@@ -16,7 +16,7 @@ declare module "i18next" {
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   "../../../../../packages/phrases/locales/*/*.json",
   "!../../../../../packages/phrases/locales/en/{common,landing}.json",
-  "!../../../../../packages/phrases/locales/*/mails.json",
+  "!../../../../../packages/phrases/locales/*/{mails,site-articles}.json",
 ]);
 const storageKey = "voxloom-locale";
 const cookieDays = 365;

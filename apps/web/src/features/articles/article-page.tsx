@@ -1,0 +1,67 @@
+import type { Locale } from "@voxloom/contract";
+import { Link } from "react-router";
+import { type Article, articleAddress } from "../../lib/site/articles/article.ts";
+import { fillWords } from "../../lib/site/fill-words.ts";
+import { ArticleCard } from "./article-card.tsx";
+import { ArticleContents } from "./article-contents.tsx";
+import { ArticleNeighbours } from "./article-neighbours.tsx";
+import styles from "./article-page.module.css";
+import type { ArticleWords } from "./article-words.ts";
+import "./article-text.css";
+
+type Props = { words: ArticleWords; locale: Locale; article: Article };
+
+/** One article: its text with a table of contents, what stands before and after it, and others like it. */
+export function ArticlePage({ words, locale, article }: Props) {
+  const { kind, title, description, picture, category, html, headings, related } = article;
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <Link to={articleAddress(locale, kind)}>{words[kind].back}</Link>
+        <span>{words.category[category]}</span>
+      </p>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.description}>{description}</p>
+        <Facts words={words} article={article} />
+      </header>
+      {picture && (
+        <img
+          className={styles.picture}
+          src={picture.address}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+      <div className={styles.columns}>
+        <ArticleContents words={words} headings={headings} />
+        <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+      <ArticleNeighbours words={words} previous={article.previous} next={article.next} />
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related">
+          <h2 id="related">{words.article.related}</h2>
+          <div className={styles.cards}>
+            {related.map((other) => (
+              <ArticleCard key={other.slug} words={words} article={other} heading="h3" />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ words, article: { author, day, dayText, kind, readingTime } }: Omit<Props, "locale">) {
+  return (
+    <p className={styles.facts}>
+      {author !== null && <span>{fillWords(words.blog.by, { author })}</span>}
+      <time dateTime={day}>
+        {kind === "help" ? fillWords(words.help.updated, { date: dayText }) : dayText}
+      </time>
+      <span>{fillWords(words.article.readingTime, { time: readingTime })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Locale } from "@voxloom/contract";
+import {
+  type Article,
+  type ArticleKind,
+  type ArticleSummary,
+  articleAddress,
+  articleCategories,
+} from "./articles/article.ts";
+import { type FrontMatter, readFrontMatter } from "./articles/front-matter.server.ts";
+import { pictureOf } from "./articles/picture.server.ts";
+import { readingTimeOf } from "./articles/reading-time.server.ts";
+import { type RenderedMarkdown, renderMarkdown } from "./articles/render-markdown.server.ts";
+
+const files = import.meta.glob<string>("../../../content/*/{help,blog}/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const folderOf = (locale: Locale, kind: ArticleKind) => `../../../content/${locale}/${kind}/`;
+
+type Source = { summary: ArticleSummary; rendered: RenderedMarkdown; frontMatter: FrontMatter };
+const sources = new Map<string, Source[]>();
+
+/** The slugs of a kind, which are the same in every language. */
+export const slugsOf = (kind: ArticleKind): string[] =>
+  sourcesOf("en", kind).map(({ summary }) => summary.slug);
+
+/** All articles of a kind: help in the order of its categories and places, the blog with the newest first. */
+export const articlesOf = (locale: Locale, kind: ArticleKind): ArticleSummary[] =>
+  sourcesOf(locale, kind).map(({ summary }) => summary);
+
+/** One article with its text, its neighbours in {@link articlesOf}, and others like it. Null where there is none. */
+export function articleOf(locale: Locale, kind: ArticleKind, slug: string): Article | null {
+  const all = sourcesOf(locale, kind);
+  const place = all.findIndex(({ summary }) => summary.slug === slug);
+  const source = all[place];
+  if (!source) return null;
+  const { summary, rendered } = source;
+  return {
+    ...summary,
+    html: rendered.html,
+    headings: rendered.headings,
+    previous: all[place - 1]?.summary ?? null,
+    next: all[place + 1]?.summary ?? null,
+    related: all
+      .filter((other) => other !== source && other.summary.category === summary.category)
+      .slice(0, 3)
+      .map((other) => other.summary),
+  };
+}
+
+/** The words of all articles of a kind, without marks: for the search index. */
+export const articleTextsOf = (
+  locale: Locale,
+  kind: ArticleKind,
+): { summary: ArticleSummary; text: string }[] =>
+  sourcesOf(locale, kind).map(({ summary, rendered }) => ({ summary, text: rendered.text }));
+
+function sourcesOf(locale: Locale, kind: ArticleKind): Source[] {
+  const folder = folderOf(locale, kind);
+  const before = sources.get(folder);
+  if (before) return before;
+  const read = Object.entries(files)
+    .filter(([path]) => path.startsWith(folder))
+    .map(([path, text]) => sourceOf(locale, path, readFrontMatter(kind, path, text)))
+    .sort(byPlace);
+  sources.set(folder, read);
+  return read;
+}
+
+function sourceOf(
+  locale: Locale,
+  path: string,
+  { frontMatter, markdown }: { frontMatter: FrontMatter; markdown: string },
+): Source {
+  const rendered = renderMarkdown(locale, markdown);
+  const slug = path.slice(path.lastIndexOf("/") + 1, -".md".length);
+  const { kind, title, description, category } = frontMatter;
+  const day = kind === "help" ? frontMatter.updated : frontMatter.date;
+  const summary: ArticleSummary = {
+    kind,
+    slug,
+    address: articleAddress(locale, kind, slug),
+    title,
+    description,
+    category,
+    day,
+    dayText: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day)),
+    author: kind === "blog" ? frontMatter.author : null,
+    picture: kind === "blog" && frontMatter.picture ? pictureOf(frontMatter.picture) : null,
+    readingTime: readingTimeOf(locale, rendered.text),
+  };
+  return { summary, rendered, frontMatter };
+}
+
+function byPlace({ frontMatter: a, summary }: Source, { frontMatter: b, summary: other }: Source): number {
+  if (a.kind === "help" && b.kind === "help") {
+    const categories = articleCategories.help;
+    return categories.indexOf(a.category) - categories.indexOf(b.category) || a.order - b.order;
+  }
+  return other.day.localeCompare(summary.day) || summary.slug.localeCompare(other.slug);
+}

@@ -1,0 +1,97 @@
+import { locales } from "@voxloom/contract";
+import MiniSearch from "minisearch";
+import { describe, expect, test } from "vitest";
+import { articleKinds } from "./articles/article.ts";
+import { readFrontMatter } from "./articles/front-matter.server.ts";
+import { renderMarkdown } from "./articles/render-markdown.server.ts";
+import { helpSearchIndexOf } from "./articles/search-index.server.ts";
+import { searchOptionsOf } from "./articles/search-options.ts";
+import { articleOf, articlesOf, slugsOf } from "./articles.server.ts";
+
+test("Markdown becomes HTML with headings that can be linked to, and nothing that could do harm", () => {
+  const { html, headings, text } = renderMarkdown(
+    "en",
+    [
+      "## Two *ways*",
+      "| a | b |\n| --- | --- |\n| 1 | 2 |",
+      '<script>alert(1)</script> <img src="/x" onerror="alert(1)">',
+      "[bad](javascript:alert(1)) [out](https://example.com/) [in](/help-center/first-dub/)",
+      "### Two *ways*",
+    ].join("\n\n"),
+  );
+  expect(headings).toEqual([
+    { id: "two-ways", text: "Two ways", depth: 2 },
+    { id: "two-ways-1", text: "Two ways", depth: 3 },
+  ]);
+  expect(html).toContain('<h2 id="two-ways">');
+  expect(html).toContain("<td>2</td>");
+  expect(html).toContain('<a href="https://example.com/" rel="noopener noreferrer">');
+  expect(html).toContain('<a href="/help-center/first-dub/">');
+  expect(html).not.toMatch(/script|onerror/);
+  expect(text).toContain("Two ways");
+});
+
+test("links between articles stay in the reader's language, others are left alone", () => {
+  const { html } = renderMarkdown("pt-br", "[a](/help-center/first-dub/) [b](/blog/) [c](/engines)");
+  expect(html).toBe(
+    '<p><a href="/pt/help-center/first-dub/">a</a> <a href="/pt/blog/">b</a> <a href="/engines">c</a></p>',
+  );
+});
+
+test("the interface's own words stand where a text refers to them, and a phrase that is not there is an error", () => {
+  const words = "Press {translation:plan.preview seconds=30}, then {common:action.close}.";
+  expect(renderMarkdown("en", words).html).toBe(
+    "<p>Press <strong>Preview the first 30 seconds, free</strong>, then <strong>Close</strong>.</p>",
+  );
+  expect(renderMarkdown("de", "{common:action.close}").html).toBe("<p><strong>Schließen</strong></p>");
+  expect(() => renderMarkdown("en", "{common:action.fly}")).toThrow("common:action.fly");
+  expect(() => renderMarkdown("en", "{translation:plan.preview}")).toThrow("seconds");
+});
+
+test("front matter that lacks something is refused with the file's name", () => {
+  const help = "---\ntitle: T\ndescription: D\ncategory: dubbing\norder: 1\nupdated: 2026-11-22\n---\n\ntext";
+  expect(readFrontMatter("help", "a.md", help)).toMatchObject({
+    frontMatter: { kind: "help", title: "T", order: 1, updated: "2026-11-22" },
+    markdown: "\ntext",
+  });
+  expect(() => readFrontMatter("help", "a.md", help.replace("dubbing", "flying"))).toThrow("a.md");
+  expect(() => readFrontMatter("blog", "b.md", help)).toThrow("b.md");
+});
+
+test("every article has neighbours in the order of its list, and others like it", () => {
+  const help = articlesOf("en", "help");
+  expect(help.map(({ slug }) => slug)).toEqual(slugsOf("help"));
+  const [first, second] = help;
+  const article = articleOf("en", "help", first?.slug ?? "");
+  expect(article).toMatchObject({ ...first, previous: null, next: { slug: second?.slug } });
+  expect(
+    article?.related.every(({ category, slug }) => category === first?.category && slug !== first?.slug),
+  ).toBe(true);
+  expect(articleOf("en", "help", "no-such-article")).toBeNull();
+});
+
+test("the help centre is found by parts of words, with typing errors, and without accents", () => {
+  const index = MiniSearch.loadJSON(helpSearchIndexOf("en"), searchOptionsOf("en"));
+  const found = (query: string) => index.search(query).map(({ slug }) => slug);
+  expect(found("first du")[0]).toBe("first-dub");
+  expect(found("somthing fails")[0]).toBe("when-it-fails");
+  expect(found("zzzz")).toEqual([]);
+});
+
+test.each([
+  ["zh", "为视频配上另一种语言的声音", "语言"],
+  ["ja", "動画を別の言語に吹き替えます", "言語"],
+  ["th", "พากย์วิดีโอเป็นภาษาอื่น", "ภาษา"],
+] as const)("%s is searched by its words, though no spaces stand between them", (locale, title, query) => {
+  const index = new MiniSearch(searchOptionsOf(locale));
+  index.add({ slug: "a", address: "/a/", title, description: "", text: "" });
+  expect(index.search(query).map(({ slug }) => slug)).toEqual(["a"]);
+});
+
+describe.each(locales)("the articles in %s", (locale) => {
+  const written = articleKinds.flatMap((kind) => articlesOf(locale, kind));
+  test.skipIf(written.length === 0)("have a day, a time to read and descriptions of their own", () => {
+    expect(new Set(written.map(({ description }) => description)).size).toBe(written.length);
+    for (const { dayText, readingTime } of written) expect(`${dayText}${readingTime}`).toMatch(/\p{N}/u);
+  });
+});

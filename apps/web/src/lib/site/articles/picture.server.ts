@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import imageSize from "image-size";
+import type { ArticlePicture } from "./article.ts";
+
+// The same from a source file and from the built server, which lies in this package too.
+const publicFolder = join(dirname(findPackageJSON(import.meta.url) ?? ""), "public");
+const known = new Map<string, ArticlePicture>();
+
+/** A picture below `public/` with its size. Throws where it is not there. */
+export function pictureOf(address: string): ArticlePicture {
+  const before = known.get(address);
+  if (before) return before;
+  const { width, height } = imageSize(readFileSync(join(publicFolder, address)));
+  const picture = { address, width, height };
+  known.set(address, picture);
+  return picture;
+}

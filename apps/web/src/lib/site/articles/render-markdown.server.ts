@@ -1,0 +1,62 @@
+import type { Locale } from "@voxloom/contract";
+import type { Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import rehypeExternalLinks from "rehype-external-links";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeSlug from "rehype-slug";
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { type ArticleHeading, articleAddress } from "./article.ts";
+import { interfaceWords } from "./interface-words.server.ts";
+import { pictureOf } from "./picture.server.ts";
+
+/** What becomes of Markdown: HTML, its headings of the second and third degree, and its words alone. */
+export type RenderedMarkdown = { html: string; headings: ArticleHeading[]; text: string };
+
+const measurePictures = () => (tree: Root) => {
+  visit(tree, "element", ({ tagName, properties }) => {
+    if (tagName !== "img") return;
+    const { width, height } = pictureOf(String(properties.src));
+    Object.assign(properties, { width, height, loading: "lazy", decoding: "async" });
+  });
+};
+
+/** Texts link to the English address of other articles; here they lead to those of the reader's language. */
+const linkWithinLocale = (locale: Locale) => () => (tree: Root) => {
+  visit(tree, "element", ({ tagName, properties }) => {
+    const [, section, slug] = /^\/(help-center|blog)\/(?:([\w-]+)\/)?$/.exec(String(properties.href)) ?? [];
+    if (tagName !== "a" || section === undefined) return;
+    properties.href = articleAddress(locale, section === "blog" ? "blog" : "help", slug);
+  });
+};
+
+const collectHeadings = (headings: ArticleHeading[]) => () => (tree: Root) => {
+  visit(tree, "element", (element) => {
+    if (element.tagName !== "h2" && element.tagName !== "h3") return;
+    const depth = Number(element.tagName.slice(1));
+    headings.push({ id: String(element.properties.id), text: textOf(element), depth });
+  });
+};
+
+/** Markdown (GitHub's) to safe HTML: no raw HTML passes, and only harmless elements and addresses are left. */
+export function renderMarkdown(locale: Locale, markdown: string): RenderedMarkdown {
+  const headings: ArticleHeading[] = [];
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(interfaceWords(locale))
+    .use(remarkRehype)
+    .use(rehypeSanitize)
+    .use(rehypeSlug)
+    .use(rehypeExternalLinks, { rel: ["noopener", "noreferrer"] })
+    .use(measurePictures)
+    .use(linkWithinLocale(locale))
+    .use(collectHeadings(headings))
+    .use(rehypeStringify);
+  const tree = processor.runSync(processor.parse(markdown));
+  return { html: processor.stringify(tree), headings, text: textOf(tree) };
+}
