@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import type { RunningProduct } from "./start-product.ts";
+
+/** Makes an account by its mailed code; the next page finds the session. Gives the address. */
+export async function signUp(page: Page, { dataFolder }: RunningProduct): Promise<void> {
+  const email = `mira-${randomUUID().slice(0, 4)}@example.com`;
+  await post(page, "/api/common/send-validate-code", { type: "email", target: email });
+  await post(page, "/api/account/sign-up", { email, emailValidateCode: await mailedCode(dataFolder, email) });
+  await post(page, "/api/account/update", { name: "Mira Jansen" });
+  await page.goto("/home");
+  await page.waitForFunction(() => localStorage.getItem("userInfo") !== null);
+}
+
+async function post(page: Page, path: string, data: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+}
+
+async function mailedCode(dataFolder: string, email: string): Promise<string> {
+  const folder = join(dataFolder, "outbox");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const ours = mails.filter((mail) => mail.includes(`To: ${email}`)).at(-1) ?? "";
+  const code = /^Subject: ([0-9A-Z]{6}) /m.exec(ours)?.[1];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Buys the Studio plan in the test checkout, so that pictures show every choice open. */
+export async function buyPlan(page: Page): Promise<void> {
+  await page.goto("/subscription-plan");
+  await page.getByRole("button", { name: "Choose Studio" }).click();
+  await page.getByRole("button", { name: /^Buy as a test/ }).click();
+  await page.getByRole("dialog", { name: "Test checkout" }).waitFor({ state: "hidden" });
+}
+
+/** Opens the order of the sample, with Spanish chosen. */
+export async function openSampleOrder(page: Page): Promise<void> {
+  await page.goto("/translation?sample=1");
+  await page.getByRole("img", { name: /^Picture from/ }).waitFor({ timeout: 120_000 });
+  const box = page.getByRole("combobox", { name: "Translate into" });
+  await box.click();
+  await box.fill("Spanish");
+  await page.getByRole("option", { name: "Spanish", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page
+    .getByText(/^Takes about/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+}
+
+/** Starts the open order and waits for its result. Gives the task's address. */
+export async function makeTask(page: Page): Promise<{ path: string; taskId: string }> {
+  await page.getByRole("button", { name: /^Start translating/ }).click();
+  await page.waitForURL(/my-tasks\/.*\//, { timeout: 60_000 });
+  const path = new URL(page.url()).pathname;
+  await page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 300_000 });
+  return { path, taskId: path.split("/").at(-1) ?? "" };
+}
