@@ -1,15 +1,16 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useRestedScript } from "../document/use-rested-script.ts";
 import { namesOf } from "./find-names.ts";
 
 /** Names that the original says again and again, to be kept as terms. */
 export function NamesSection() {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
-  const script = useDeferredValue(useEditor((state) => state.script));
+  const script = useRestedScript();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const names = useMemo(() => namesOf(script), [script]);
   const keep = (name: string) => {

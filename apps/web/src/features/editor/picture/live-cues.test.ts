@@ -1,6 +1,6 @@
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { isDue, liveCues, placedNow } from "./live-cues.ts";
+import { createLiveCues, createPlacing, isDue } from "./live-cues.ts";
 
 const minuteMs = 60_000;
 const script = createScript({
@@ -22,7 +22,7 @@ const script = createScript({
 const wish = { content: "target", clock: "dub", aspect: 16 / 9, withWords: false } as const;
 
 test("only lines around the playhead become subtitles, and new ones are due before they end", () => {
-  const made = liveCues(script, { ...wish, atMs: 30 * minuteMs });
+  const made = createLiveCues(wish)(script, 30 * minuteMs);
   expect(made.cues.map(({ text }) => text)).toEqual(["Minuto 29.", "Minuto 30.", "Minuto 31."]);
   expect(isDue(made, 30 * minuteMs + 30_000)).toBe(false);
   expect(isDue(made, 31 * minuteMs + 10_000)).toBe(true);
@@ -38,7 +38,23 @@ test("on the dub's clock subtitles stand where their lines fit now", () => {
     residualMs: 0,
     reason: "",
   };
-  const placed = placedNow(script, new Map([["s0", { fit: { placement } }]]));
-  expect(liveCues(placed, { ...wish, atMs: 0 }).cues[0]?.startMs).toBe(12_000);
-  expect(liveCues(placed, { ...wish, clock: "source", atMs: 0 }).cues[0]?.startMs).toBe(0);
+  const placedNow = createPlacing();
+  const fits = new Map([["s0", { fit: { placement } }]]);
+  const placed = placedNow(script, fits);
+  expect(createLiveCues(wish)(placed, 0).cues[0]?.startMs).toBe(12_000);
+  expect(createLiveCues({ ...wish, clock: "source" })(placed, 0).cues[0]?.startMs).toBe(0);
+  expect(placedNow({ ...script }, fits).segments[0]).toBe(placed.segments[0]);
+  const moved = new Map([["s0", { fit: { placement: { ...placement, startMs: 13_000 } } }]]);
+  expect(createLiveCues(wish)(placedNow(script, moved), 0).cues[0]?.startMs).toBe(13_000);
+});
+
+test("after an edit only the line that changed says something else", () => {
+  const cuesAround = createLiveCues(wish);
+  const before = cuesAround(script, 30 * minuteMs).cues;
+  const segments = script.segments.map((line) =>
+    line.id === "s30" ? { ...line, targetText: "Otra cosa." } : line,
+  );
+  const after = cuesAround({ ...script, segments }, 30 * minuteMs).cues;
+  expect(after.map(({ text }) => text)).toEqual(["Minuto 29.", "Otra cosa.", "Minuto 31."]);
+  expect([after[0], after[2]]).toEqual([before[0], before[2]]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { checksStore } from "../checks/checks-store.ts";
 import { useEditorStore, usePlayback, usePlaybackStore } from "../document/stores.tsx";
-import { isDue, type LiveCues, liveCues, placedNow } from "./live-cues.ts";
+import { createLiveCues, createPlacing, isDue, type LiveCues } from "./live-cues.ts";
 
 /** How long after an edit the subtitles follow, in milliseconds: no word typed waits for them. */
 const afterEditMs = 120;
@@ -18,13 +18,18 @@ export function useLiveCues({ content, aspect, withWords }: Shown): LiveCues["cu
   useEffect(() => {
     let current: LiveCues | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const cuesAround = createLiveCues({
+      content,
+      clock: side === "original" ? "source" : "dub",
+      aspect,
+      withWords,
+    });
+    const placedNow = createPlacing();
     const make = () => {
       const { script } = editor.getState();
-      const { timeMs: atMs } = playback.getState();
       // The finished dub is as it was placed; the mix of the moment is as its lines fit now.
       const shown = side === "mix" ? placedNow(script, checksStore.getState().lines) : script;
-      const clock = side === "original" ? "source" : "dub";
-      current = liveCues(shown, { content, clock, aspect, withWords, atMs });
+      current = cuesAround(shown, playback.getState().timeMs);
       setMade(current);
     };
     const later = () => {

@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { useMemo } from "react";
-import { useEditor } from "../../document/stores.tsx";
+import { useRestedScript } from "../../document/use-rested-script.ts";
 import { isLineChanged } from "../../lines/change-check.ts";
 
 /** Lines that can be spoken and are not as they were spoken last; locked ones stay as they are. */
@@ -9,8 +9,8 @@ export const changedLinesOf = (script: Script): Segment[] =>
     (line) => !line.isLocked && line.targetText.trim() !== "" && isLineChanged(script, line),
   );
 
-/** {@link changedLinesOf} of the open script. */
+/** {@link changedLinesOf} of the open script, as of when it last rested. */
 export function useChangedLines(): Segment[] {
-  const script = useEditor((state) => state.script);
+  const script = useRestedScript();
   return useMemo(() => changedLinesOf(script), [script]);
 }

@@ -1,6 +1,5 @@
 import { SegmentedControl, Slider, Stack, Text, Title } from "@mantine/core";
 import type { Delivery, Segment, Speaker } from "@voxloom/contract";
-import { deliveryOf } from "@voxloom/timeline";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { VoiceSelect } from "../../../../ui/voice-select.tsx";
@@ -17,9 +16,8 @@ export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: 
   const { t } = useTranslation("editor-sound");
   const [scope, setScope] = useState<Scope>("line");
   const nameOf = useSpeakerName();
-  const script = useEditor((state) => state.script);
   const isFixed = useEditor((state) => state.isReadOnly) || (scope === "line" && segment.isLocked);
-  const language = script.targetLanguage ?? script.sourceLanguage;
+  const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const isLine = scope === "line";
   const change = useDeliveryChanges(segment, speaker, scope);
   const volumeDb = isLine ? segment.volumeDb : speaker.volumeDb;
@@ -50,7 +48,7 @@ export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: 
         />
         <div className={styles.fields}>
           <DeliveryFields
-            delivery={isLine ? deliveryOf(script, segment) : speaker.delivery}
+            delivery={isLine && segment.delivery !== null ? segment.delivery : speaker.delivery}
             isDisabled={isFixed}
             onChange={change.delivery}
           />

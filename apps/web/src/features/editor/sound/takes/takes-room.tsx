@@ -1,4 +1,6 @@
 import { Stack, Text } from "@mantine/core";
+import type { Segment } from "@voxloom/contract";
+import { memo, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../../document/line-places.ts";
 import { useEditor } from "../../document/stores.tsx";
@@ -14,31 +16,42 @@ import { useTakeSound } from "./use-take-sound.ts";
 /** Everything about how the active line sounds, and what is to be spoken in the whole script. */
 export function TakesRoom() {
   const { t } = useTranslation("editor-sound");
-  const taskId = useEditor((state) => state.taskId);
-  const isReadOnly = useEditor((state) => state.isReadOnly);
   const segment = useEditor(({ script, activeId }) => lineById(script, activeId));
-  const speaker = useEditor(({ script }) => script.speakers.find(({ id }) => id === segment?.speakerId));
-  const sound = useTakeSound(taskId);
+  // While one types in the line, its text comes first.
+  const shown = useDeferredValue(segment);
   return (
     <Stack gap="sm">
-      {segment === undefined || speaker === undefined ? (
+      {shown === undefined ? (
         <Text size="sm" c="var(--ink-soft)">
           {t("takes.noLine")}
         </Text>
       ) : (
-        <>
-          <Text size="sm" dir="auto" lineClamp={3}>
-            {segment.targetText}
-          </Text>
-          {isReadOnly ? null : <SpeakAgain segment={segment} sound={sound} />}
-          <LineTakes segment={segment} sound={sound} />
-          {isReadOnly ? null : <WordingCard segment={segment} />}
-          <DeliveryCard segment={segment} speaker={speaker} />
-          {isReadOnly ? null : <RecordCard key={segment.id} segment={segment} sound={sound} />}
-          <PronounceCard segment={segment} sound={sound} />
-        </>
+        <LineSound segment={shown} />
       )}
-      <ChangedLinesCard />
+      <ChangedLines />
     </Stack>
   );
 }
+
+const ChangedLines = memo(ChangedLinesCard);
+
+const LineSound = memo(function LineSound({ segment }: { segment: Segment }) {
+  const taskId = useEditor((state) => state.taskId);
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const speaker = useEditor(({ script }) => script.speakers.find(({ id }) => id === segment.speakerId));
+  const sound = useTakeSound(taskId);
+  if (speaker === undefined) return null;
+  return (
+    <>
+      <Text size="sm" dir="auto" lineClamp={3}>
+        {segment.targetText}
+      </Text>
+      {isReadOnly ? null : <SpeakAgain segment={segment} sound={sound} />}
+      <LineTakes segment={segment} sound={sound} />
+      {isReadOnly ? null : <WordingCard segment={segment} />}
+      <DeliveryCard segment={segment} speaker={speaker} />
+      {isReadOnly ? null : <RecordCard key={segment.id} segment={segment} sound={sound} />}
+      <PronounceCard segment={segment} sound={sound} />
+    </>
+  );
+});

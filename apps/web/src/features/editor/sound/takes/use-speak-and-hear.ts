@@ -1,4 +1,5 @@
 import type { Segment } from "@voxloom/contract";
+import { lineById } from "../../document/line-places.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { isLineChanged } from "../../lines/change-check.ts";
 import { useSpeakDesk } from "../speak/use-speak-desk.ts";
@@ -12,7 +13,9 @@ export function useSpeakAndHear(sound: TakeSound): (segment: Segment) => Promise
   const editor = useEditorStore();
   const { speakOne } = useSpeakDesk();
   return async (segment) => {
-    const failed = await speakOne(segment.id, { isAnew: !isLineChanged(editor.getState().script, segment) });
+    const before = editor.getState().script;
+    const line = lineById(before, segment.id) ?? segment;
+    const failed = await speakOne(segment.id, { isAnew: !isLineChanged(before, line) });
     const { script, activeId } = editor.getState();
     const takeId = script.segments.find(({ id }) => id === segment.id)?.takeId ?? null;
     if (failed === null && takeId !== null && activeId === segment.id) sound.play(takeId);
