@@ -1,9 +1,7 @@
 import type { Script } from "@voxloom/contract";
 import { startTransition, useEffect, useState } from "react";
+import { restMs } from "./rest.ts";
 import { useEditorStore } from "./stores.tsx";
-
-/** How long after an edit it is taken in, in milliseconds. */
-const restMs = 150;
 
 /** The script as of when it last rested: for what tells of all lines, which no key that is typed waits for. */
 export function useRestedScript(): Script {

@@ -1,7 +1,9 @@
 import { Loader } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
+import type { Segment } from "@voxloom/contract";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { useShallow } from "zustand/react/shallow";
 import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { usePriceOfLines } from "../sound/speak/use-price-of-lines.ts";
@@ -18,11 +20,15 @@ export const SpeakButton = memo(function SpeakButton({ segmentId, number, isActi
   const { speakOne } = useSpeakDesk();
   const isRunning = useSpeaking(({ running }) => running.has(segmentId));
   const priceOf = usePriceOfLines();
-  const line = useEditor(({ script }) => lineById(script, segmentId));
+  const line = useEditor(useShallow(({ script }) => speakable(lineById(script, segmentId))));
   const isReadOnly = useEditor((state) => state.isReadOnly);
-  if (line === undefined || isReadOnly) return null;
+  if (line === null || isReadOnly) return null;
   const label = `${t("line.speak", { number })}${priceOf([line]).words}`;
-  const speak = () => void speakOne(segmentId, { isAnew: !isLineChanged(store.getState().script, line) });
+  const speak = () => {
+    const { script } = store.getState();
+    const now = lineById(script, segmentId);
+    if (now !== undefined) void speakOne(segmentId, { isAnew: !isLineChanged(script, now) });
+  };
   return (
     <button
       type="button"
@@ -31,10 +37,20 @@ export const SpeakButton = memo(function SpeakButton({ segmentId, number, isActi
       aria-label={label}
       title={label}
       aria-busy={isRunning}
-      disabled={isRunning || line.isLocked || line.targetText.trim() === ""}
+      disabled={isRunning || !line.canBeSpoken}
       onClick={speak}
     >
       {isRunning ? <Loader size={15} /> : <IconRefresh size={17} aria-hidden="true" />}
     </button>
   );
 });
+
+/** What of a line decides whether it can be spoken and what that costs. */
+const speakable = (line: Segment | undefined) =>
+  line === undefined
+    ? null
+    : {
+        startMs: line.startMs,
+        endMs: line.endMs,
+        canBeSpoken: !line.isLocked && line.targetText.trim() !== "",
+      };

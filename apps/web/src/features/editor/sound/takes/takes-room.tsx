@@ -1,9 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import type { Segment } from "@voxloom/contract";
-import { memo, useDeferredValue } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { lineById } from "../../document/line-places.ts";
 import { useEditor } from "../../document/stores.tsx";
+import { useActiveLine } from "../../document/use-active-line.ts";
 import { WordingCard } from "../../wording/wording-card.tsx";
 import { RecordCard } from "../record/record-card.tsx";
 import { ChangedLinesCard } from "../speak/changed-lines-card.tsx";
@@ -16,17 +16,15 @@ import { useTakeSound } from "./use-take-sound.ts";
 /** Everything about how the active line sounds, and what is to be spoken in the whole script. */
 export function TakesRoom() {
   const { t } = useTranslation("editor-sound");
-  const segment = useEditor(({ script, activeId }) => lineById(script, activeId));
-  // While one types in the line, its text comes first.
-  const shown = useDeferredValue(segment);
+  const segment = useActiveLine();
   return (
     <Stack gap="sm">
-      {shown === undefined ? (
+      {segment === undefined ? (
         <Text size="sm" c="var(--ink-soft)">
           {t("takes.noLine")}
         </Text>
       ) : (
-        <LineSound segment={shown} />
+        <LineSound segment={segment} />
       )}
       <ChangedLines />
     </Stack>

@@ -1,4 +1,6 @@
+import { isOnlyTyped } from "../../document/is-only-typed.ts";
 import { lineById } from "../../document/line-places.ts";
+import { restMs } from "../../document/rest.ts";
 import { heightOfLanes } from "../lines/lanes.ts";
 import { endOfView } from "../view/time-view.ts";
 import { type Layer, layers } from "./frame-loop.ts";
@@ -8,6 +10,7 @@ type Redraws = { redraw: (...changed: Layer[]) => void; redrawAll: () => void };
 
 /** Redraws by what changed, and keeps what matters in view; answers how to stop. */
 export const followStores = (timeline: Timeline, { redraw, redrawAll }: Redraws): (() => void)[] => [
+  followTyping(timeline, () => redraw("clips")),
   timeline.view.subscribe((state, before) => {
     if (state.view !== before.view || state.laneScrollPx !== before.laneScrollPx) redrawAll();
   }),
@@ -16,8 +19,8 @@ export const followStores = (timeline: Timeline, { redraw, redrawAll }: Redraws)
       timeline.view.getState().setLanesHeight(heightOfLanes(timeline.scene().lanes));
     if (state.script.durationMs !== before.script.durationMs)
       timeline.view.getState().setDuration(state.script.durationMs);
-    // Waves, too: they stand on the clock of the placements. The scene is set when it is drawn, not while one types.
-    if (state.script !== before.script) redraw(...layers);
+    // Waves, too: they stand on the clock of the placements.
+    if (state.script !== before.script && !isOnlyTyped(before.script, state.script)) redraw(...layers);
     else if (state.selectedIds !== before.selectedIds || state.activeId !== before.activeId) redraw("clips");
     if (state.activeId !== before.activeId) showActive(timeline);
   }),
@@ -38,6 +41,20 @@ export const followStores = (timeline: Timeline, { redraw, redrawAll }: Redraws)
     redraw("overlay");
   }),
 ];
+
+/** What is typed shows once typing rests: no key waits for a picture of all lines. */
+const followTyping = ({ editor }: Timeline, draw: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = editor.subscribe((state, before) => {
+    if (state.script === before.script) return;
+    clearTimeout(timer);
+    timer = setTimeout(draw, restMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+};
 
 /** A line that was chosen elsewhere comes into view, unless one looks at another place on purpose. */
 const showActive = ({ editor, live, view }: Timeline): void => {
