@@ -71,7 +71,7 @@ export const scriptCalls = {
       /** What others made between `baseRevision` and it. */
       missed: z.array(scriptChangeSchema),
     }),
-    errors: ["NOT_FOUND", "SCRIPT_REVISION_CONFLICT", "BAD_INPUT"],
+    errors: ["NOT_FOUND", "SCRIPT_REVISION_CONFLICT", "BAD_INPUT", "PLAN_TOO_LOW"],
     maxBodyBytes: limits.maxScriptBytes,
   }),
   restore: defineCall({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import {
   glossaryTermSchema,
+  linePictureStretchSchema,
   pronunciationSchema,
   scriptSchema,
   segmentSchema,
@@ -12,7 +13,11 @@ import { subtitleStyleSchema } from "./subtitle-style.ts";
 import { deliverySchema, volumeDbSchema } from "./take.ts";
 
 /** Fields of a line that a patch can set, each as its whole new value. */
-export const segmentChangeSchema = segmentSchema.omit({ id: true }).partial();
+export const segmentChangeSchema = segmentSchema
+  .omit({ id: true })
+  // Without the default of a whole line: what a patch does not name stays as it is.
+  .extend({ maxPictureStretch: linePictureStretchSchema })
+  .partial();
 export type SegmentChange = z.infer<typeof segmentChangeSchema>;
 
 /** Parts of a script beside its lines that a patch can set, each as its whole new value. */
@@ -87,6 +92,11 @@ export const scriptEditSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("set-line-voice"), segmentIds: ids, voiceId: z.string().nullable() }),
   z.object({ kind: z.literal("set-line-delivery"), segmentIds: ids, delivery: deliverySchema.nullable() }),
   z.object({ kind: z.literal("set-line-volume"), segmentIds: ids, volumeDb: volumeDbSchema }),
+  z.object({
+    kind: z.literal("set-picture-stretch"),
+    segmentIds: ids,
+    maxPictureStretch: linePictureStretchSchema,
+  }),
   z.object({ kind: z.literal("set-locked"), segmentIds: ids, isLocked: z.boolean() }),
   z.object({ kind: z.literal("choose-take"), segmentId: z.string(), takeId: z.string() }),
   z.object({ kind: z.literal("set-notes"), segmentId: z.string(), notes: z.string().max(4000) }),

@@ -55,6 +55,12 @@ export const placementSchema = z.object({
 });
 export type Placement = z.infer<typeof placementSchema>;
 
+/**
+ * The most the picture is slowed for a line, as a factor of its length: 1 never, 1.25 a quarter; null: as much as the
+ * task was ordered with.
+ */
+export const linePictureStretchSchema = z.number().min(1).max(2).nullable();
+
 export const segmentSchema = z.object({
   id: z.string(),
   speakerId: z.string(),
@@ -73,6 +79,7 @@ export const segmentSchema = z.object({
   delivery: deliverySchema.nullable(),
   /** On top of the speaker's. */
   volumeDb: volumeDbSchema,
+  maxPictureStretch: linePictureStretchSchema.default(null),
   /** Nobody changes the line until it is unlocked. */
   isLocked: z.boolean(),
   takes: z.array(takeSchema),
@@ -82,6 +89,8 @@ export const segmentSchema = z.object({
   notes: z.string(),
 });
 export type Segment = z.infer<typeof segmentSchema>;
+/** A line as an older version wrote it: fields that came since may be missing. */
+export type KeptSegment = z.input<typeof segmentSchema>;
 
 /** A term that keeps its form (`target` empty), or has a given translation. */
 export const glossaryTermSchema = z.object({
@@ -113,3 +122,5 @@ export const scriptSchema = z.object({
   backgroundDb: volumeDbSchema,
 });
 export type Script = z.infer<typeof scriptSchema>;
+/** A script as an older version wrote it. */
+export type KeptScript = z.input<typeof scriptSchema>;

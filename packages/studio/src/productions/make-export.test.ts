@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ExportWish } from "@voxloom/contract";
 import { dubSettingsSchema, type ExportSoundFormat, exportWishSchema } from "@voxloom/contract";
 import { inspectMedia, measureLoudness, readWavPcm, runTool, wavInfo } from "@voxloom/media";
-import { applyEdit } from "@voxloom/timeline";
+import { applyEdit, applyEdits } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
@@ -130,22 +130,31 @@ describe("a video", () => {
     expect(await compare(above, atMs, lower)).toBeLessThan(0.001);
   });
 
-  test("a slowed picture is slowed in the export too", { timeout: 120_000 }, async () => {
-    const text =
-      "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";
-    const segmentId = dub.script.segments[1]?.id ?? "";
-    const script = applyEdit(dub.script, { kind: "set-target-text", segmentId, text });
-    const settings = { dynamicDuration: true, maxPictureStretch: 2 };
-    const made = await rig.dub(clip, { script, settings });
-    const slowedMs = (await wavInfo(made.files.dub)).durationMs;
-    expect(slowedMs).toBeGreaterThan(shortTalkMs + 200);
-    const path = await exported({ kind: "video", resolution: "480p" }, { made, settings });
-    const packets = await ffprobe(path, "packet=pts_time,stream_index");
-    const lastPictureMs = Math.max(
-      ...packets.flatMap((row) => (row.startsWith("0,") ? [Number(row.split(",")[1]) * 1000] : [])),
-    );
-    expect(Math.abs(lastPictureMs - slowedMs)).toBeLessThanOrEqual(80);
-  });
+  test.each([
+    ["for every line", { dynamicDuration: true, maxPictureStretch: 2 }, null],
+    ["for one line", {}, 2],
+  ] as const)(
+    "a picture that is slowed %s is slowed in the export too",
+    { timeout: 120_000 },
+    async (_, settings, maxPictureStretch) => {
+      const text =
+        "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";
+      const segmentId = dub.script.segments[1]?.id ?? "";
+      const script = applyEdits(dub.script, [
+        { kind: "set-target-text", segmentId, text },
+        { kind: "set-picture-stretch", segmentIds: [segmentId], maxPictureStretch },
+      ]);
+      const made = await rig.dub(clip, { script, settings });
+      const slowedMs = (await wavInfo(made.files.dub)).durationMs;
+      expect(slowedMs).toBeGreaterThan(shortTalkMs + 200);
+      const path = await exported({ kind: "video", resolution: "480p" }, { made, settings });
+      const packets = await ffprobe(path, "packet=pts_time,stream_index");
+      const lastPictureMs = Math.max(
+        ...packets.flatMap((row) => (row.startsWith("0,") ? [Number(row.split(",")[1]) * 1000] : [])),
+      );
+      expect(Math.abs(lastPictureMs - slowedMs)).toBeLessThanOrEqual(80);
+    },
+  );
 });
 
 describe("a sound", () => {

@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { AppError, type ExportWish, exportPictureOf, type Script, type StageName } from "@voxloom/contract";
 import { encodeAudio } from "@voxloom/media";
+import { maySlowPicture } from "@voxloom/timeline";
 import { makeArtifact } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { fitScript } from "../stages/fit-script.ts";
@@ -33,10 +34,10 @@ export function makeExport(order: ExportOrder): Promise<string> {
   });
 }
 
-function stagesOf({ wish, settings }: ExportOrder): StageName[] {
+function stagesOf({ wish, script, settings }: ExportOrder): StageName[] {
   switch (wish.kind) {
     case "video":
-      return settings.dynamicDuration ? ["synthesise", "fit", "render"] : ["render"];
+      return maySlowPicture(script, settings) ? ["synthesise", "fit", "render"] : ["render"];
     case "sound":
       return ["package"];
     case "speakers":
@@ -62,7 +63,7 @@ async function exportVideo(
     throw new AppError("NOT_FOUND", "This dub has no picture: export its sound.", { what: "video" });
   const { key, path } = neededSound(order, "dub");
   // Only there the picture has another clock than the source.
-  const stretches = settings.dynamicDuration
+  const stretches = maySlowPicture(script, settings)
     ? (await placedAgain(workshop, source, script)).fit.pictureStretches
     : [];
   const { subtitles, subtitleContent } = wish;

@@ -1,4 +1,5 @@
 import { type Script, stageNameSchema } from "@voxloom/contract";
+import { maySlowPicture } from "@voxloom/timeline";
 import { inWorkshop } from "../graph/in-workshop.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { reportQuality } from "../quality/report-quality.ts";
@@ -26,8 +27,11 @@ import { expectedTime } from "./expected-time.ts";
  */
 export async function produceDub(request: DubRequest): Promise<DubResult> {
   const startedAt = performance.now();
-  const { store, engines, signal, onProgress, info, limitMs = info.durationMs } = request;
-  const expectedMs = expectedTime(Math.min(info.durationMs, limitMs), request.settings);
+  const { store, engines, signal, onProgress, info, limitMs = info.durationMs, settings } = request;
+  const expectedMs = expectedTime(Math.min(info.durationMs, limitMs), {
+    ...settings,
+    dynamicDuration: maySlowPicture(request.script ?? { segments: [] }, settings),
+  });
   const order = {
     what: "The dub",
     store,

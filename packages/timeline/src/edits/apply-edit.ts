@@ -56,6 +56,7 @@ export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
     case "set-line-voice":
     case "set-line-delivery":
     case "set-line-volume":
+    case "set-picture-stretch":
     case "set-locked":
     case "choose-take":
     case "set-notes":
@@ -87,6 +88,7 @@ type LineEdit = Extract<
       | "set-line-voice"
       | "set-line-delivery"
       | "set-line-volume"
+      | "set-picture-stretch"
       | "set-locked"
       | "choose-take"
       | "set-notes";
@@ -105,6 +107,10 @@ const changeLine = (script: Script, edit: LineEdit): Script => {
       return changeOpen(script, edit.segmentIds, (line) => ({ ...line, delivery: edit.delivery }));
     case "set-line-volume":
       return changeOpen(script, edit.segmentIds, (line) => ({ ...line, volumeDb: edit.volumeDb }));
+    case "set-picture-stretch": {
+      const { maxPictureStretch } = edit;
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, maxPictureStretch }));
+    }
     case "set-locked":
       return changeLines(script, edit.segmentIds, (line) => ({ ...line, isLocked: edit.isLocked }));
     case "choose-take":

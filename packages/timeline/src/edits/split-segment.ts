@@ -43,6 +43,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     voiceId: segment.voiceId,
     delivery: segment.delivery,
     volumeDb: segment.volumeDb,
+    maxPictureStretch: segment.maxPictureStretch,
     startMs,
     endMs: segment.endMs,
     words: words[1],

@@ -116,6 +116,23 @@ test("the picture stretches by at most its limit, and the speech takes the rest"
   expect(placement(2)?.tempo).toBeCloseTo(Math.SQRT2, 2);
 });
 
+test("one line may slow the picture where no other does, and one may not where all others do", () => {
+  const lines = (maxPictureStretch: number | null) => [
+    line({ segmentId: "a", naturalMs: 5472, maxPictureStretch }),
+    line({ segmentId: "b", startMs: 30_000, endMs: 32_000, naturalMs: 5472 }),
+  ];
+  const slowed = (maxPictureStretch: number | null, dynamicDuration: boolean) =>
+    fitLines(lines(maxPictureStretch), { ...settings, dynamicDuration }).placements.map(
+      ({ placement }) => placement.videoStretch,
+    );
+  expect(slowed(null, false)).toEqual([1, 1]);
+  expect(slowed(1.25, false)).toEqual([1.2, 1]);
+  expect(slowed(null, true)).toEqual([1.2, 1.2]);
+  expect(slowed(1, true)).toEqual([1, 1.2]);
+  // As far as it may, and not as far as others may.
+  expect(slowed(1.125, true)).toEqual([1.125, 1.2]);
+});
+
 const anyLines = fc
   .array(
     fc.record({
@@ -123,17 +140,18 @@ const anyLines = fc
       startMs: fc.integer({ min: 0, max: 59_000 }),
       lengthMs: fc.integer({ min: 0, max: 6000 }),
       naturalMs: fc.integer({ min: 0, max: 15_000 }),
+      maxPictureStretch: fc.constantFrom(null, null, 1, 1.25, 2),
     }),
     { maxLength: 20 },
   )
   .map((parts) =>
-    parts.map(({ speaker, startMs, lengthMs, naturalMs }, index) =>
+    parts.map(({ speaker, startMs, lengthMs, ...rest }, index) =>
       line({
         segmentId: `s${index}`,
         speakerId: `p${speaker}`,
         startMs,
         endMs: Math.min(60_000, startMs + lengthMs),
-        naturalMs,
+        ...rest,
       }),
     ),
   );
@@ -151,13 +169,14 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
         60_000 + extrasMs.reduce((sum, extraMs) => sum + extraMs, 0),
         3,
       );
-      if (!dynamicDuration) expect(result.pictureStretches).toEqual([]);
+      const mostOf = ({ maxPictureStretch }: FitLine) =>
+        maxPictureStretch ?? (dynamicDuration ? settings.maxPictureStretch : 1);
       result.pictureStretches.forEach((part, index) => {
         expect(part.sourceStartMs).toBeGreaterThanOrEqual(
           result.pictureStretches[index - 1]?.sourceEndMs ?? 0,
         );
         expect(part.sourceEndMs).toBeLessThanOrEqual(60_000);
-        expect(part.stretch).toBeLessThanOrEqual(settings.maxPictureStretch);
+        expect(part.stretch).toBeLessThanOrEqual(Math.max(...lines.map(mostOf)));
       });
       expect(result.placements.map(({ segmentId }) => segmentId)).toEqual(
         lines.map(({ segmentId }) => segmentId),
@@ -170,6 +189,7 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
         expect(part.endMs).toBeLessThanOrEqual(result.dubDurationMs);
         expect(part.tempo).toBeGreaterThanOrEqual(settings.minTempo);
         expect(part.tempo).toBeLessThanOrEqual(settings.capTempo);
+        expect(part.videoStretch).toBeLessThanOrEqual(part.line === undefined ? 1 : mostOf(part.line));
         // Nothing is squeezed beyond what its tempo says.
         const natural = part.line?.naturalMs ?? 0;
         expect(part.endMs - part.startMs).toBeLessThanOrEqual(Math.floor(natural / part.tempo));

@@ -54,10 +54,9 @@ const draftLine = (
   settings: FitSettings,
 ): Draft => {
   const { earliestMs, preferredMs, latestMs } = room;
-  const solved = solveLine(line, room, {
-    ...settings,
-    dynamicDuration: settings.dynamicDuration && pictures.isFree(earliestMs, latestMs),
-  });
+  const mostStretch = line.maxPictureStretch ?? (settings.dynamicDuration ? settings.maxPictureStretch : 1);
+  const maxPictureStretch = mostStretch > 1 && pictures.isFree(earliestMs, latestMs) ? mostStretch : 1;
+  const solved = solveLine(line, room, { ...settings, maxPictureStretch });
   const lengthMs = Math.floor(solved.spokenMs / solved.tempo);
   if (solved.stretch > 1) {
     pictures.add({ sourceStartMs: earliestMs, sourceEndMs: latestMs, stretch: solved.stretch });

@@ -21,7 +21,7 @@ export const fitOfScript = (
 ): FitResult => {
   const rates = voiceRatesOf(script);
   const fit = fitLines(
-    script.segments.map((segment) => fitLineOf(segment, rates)),
+    script.segments.map((segment) => fitLineOf(segment, { rates, hasPicture })),
     {
       ...defaultFitSettings,
       durationMs: script.durationMs,
@@ -49,7 +49,16 @@ export const shorterWordings = (segment: Segment): string[] => {
   return segment.shorterTexts.filter((text) => text.length < spokenText.length);
 };
 
-const fitLineOf = (segment: Segment, rates: ReadonlyMap<string, number>): FitLine => {
+/** Whether the picture may be slowed anywhere: by what the task decides, or what a line does. */
+export const maySlowPicture = (
+  { segments }: Pick<Script, "segments">,
+  { dynamicDuration }: Pick<ScriptFitSettings, "dynamicDuration">,
+): boolean => dynamicDuration || segments.some(({ maxPictureStretch }) => (maxPictureStretch ?? 1) > 1);
+
+const fitLineOf = (
+  segment: Segment,
+  { rates, hasPicture }: { rates: ReadonlyMap<string, number>; hasPicture: boolean },
+): FitLine => {
   const { id, speakerId, startMs, endMs } = segment;
   const take = activeTake(segment);
   const rate = rates.get(take?.voiceId ?? "");
@@ -64,6 +73,7 @@ const fitLineOf = (segment: Segment, rates: ReadonlyMap<string, number>): FitLin
       naturalMs: rate === undefined ? null : estimateSpeechMs(text, rate, take?.delivery),
     })),
     innerPausesMs: take?.innerPausesMs ?? [],
+    maxPictureStretch: hasPicture ? segment.maxPictureStretch : 1,
   };
 };
 

@@ -12,6 +12,8 @@ export type FitLine = {
   candidates: { text: string; naturalMs: number | null }[];
   /** Lengths of the take's inner pauses above 150 ms. */
   innerPausesMs: number[];
+  /** The most the picture is slowed for it: 1 never; null: as the settings say. */
+  maxPictureStretch?: number | null;
   /** Unknown counts as visible. */
   isMouthVisible?: boolean;
 };

@@ -91,12 +91,10 @@ const solveTooLong = (
   const ratio = best.spokenMs / usableMs;
   const half = Math.sqrt(ratio);
   // Square root shared by both; what the picture may not take, the speech takes, and the other way round.
-  const stretch = settings.dynamicDuration
-    ? stretchOf(usableMs, {
-        wanted: Math.max(half, ratio / settings.capTempo),
-        most: settings.maxPictureStretch,
-      })
-    : 1;
+  const stretch = stretchOf(usableMs, {
+    wanted: Math.max(half, ratio / settings.capTempo),
+    most: settings.maxPictureStretch,
+  });
   const tempo = Math.min(settings.capTempo, Math.max(1, ratio / stretch));
   const isFitting = ratio / stretch <= settings.capTempo + 1e-9;
   if (!isFitting)
@@ -105,7 +103,7 @@ const solveTooLong = (
       stretch,
       tempo,
       method: "does-not-fit",
-      reason: `Does not fit: ${Math.round(best.spokenMs)} ms of speech for ${usableMs} ms, even at ${tempo.toFixed(2)}. Shorten the text, or allow dynamic duration.`,
+      reason: `Does not fit: ${Math.round(best.spokenMs)} ms of speech for ${usableMs} ms, even at ${tempo.toFixed(2)}. Shorten the text, or slow the picture.`,
     };
   if (stretch > 1)
     return {

@@ -34,6 +34,7 @@ export const createSegment = (
   voiceId: null,
   delivery: null,
   volumeDb: 0,
+  maxPictureStretch: null,
   isLocked: false,
   takes: [],
   takeId: null,

@@ -26,7 +26,8 @@ export const withScriptParts = (
 
 const withLineParts = (segment: Segment, other: Segment | undefined): Segment => {
   if (other === undefined || segment.isLocked) return segment;
-  const { words, shorterTexts, unknownWords, voiceId, delivery, volumeDb, isLocked } = other;
+  const { words, shorterTexts, unknownWords, voiceId, delivery, volumeDb, maxPictureStretch, isLocked } =
+    other;
   const isSameText = segment.targetText === other.targetText;
   return {
     ...segment,
@@ -34,6 +35,7 @@ const withLineParts = (segment: Segment, other: Segment | undefined): Segment =>
     voiceId,
     delivery,
     volumeDb,
+    maxPictureStretch,
     isLocked,
     ...(isSameText && { shorterTexts, unknownWords }),
   };

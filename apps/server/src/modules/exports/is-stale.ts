@@ -11,6 +11,7 @@ const producedFields: readonly (keyof SegmentChange)[] = [
   "voiceId",
   "delivery",
   "volumeDb",
+  "maxPictureStretch",
   "takeId",
 ];
 

@@ -1,8 +1,8 @@
 import type {
   DubSettings,
+  KeptScript,
   Problem,
   QualityReport,
-  Script,
   ScriptPatch,
   StageProgress,
   Take,
@@ -109,9 +109,9 @@ export const scriptRevisions = pgTable(
     /** Length of the patch as JSON. */
     patchBytes: integer("patch_bytes").notNull().default(0),
     /** The whole script; null: follow the patches. */
-    script: packedJson("script").$type<Script>(),
+    script: packedJson("script").$type<KeptScript>(),
     /** What the production made and mixed, where edits came in meanwhile that are merged into the script; else null. */
-    madeScript: packedJson("made_script").$type<Script>(),
+    madeScript: packedJson("made_script").$type<KeptScript>(),
     /** The editor's window that made it, and the name it had then. */
     editorId: text("editor_id"),
     editorName: text("editor_name"),

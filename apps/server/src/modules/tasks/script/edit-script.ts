@@ -9,14 +9,17 @@ import {
   scriptPatchSchema,
 } from "@voxloom/contract";
 import { applyEdits, applyPatch, diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
+import { requireEntitlement } from "../../billing/index.ts";
 import { ownTaskLocked } from "../own-task.ts";
 import { appendRevision, keepSnapshot } from "./append-revision.ts";
 import { loadScript, newestScript } from "./load-script.ts";
 import { type Clashes, clashesWith, withoutDone } from "./merge-patch.ts";
 import { changesBetween, noRevision } from "./script-changes.ts";
 import { type ScriptState, scriptMemory } from "./script-memory.ts";
+import { slowsPicture } from "./slows-picture.ts";
 import { checkTakes } from "./take-pool.ts";
 
 type Edit = ParsedRequestOf<typeof calls.scripts.edit> & { projId: string };
@@ -24,14 +27,17 @@ type Done = ResponseOf<typeof calls.scripts.edit> & { made: ScriptState | null }
 
 /**
  * Applies edits as a new revision. What was made since their base is merged by line and field. The task's lock makes
- * editors take turns. Throws AppError SCRIPT_REVISION_CONFLICT where both changed the same, BAD_INPUT, NOT_FOUND.
+ * editors take turns. Throws AppError SCRIPT_REVISION_CONFLICT where both changed the same, PLAN_TOO_LOW where a line
+ * slows the picture and the plan does not allow it, BAD_INPUT, NOT_FOUND.
  */
 export async function editScript(
-  context: Pick<Context, "database" | "log">,
+  context: Pick<Context, "config" | "database" | "log">,
   edit: Edit,
 ): Promise<ResponseOf<typeof calls.scripts.edit>> {
   const { taskId } = edit;
-  const { made, ...answer } = await context.database.db.transaction((tx) => editLocked(tx, edit));
+  const { made, ...answer } = await context.database.db.transaction((tx) =>
+    editLocked(tx, context.config, edit),
+  );
   if (made !== null) rememberRevision(context, taskId, made);
   return answer;
 }
@@ -48,7 +54,7 @@ export function rememberRevision(
   });
 }
 
-async function editLocked(tx: Transaction, edit: Edit): Promise<Done> {
+async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<Done> {
   const { projId, taskId, baseRevision, editorId, editId } = edit;
   const task = await ownTaskLocked(tx, projId, taskId);
   const newest = await newestScript(tx, taskId);
@@ -67,6 +73,8 @@ async function editLocked(tx: Transaction, edit: Edit): Promise<Done> {
   const { patch, script } = putOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
   if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: null };
   await checkTakes(tx, taskId, { script: newest.script, patch });
+  if (!task.settings.dynamicDuration && slowsPicture(newest.script, patch))
+    await requireEntitlement(tx, config, { projId, feature: "vt_dynamic_duration", needed: true });
   const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
   const revision = await appendRevision(tx, addition);
   return { revision, missed, made: { revision, script } };

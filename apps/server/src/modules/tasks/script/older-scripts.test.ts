@@ -1,15 +1,19 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Script, scriptSchema, takeSchema } from "@voxloom/contract";
+import { type Script, type ScriptPatch, scriptSchema, takeSchema } from "@voxloom/contract";
+import { createSegment } from "@voxloom/timeline";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../../../testing/index.ts";
+import { createTestDatabase, startTestServer } from "../../../testing/index.ts";
+import { scriptRevisions } from "../schema.ts";
 import { twoLines } from "../testing.ts";
+import { loadScript } from "./load-script.ts";
 import { unpackJson } from "./packed-json.ts";
-import { takeOf } from "./testing.ts";
+import { openScriptRig, takeOf } from "./testing.ts";
 
 const migrations = resolve(import.meta.dirname, "../../../migrations");
 const patchesCame = "script_patches_and_takes";
@@ -31,7 +35,7 @@ function asBefore(script: Script): unknown {
   return {
     ...rest,
     speakers: script.speakers.map(({ delivery, volumeDb, ...speaker }) => speaker),
-    segments: script.segments.map(({ delivery, volumeDb, isLocked, ...segment }) => ({
+    segments: script.segments.map(({ delivery, volumeDb, maxPictureStretch, isLocked, ...segment }) => ({
       ...segment,
       takes: segment.takes.map(
         ({ spokenText, origin, delivery: of, innerPausesMs, peakDb, rmsDb, ...take }) => take,
@@ -79,5 +83,36 @@ test("scripts that were kept before are brought up to date, and their takes make
     await pool.end();
     await rm(folder, { recursive: true, force: true });
     await database.drop();
+  }
+});
+
+test("a script and its changes that were kept before a line could slow the picture are read with that field", async () => {
+  const server = await startTestServer();
+  try {
+    const rig = await openScriptRig(server);
+    const taskId = await rig.finished();
+    const { script } = await rig.read(taskId);
+    const segments = script.segments.map(({ maxPictureStretch, ...segment }) => segment);
+    const { maxPictureStretch, ...added } = createSegment({
+      id: "l9",
+      speakerId: "s1",
+      startMs: 10,
+      endMs: 20,
+    });
+    const { db } = server.context.database;
+    const ofTask = eq(scriptRevisions.taskId, taskId);
+    await db
+      .update(scriptRevisions)
+      .set({ script: { ...script, segments } })
+      .where(ofTask);
+    // As the version before wrote it.
+    const patch = { changed: {}, added: [added], removed: [], parts: {} } as unknown as ScriptPatch;
+    await db.insert(scriptRevisions).values({ taskId, revision: 2, origin: "edit", patch, patchBytes: 0 });
+    for (const revision of [1, 2]) {
+      const kept = await loadScript(db, taskId, revision);
+      expect(kept?.segments.map((line) => line.maxPictureStretch)).toEqual(Array(revision + 1).fill(null));
+    }
+  } finally {
+    await server.close();
   }
 });

@@ -2,6 +2,7 @@ import type { Script, ScriptPatch } from "@voxloom/contract";
 import { and, asc, desc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { scriptEditors, scriptRevisions } from "../schema.ts";
+import { lineUpToDate, scriptUpToDate } from "./bring-up-to-date.ts";
 
 type Row = typeof scriptRevisions.$inferSelect;
 /** What is known of a revision beside its content. */
@@ -53,7 +54,7 @@ export async function snapshotUpTo(
     .where(and(eq(ofTask, taskId), lte(number, revision), isNotNull(scriptRevisions.script)))
     .orderBy(desc(number))
     .limit(1);
-  return row?.script == null ? null : { revision: row.revision, script: row.script };
+  return row?.script == null ? null : { revision: row.revision, script: scriptUpToDate(row.script) };
 }
 
 /** What a production made, where it differs from the revision it became. */
@@ -66,7 +67,7 @@ export async function findMadeScript(
     .select({ script: scriptRevisions.madeScript })
     .from(scriptRevisions)
     .where(and(eq(ofTask, taskId), eq(number, revision)));
-  return row?.script ?? null;
+  return row?.script == null ? null : scriptUpToDate(row.script);
 }
 
 const countOf = sql<number>`count(*)::int`;
@@ -81,8 +82,8 @@ export const readChanges = async (
   db: DbOrTransaction,
   taskId: string,
   range: Range,
-): Promise<StoredChange[]> =>
-  db
+): Promise<StoredChange[]> => {
+  const rows = await db
     .select({
       revision: number,
       patch: scriptRevisions.patch,
@@ -92,6 +93,11 @@ export const readChanges = async (
     .from(scriptRevisions)
     .where(within(taskId, range))
     .orderBy(asc(number));
+  return rows.map(({ patch, ...change }) => ({
+    ...change,
+    patch: patch && { ...patch, added: patch.added.map(lineUpToDate) },
+  }));
+};
 
 /** How much there is to read of a range, without reading it. */
 export async function measureChanges(

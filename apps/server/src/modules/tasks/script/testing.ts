@@ -27,8 +27,9 @@ export type ScriptRig = {
   post(path: string, body: unknown, as?: Guest): Promise<CallAnswer>;
 };
 
-export async function openScriptRig(server: TestServer): Promise<ScriptRig> {
-  const guest = await server.openGuest();
+/** `as`: whose tasks they are; a new guest's by default. */
+export async function openScriptRig(server: TestServer, as?: Guest): Promise<ScriptRig> {
+  const guest = as ?? (await server.openGuest());
   const folder = await mkdtemp(join(tmpdir(), "voxloom-script-"));
   speakClip(join(folder, "speech.wav"), "Good morning.");
   const bytes = Buffer.from(await readFile(join(folder, "speech.wav")));

@@ -20,7 +20,7 @@ const fieldKeys: Readonly<Record<ChangedField, readonly (keyof Segment)[]>> = {
   speaker: ["speakerId"],
   notes: ["notes"],
   lock: ["isLocked"],
-  sound: ["takeId", "voiceId", "delivery", "volumeDb", "placement"],
+  sound: ["takeId", "voiceId", "delivery", "volumeDb", "maxPictureStretch", "placement"],
 };
 const fields = Object.keys(fieldKeys) as ChangedField[];
 

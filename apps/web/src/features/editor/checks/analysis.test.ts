@@ -6,6 +6,7 @@ import { type AnalysisSettings, createAnalysis } from "./analysis.ts";
 const settings: AnalysisSettings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
   subtitles: { content: "target", clock: "dub" },
+  maySlowPicture: false,
 };
 
 /** Lines of 2 s with 3 s between their starts; each was spoken in 1.9 s. */

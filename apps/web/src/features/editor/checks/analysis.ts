@@ -21,7 +21,12 @@ import { createSubtitleLint } from "./subtitle-lint.ts";
 import { createTextCheck } from "./text-problems.ts";
 
 /** What a task decides of its fit and its subtitles. */
-export type AnalysisSettings = { fit: ScriptFitSettings; subtitles: LintOptions };
+export type AnalysisSettings = {
+  fit: ScriptFitSettings;
+  subtitles: LintOptions;
+  /** Whether pictures may be slowed for lines that do not fit. */
+  maySlowPicture: boolean;
+};
 
 /** What became other since the last look: lines by id, and what is told of the whole. */
 export type AnalysisNews = {

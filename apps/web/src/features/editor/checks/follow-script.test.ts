@@ -9,6 +9,7 @@ import { type AnalysisPort, followScript, type PortHandlers } from "./follow-scr
 const settings: AnalysisSettings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
   subtitles: { content: "target", clock: "source" },
+  maySlowPicture: false,
 };
 
 const start = createScript({

@@ -2,17 +2,22 @@ import { Menu } from "@mantine/core";
 import {
   IconArrowBarRight,
   IconArrowsHorizontal,
+  IconHourglass,
+  IconHourglassOff,
   IconMicrophone,
   IconTextDecrease,
 } from "@tabler/icons-react";
+import { planNameOf, type Segment, unlockingLevel } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useCovers } from "../../../lib/plans/premium-mark.tsx";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { canRun, runCommand } from "../keys/command-registry.ts";
 import { type Mend, mendsOf } from "./mends.ts";
 import { RewordItems } from "./reword-items.tsx";
+import { pictureStretchOf, unslowedPicture } from "./slowed-pictures.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 import { useFitWords } from "./use-fit-words.ts";
 
@@ -23,7 +28,11 @@ const icons = {
   "borrow-before": IconArrowBarRight,
   "move-earlier": IconArrowsHorizontal,
   "move-later": IconArrowsHorizontal,
+  "slow-picture": IconHourglass,
 } as const;
+
+const slowingNeed = { flag: "vt_dynamic_duration", needed: true } as const;
+const slowingPlan = planNameOf(unlockingLevel(slowingNeed.flag, slowingNeed.needed) ?? 4);
 
 /** What can be done for a line that does not fit well, as entries of a menu. Each is one step that can be undone. */
 export function MendItems({ segmentId }: { segmentId: string }) {
@@ -44,6 +53,7 @@ export function MendItems({ segmentId }: { segmentId: string }) {
           onClick={() => editor.getState().edit(mend.edits)}
         />
       ))}
+      <UnslowItem segment={segment} />
       <Menu.Divider />
       <RewordItems segment={segment} />
       {canRun("regenerate") ? (
@@ -65,6 +75,7 @@ function MendItem({ mend, onClick }: { mend: Mend; onClick: () => void }) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
   const wordsOf = useFitWords();
+  const isCovered = useCovers(slowingNeed) || mend.kind !== "slow-picture";
   const Icon = icons[mend.kind];
   const isMirrored = mend.kind === "borrow-before";
   return (
@@ -72,10 +83,29 @@ function MendItem({ mend, onClick }: { mend: Mend; onClick: () => void }) {
       leftSection={
         <Icon size={16} aria-hidden="true" style={isMirrored ? { rotate: "180deg" } : undefined} />
       }
+      disabled={!isCovered}
       onClick={onClick}
     >
       <bdi>{t(`mend.kind.${mend.kind}`, { by: formats.seconds(mend.byMs), text: mend.text ?? "" })}</bdi>
-      <small style={{ display: "block", color: "var(--ink-soft)" }}>{wordsOf(mend.fit).method}</small>
+      <small style={{ display: "block", color: "var(--ink-soft)" }}>
+        {isCovered ? wordsOf(mend.fit).method : t("mend.needsPlan", { plan: slowingPlan })}
+      </small>
+    </Menu.Item>
+  );
+}
+
+/** Lets the picture of a line run as it came, where it is slowed for it. */
+function UnslowItem({ segment }: { segment: Segment }) {
+  const { t } = useTranslation("editor-checks");
+  const editor = useEditorStore();
+  const { fit } = useAnalysisSettings();
+  if (!fit.hasPicture || pictureStretchOf(segment, fit) <= 1) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconHourglassOff size={16} aria-hidden="true" />}
+      onClick={() => editor.getState().edit(unslowedPicture(segment.id, fit))}
+    >
+      {t("mend.unslow")}
     </Menu.Item>
   );
 }

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { fitLinesNow } from "./fit-lines-now.ts";
 import { mendsOf } from "./mends.ts";
 
-const settings = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true };
+const settings = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: false };
+const withPicture = { ...settings, hasPicture: true };
 const take = (id: string, text: string, durationMs: number) =>
   createTake({
     id,
@@ -104,4 +105,21 @@ it("offers nothing for a line that fits, and nothing for a locked one", () => {
     kinds(scriptWith([], { takes: [take("long", "Das hier ist ein ziemlich langer Satz.", 1900)] })),
   ).toEqual([]);
   expect(kinds(scriptWith([], { isLocked: true }))).toEqual([]);
+});
+
+it("slows the picture no further than it needs, and not at all where there is none", () => {
+  const script = scriptWith(tight);
+  // More than twice too long: a half each.
+  const [mend] = mendsOf(script, "line", withPicture);
+  expect(mend).toMatchObject({
+    kind: "slow-picture",
+    edits: [{ maxPictureStretch: 1.5 }],
+    fit: { method: "stretched-picture", residualMs: 0 },
+  });
+  const easier = scriptWith(tight, { takes: [take("long", "Das hier ist ein ziemlich langer Satz.", 4000)] });
+  expect(mendsOf(easier, "line", withPicture)[0]?.edits).toMatchObject([{ maxPictureStretch: 1.25 }]);
+  // Where it may be slowed that far already, there is nothing more.
+  const slowed = scriptWith(tight, { maxPictureStretch: 1.5 });
+  expect(mendsOf(slowed, "line", withPicture)).toEqual([]);
+  expect(mendsOf(script, "line", settings)).toEqual([]);
 });

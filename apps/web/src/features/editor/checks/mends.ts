@@ -2,10 +2,18 @@ import type { Script, ScriptEdit, Segment } from "@voxloom/contract";
 import { activeTake, applyEdits, defaultFitSettings, type ScriptFitSettings } from "@voxloom/timeline";
 import { fitLinesNow } from "./fit-lines-now.ts";
 import type { LineFit } from "./line-checks.ts";
+import { slowedPictures } from "./slowed-pictures.ts";
 
 /** One press that makes a line fit better: what it does, and how the line would fit then. */
 export type Mend = {
-  kind: "wording" | "take" | "borrow-after" | "borrow-before" | "move-earlier" | "move-later";
+  kind:
+    | "wording"
+    | "take"
+    | "borrow-after"
+    | "borrow-before"
+    | "move-earlier"
+    | "move-later"
+    | "slow-picture";
   edits: readonly ScriptEdit[];
   /** The wording it brings; null where it brings none. */
   text: string | null;
@@ -14,14 +22,16 @@ export type Mend = {
   fit: LineFit;
 };
 
-type Draft = Omit<Mend, "fit">;
+/** What a mend would do, before anybody knows how the line fits then. */
+export type MendDraft = Omit<Mend, "fit">;
 
 /** Lines before and after that a line's room depends on. */
 const neighbours = 30;
 
 /**
  * What can be done by one press for a line that does not fit well: shorter wordings it has, other takes of its words,
- * silence around it that is free. Only what makes it better, the best first; nothing for a locked line.
+ * silence around it that is free, a slower picture. Only what makes it better, the best first; nothing for a locked
+ * line.
  */
 export const mendsOf = (script: Script, segmentId: string, settings: ScriptFitSettings): Mend[] => {
   const index = script.segments.findIndex(({ id }) => id === segmentId);
@@ -33,26 +43,34 @@ export const mendsOf = (script: Script, segmentId: string, settings: ScriptFitSe
   };
   const now = fitLinesNow(around, settings).lines.get(segmentId);
   if (!now) return [];
-  return draftsOf(around, segment, now)
-    .flatMap((draft): Mend[] => {
+  const tried = (drafts: readonly MendDraft[]): Mend[] =>
+    drafts.flatMap((draft): Mend[] => {
       const fit = fitLinesNow(applyEdits(around, draft.edits), settings).lines.get(segmentId);
       return fit && strainOf(fit) < strainOf(now) ? [{ ...draft, fit }] : [];
-    })
-    .toSorted((a, b) => strainOf(a.fit) - strainOf(b.fit));
+    });
+  const slowed = tried(slowedPictures(segment, settings)).toSorted(byStrain).slice(0, 1);
+  return [...tried(draftsOf(around, segment, now)), ...slowed].toSorted(byStrain);
 };
 
-/** How badly a line fits: what is too long first, then hurry, of speech and of picture. Hundredths of tempo count. */
+/**
+ * How badly a line fits: what is too long first, then hurry in hundredths of tempo. A slow picture is noticed less than
+ * hurried speech.
+ */
 const strainOf = ({ residualMs, tempo, placement }: LineFit): number =>
-  residualMs * 1000 + Math.round(Math.max(0, Math.max(1, tempo) * placement.videoStretch - 1) * 100);
+  residualMs * 1000 +
+  Math.round(Math.max(0, tempo - 1) * 100) +
+  Math.round((placement.videoStretch - 1) * 50);
 
-const draftsOf = (script: Script, segment: Segment, fit: LineFit): Draft[] => [
+const byStrain = (a: Mend, b: Mend): number => strainOf(a.fit) - strainOf(b.fit);
+
+const draftsOf = (script: Script, segment: Segment, fit: LineFit): MendDraft[] => [
   ...wordings(segment),
   ...otherTakes(segment),
   ...freeSilence(script, segment, fit),
 ];
 
 /** Shorter wordings the translator gave: chosen, they leave those that are shorter still. */
-const wordings = ({ id, shorterTexts, targetText, unknownWords }: Segment): Draft[] =>
+const wordings = ({ id, shorterTexts, targetText, unknownWords }: Segment): MendDraft[] =>
   shorterTexts
     .filter((text) => text.length < targetText.length)
     .map((text) => ({
@@ -71,7 +89,7 @@ const wordings = ({ id, shorterTexts, targetText, unknownWords }: Segment): Draf
     }));
 
 /** The shortest other take that says the same. */
-const otherTakes = (segment: Segment): Draft[] => {
+const otherTakes = (segment: Segment): MendDraft[] => {
   const current = activeTake(segment);
   const text = segment.targetText.trim();
   const [best] = segment.takes
@@ -83,7 +101,7 @@ const otherTakes = (segment: Segment): Draft[] => {
   return [{ kind: "take", text: null, byMs: 0, edits }];
 };
 
-const freeSilence = (script: Script, segment: Segment, fit: LineFit): Draft[] => {
+const freeSilence = (script: Script, segment: Segment, fit: LineFit): MendDraft[] => {
   const { id, startMs, endMs } = segment;
   const wantedMs = Math.max(0, fit.speechMs - fit.budgetMs);
   const beforeMs = Math.min(wantedMs, startMs - earliestStart(script, segment));
@@ -91,7 +109,7 @@ const freeSilence = (script: Script, segment: Segment, fit: LineFit): Draft[] =>
   const retimed = (from: number, to: number): ScriptEdit[] => [
     { kind: "set-times", segmentId: id, startMs: from, endMs: to },
   ];
-  const drafts: Draft[] = [
+  const drafts: MendDraft[] = [
     { kind: "borrow-after", text: null, byMs: afterMs, edits: retimed(startMs, endMs + afterMs) },
     { kind: "borrow-before", text: null, byMs: beforeMs, edits: retimed(startMs - beforeMs, endMs) },
     {

@@ -13,6 +13,7 @@ import { editsToFix, fixWayOf } from "./problem-fixes.ts";
 const settings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
   subtitles: { content: "target", clock: "source" },
+  maySlowPicture: false,
 } as const;
 const everything = { isEverything: true };
 
@@ -112,3 +113,27 @@ it("leaves the subtitles of a dub to its fit", () => {
   expect([fixWayOf("line-overlap", settings), fixWayOf("line-overlap", ofDub)]).toEqual(["edits", "hand"]);
   expect(editsToFix(crowded, { problems: overlaps(crowded), isEverything: true }, ofDub)).toEqual([]);
 });
+
+it("slows the picture only where it may and nothing else makes the line fit", () => {
+  const full = {
+    ...script,
+    durationMs: 9200,
+    segments: script.segments.map((line, index) => ({
+      ...line,
+      isLocked: false,
+      startMs: index * 3050,
+      endMs: index * 3050 + 3000,
+      takes: slowTakes,
+    })),
+  };
+  const fixed = (state: typeof script, maySlowPicture: boolean) =>
+    editsToFix(state, { problems: tooLong(state), ...everything }, { ...settings, maySlowPicture });
+  expect(fixed(full, false)).toEqual([]);
+  const edits = fixed(full, true);
+  expect(new Set(edits.map(({ kind }) => kind))).toEqual(new Set(["set-picture-stretch"]));
+  expect(tooLong(applyEdits(full, edits))).toEqual([]);
+  expect(fixed(script, true)).toEqual(fixed(script, false));
+});
+
+/** Longer than three seconds take, even hurried. */
+const slowTakes = (script.segments[0]?.takes ?? []).map((take) => ({ ...take, durationMs: 5400 }));

@@ -8,7 +8,7 @@ import {
 } from "@voxloom/timeline";
 import type { AnalysisSettings } from "./analysis.ts";
 import type { ProblemKind } from "./line-checks.ts";
-import { mendsOf } from "./mends.ts";
+import { type Mend, mendsOf } from "./mends.ts";
 
 /** A problem to be put right. */
 export type WantedFix = { segmentId: string; kind: ProblemKind };
@@ -41,7 +41,7 @@ export const editsToFix = (
   };
   const possible = problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits");
   for (const { segmentId, kind } of possible)
-    if (!isOfSubtitles(kind)) make(mendsOf(state, segmentId, settings.fit)[0]?.edits ?? []);
+    if (!isOfSubtitles(kind)) make(bestMend(state, segmentId, settings)?.edits ?? []);
   const ofSubtitles = possible.filter(({ kind }) => isOfSubtitles(kind));
   const fixer = createFixer(settings.subtitles);
   const lint = createLinter(settings.subtitles);
@@ -54,6 +54,14 @@ export const editsToFix = (
       if (problem !== undefined) make(fixer.fixProblem(state, problem));
     }
   return all;
+};
+
+/** The mend that helps most; a slower picture, which makes the dub longer, only where nothing else suffices. */
+const bestMend = (script: Script, segmentId: string, settings: AnalysisSettings): Mend | undefined => {
+  const mends = mendsOf(script, segmentId, settings.fit);
+  const others = mends.filter(({ kind }) => kind !== "slow-picture");
+  const isEnough = others[0]?.fit.residualMs === 0 || !settings.maySlowPicture;
+  return isEnough ? others[0] : mends[0];
 };
 
 const subtitleKinds: ReadonlySet<string> = new Set(scriptProblemKinds);

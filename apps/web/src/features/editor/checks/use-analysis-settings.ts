@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useCovers } from "../../../lib/plans/premium-mark.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
@@ -16,12 +17,14 @@ export function useAnalysisSettings(): AnalysisSettings {
   const { side, columns } = modeSetups[mode];
   const clock = side === "original" ? "source" : "dub";
   const content = columns.target ? subtitleContent : "source";
+  const maySlowPicture = useCovers({ flag: "vt_dynamic_duration", needed: true });
   const shotsMs = useQuery(timelineMediaQuery(task.id)).data?.shotsMs ?? null;
   return useMemo(
     () => ({
       fit: { dynamicDuration, maxPictureStretch, hasPicture: hasVideo },
       subtitles: { content, clock, ...(shotsMs === null ? {} : { shotsMs }) },
+      maySlowPicture,
     }),
-    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, shotsMs],
+    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, shotsMs, maySlowPicture],
   );
 }

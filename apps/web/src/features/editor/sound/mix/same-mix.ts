@@ -25,5 +25,6 @@ const isSameLine = (a: Segment, b: Segment | undefined): boolean =>
     a.speakerId === b.speakerId &&
     a.takeId === b.takeId &&
     a.volumeDb === b.volumeDb &&
+    a.maxPictureStretch === b.maxPictureStretch &&
     (a.takes === b.takes || a.takeId === null || a.takes.length === b.takes.length) &&
     (a.targetText.trim() === "") === (b.targetText.trim() === ""));
