@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toolEnvironment } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
+import { ownSiteSettings } from "./site-settings.mjs";
 
 const sources = [
   "apps/web",
@@ -28,9 +29,9 @@ function* filesOf(path) {
   }
 }
 
-/** One hash over names and contents of everything that the pages are built from. */
-function hashOfSources() {
-  const hash = createHash("sha256");
+/** One hash over everything that the pages are built from: names and contents of files, settings, languages. */
+function hashOfSources(settings) {
+  const hash = createHash("sha256").update(`${settings}\0${process.env.VOXLOOM_SITE_LOCALES ?? ""}\0`);
   for (const source of sources) {
     for (const file of filesOf(join(repositoryFolder, source))) {
       if (/\.(test|spec)\.tsx?$/.test(file)) continue;
@@ -51,20 +52,21 @@ const isBuilt = (hash) =>
 
 /** Builds the pages where their sources changed since. Throws with the builder's own words. */
 export function ensureWebBuild(say) {
-  const hash = hashOfSources();
+  const settings = ownSiteSettings();
+  const hash = hashOfSources(settings);
   if (isBuilt(hash)) return;
   say("Building the pages.");
-  buildWeb();
+  buildWeb(settings);
   writeFileSync(stampFile, hash);
 }
 
 /** Builds the pages, and beside each text file its compressed forms, which are sent as they are. */
-function buildWeb() {
+function buildWeb(settings) {
   const build = spawnSync("react-router", ["build", "apps/web"], {
     cwd: repositoryFolder,
     encoding: "utf8",
     maxBuffer: 64 * 1024 ** 2,
-    env: { ...toolEnvironment(), NODE_ENV: "production" },
+    env: { ...toolEnvironment(), NODE_ENV: "production", VOXLOOM_SITE_BUILD: settings },
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
   for (const file of filesOf(outputFolder)) {

@@ -1,26 +1,41 @@
+import type { Route } from "./+types/root.ts";
 import "./app/tokens.css";
-import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router";
+import { directionOf } from "@voxloom/contract";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { LoadingBar } from "./app/loading-bar.tsx";
 import { PageFailed } from "./app/page-failed.tsx";
 import { PageLoading } from "./app/page-loading.tsx";
 import { readArrival } from "./app/read-arrival.ts";
 import { SignInHost } from "./app/sign-in-host.tsx";
 import { navigateBy } from "./lib/navigate-to.ts";
-import "./lib/phrases/phrases.ts";
+import { localeOfAddress } from "./lib/site/locale-paths.ts";
+import { rootLanguageScript } from "./lib/site/root-language-script.ts";
 
 // Before the first paint, so that a dark page does not flash white. The key is the one Mantine keeps.
 const schemeScript = `try{var s=localStorage.getItem("mantine-color-scheme-value")}catch(e){}
 document.documentElement.setAttribute("data-mantine-color-scheme",s==="dark"||s==="light"?s:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")`;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  // Said once: from then on the pages themselves say which language the document is in.
+  const [locale] = useState(() => localeOfAddress(pathname));
   return (
-    <html lang="en" dir="ltr" suppressHydrationWarning>
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: schemeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: schemeScript + rootLanguageScript }} />
         <Meta />
         <Links />
       </head>
@@ -50,6 +65,13 @@ export default function Root() {
 
 export { PageLoading as HydrateFallback };
 
-export function ErrorBoundary() {
-  return <PageFailed />;
+const NotFound = lazy(() => import("./routes/public/not-found.tsx"));
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <NotFound />
+    </Suspense>
+  );
 }

@@ -1,7 +1,12 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("routes/public/landing.tsx"),
+  // Public pages: prerendered in every language, English without a prefix.
+  route(":lang?", "routes/public/site-layout.tsx", [index("routes/public/site-home.tsx")]),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
+  route("robots.txt", "routes/public/robots.ts"),
+  route("404", "routes/public/not-found.tsx", { id: "not-found-file" }),
+  route("*", "routes/public/not-found.tsx"),
   layout("routes/public/sign-in-layout.tsx", [
     route("signin", "routes/public/sign-in.tsx"),
     route("signout", "routes/public/sign-out.tsx"),
@@ -32,6 +37,5 @@ export default [
     route("credit-details", "routes/workspace/credit-details.tsx"),
     route("engines", "routes/workspace/engines.tsx"),
     route("manager/user-projects", "routes/workspace/user-projects.tsx"),
-    route("*", "routes/workspace/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -2,7 +2,10 @@
 export const areas = [
   "common",
   "errors",
-  "landing",
+  "site",
+  "site-failed",
+  "site-home",
+  "site-messages",
   "home",
   "translation",
   "tasks",

@@ -75,7 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Box visibleFrom="sm">
             <SchemeSwitch />
           </Box>
-          <HeaderAccount staysHere />
+          <HeaderAccount label={t("account.signIn")} staysHere />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={t("nav.label")}>

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from "react";
-import { loadPhrases } from "../lib/phrases/phrases.ts";
 import { useSignInPrompt } from "../lib/session/sign-in-prompt.ts";
 
 const SignInPrompts = lazy(async () => {
-  const [prompts] = await Promise.all([import("./sign-in-prompts.tsx"), loadPhrases("account", "errors")]);
+  const [prompts, { showDocumentPhrases }] = await Promise.all([
+    import("./sign-in-prompts.tsx"),
+    import("../lib/phrases/phrases.ts"),
+  ]);
+  await showDocumentPhrases("common", "account", "errors");
   return prompts;
 });
 

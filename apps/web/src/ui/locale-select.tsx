@@ -1,23 +1,15 @@
-import { localeNames, localeOf, locales } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { chooseLocale } from "../lib/phrases/phrases.ts";
-import styles from "./locale-select.module.css";
+import { LocaleList } from "./locale-list.tsx";
 
-/** The switch of the 13 interface languages, each in its own name. The browser's own list: it works everywhere. */
+/** The switch of the interface's language in the workspace: the page stays and speaks another language. */
 export function LocaleSelect() {
   const { t, i18n } = useTranslation("common");
   return (
-    <select
-      className={styles.select}
-      aria-label={t("language.label")}
-      value={i18n.language}
-      onChange={(event) => void chooseLocale(localeOf(event.currentTarget.value))}
-    >
-      {locales.map((locale) => (
-        <option key={locale} value={locale} lang={locale}>
-          {localeNames[locale]}
-        </option>
-      ))}
-    </select>
+    <LocaleList
+      label={t("language.label")}
+      locale={i18n.language}
+      onChoose={(locale) => void chooseLocale(locale)}
+    />
   );
 }

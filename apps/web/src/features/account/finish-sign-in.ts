@@ -1,7 +1,8 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
 import { track } from "../../lib/analytics/track.ts";
 import { forgetWebId } from "../../lib/api/web-id.ts";
-import { chooseLocale, hasChosenLocale } from "../../lib/phrases/phrases.ts";
+import { hasChosenLocale } from "../../lib/phrases/document-locale.ts";
+import { chooseLocale } from "../../lib/phrases/phrases.ts";
 import { keepSession } from "../../lib/session/session.ts";
 
 /** What follows a code that was right: the session is kept, and the visitor whom the account has taken in forgotten. */

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, localeOf } from "@voxloom/contract";
-import { rememberedLocale } from "./phrases.ts";
+import { rememberedLocale } from "./document-locale.ts";
 
 /** The language that an address asks for by `?lang=`; where it asks for none of ours, the visitor's own. */
 export function askedLocale(search: string): Locale {

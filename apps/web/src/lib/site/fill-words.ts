@@ -1,3 +1,3 @@
-/** A text of the public site with its `{placeholders}` filled; i18next stays out of these pages. */
-export const fillWords = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+/** A text with its `{placeholders}` filled. A placeholder without a value stays as it is. */
+export const fillWords = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

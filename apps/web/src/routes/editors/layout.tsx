@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { WorkspaceProviders } from "../../app/workspace-providers.tsx";
-import { loadPhrases, rememberedLocale, showLocale } from "../../lib/phrases/phrases.ts";
+import { rememberedLocale } from "../../lib/phrases/document-locale.ts";
+import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
 import { editorPhrases } from "./editor-phrases.ts";
 
 /** Editors are full pages: no menu, no site header. */

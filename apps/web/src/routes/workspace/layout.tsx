@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
 import { Shell } from "../../app/shell.tsx";
 import { WorkspaceProviders } from "../../app/workspace-providers.tsx";
-import { loadPhrases, rememberedLocale, showLocale } from "../../lib/phrases/phrases.ts";
+import { rememberedLocale } from "../../lib/phrases/document-locale.ts";
+import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
 
 /** The language is there before the first view, so no text changes under the reader's eyes. */
 export async function clientLoader() {

@@ -3,7 +3,7 @@ import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 import { restoreSession, sessionReady } from "../../lib/session/restore-session.ts";
 import { currentUser } from "../../lib/session/session.ts";
-import NotFound from "./not-found.tsx";
+import { NotFoundMessage } from "../../app/not-found-message.tsx";
 
 const isAdmin = (): boolean => currentUser()?.roles.includes("admin") ?? false;
 
@@ -18,5 +18,5 @@ export async function clientLoader() {
 
 export default function UserProjects() {
   const { isAdmin: isLetIn } = useLoaderData<typeof clientLoader>();
-  return isLetIn ? <AdminPage /> : <NotFound />;
+  return isLetIn ? <AdminPage /> : <NotFoundMessage />;
 }

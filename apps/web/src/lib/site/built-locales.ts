@@ -1,0 +1,5 @@
+import { type Locale, locales } from "@voxloom/contract";
+
+/** The languages that public pages are built in: all, or those a list such as `en,ar` names, for a quick look. */
+export const builtLocales = (wanted: string | undefined): readonly Locale[] =>
+  wanted ? locales.filter((locale) => wanted.split(",").includes(locale)) : locales;

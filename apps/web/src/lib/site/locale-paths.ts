@@ -1,0 +1,40 @@
+import { defaultLocale, type Locale, locales } from "@voxloom/contract";
+import { toolsAtRoot } from "./tools-at-root.ts";
+
+/** An English address of a public page, such as `/pricing` or `/tools/video-translator/`. */
+export type PagePath = `/${string}`;
+
+const toolPage = /^\/tools\/([a-z0-9-]+)\/$/;
+const shownCodes: Partial<Record<Locale, string>> = { "pt-br": "pt" };
+
+/** How a language stands at the beginning of an address: `pt` for `pt-br`, nothing for English. */
+export const prefixOf = (locale: Locale): string =>
+  locale === defaultLocale ? "" : (shownCodes[locale] ?? locale);
+
+const localesByPrefix = new Map(locales.map((locale) => [prefixOf(locale), locale]));
+
+/** The language that the first part of an address names; null where it names none that has a prefix. */
+export const localeOfPrefix = (prefix: string): Locale | null =>
+  prefix === "" ? null : (localesByPrefix.get(prefix) ?? null);
+
+/** Where a public page stands in a language. Tool pages stand below `/tools/` or not, by the language's list. */
+export function addressOf(locale: Locale, page: PagePath): PagePath {
+  if (locale === defaultLocale) return page;
+  const slug = toolPage.exec(page)?.[1];
+  return slug !== undefined && toolsAtRoot[locale].has(slug)
+    ? `/${prefixOf(locale)}/${slug}/`
+    : `/${prefixOf(locale)}${page}`;
+}
+
+/** The language of a public address; English where its first part names none. */
+export const localeOfAddress = (pathname: string): Locale =>
+  localeOfPrefix(pathname.split("/", 2)[1] ?? "") ?? defaultLocale;
+
+/** The English address of the page that stands at an address. */
+export function pageOfAddress(pathname: string): PagePath {
+  const [, first = "", ...rest] = pathname.split("/");
+  const locale = localeOfPrefix(first);
+  if (locale === null) return `/${pathname.slice(1)}`;
+  const [slug = "", end] = rest;
+  return rest.length <= 2 && !end && toolsAtRoot[locale].has(slug) ? `/tools/${slug}/` : `/${rest.join("/")}`;
+}

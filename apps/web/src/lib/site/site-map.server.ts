@@ -1,0 +1,23 @@
+import { locales } from "@voxloom/contract";
+import { SitemapStream, streamToPromise } from "sitemap";
+import { addressOf } from "./locale-paths.ts";
+import { sitePages } from "./pages.ts";
+import { languageTagOf } from "./site-meta.ts";
+import { siteSettings } from "./site-settings.ts";
+
+/** Where a product that does not know its own address is most likely found: a site map has whole addresses only. */
+const likelyOrigin = "http://localhost:3000";
+
+/** The site map: every public page in every language, each with its other languages. */
+export async function siteMap(): Promise<string> {
+  const stream = new SitemapStream({ hostname: siteSettings.origin ?? likelyOrigin });
+  for (const page of sitePages) {
+    const links = [
+      ...locales.map((locale) => ({ lang: languageTagOf(locale), url: addressOf(locale, page) })),
+      { lang: "x-default", url: page },
+    ];
+    for (const locale of locales) stream.write({ url: addressOf(locale, page), links });
+  }
+  stream.end();
+  return String(await streamToPromise(stream));
+}

@@ -1,0 +1,64 @@
+import { type Locale, locales } from "@voxloom/contract";
+import type { MetaDescriptor } from "react-router";
+import { addressOf, type PagePath } from "./locale-paths.ts";
+import { openGraphPath } from "./open-graph-path.ts";
+import { siteSettings } from "./site-settings.ts";
+
+/** What a page says of itself to search engines and to those it is shared with. */
+export type PageFacts = {
+  locale: Locale;
+  page: PagePath;
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  /** Structured data by schema.org, each with its `@type`. */
+  structured?: readonly Record<string, unknown>[];
+  /** True for pages that no search engine should list. */
+  isUnlisted?: boolean;
+};
+
+const productName = "Voxloom";
+/** Region-less codes by BCP 47, as `hreflang` takes them. */
+const languageTags: Partial<Record<Locale, string>> = { "pt-br": "pt-BR", zh: "zh-Hans" };
+/** A language as `hreflang` names it. */
+export const languageTagOf = (locale: Locale): string => languageTags[locale] ?? locale;
+
+/** The whole address of a path; just the path where the installation does not know its own address. */
+export const wholeAddress = (path: string): string => `${siteSettings.origin ?? ""}${path}`;
+
+/** The tags of a public page's head: title, description, canonical address, its other languages, Open Graph. */
+export function siteMeta(facts: PageFacts): MetaDescriptor[] {
+  const { locale, page, description, structured = [], isUnlisted = false } = facts;
+  const title = facts.title.includes(productName) ? facts.title : `${facts.title} | ${productName}`;
+  const address = wholeAddress(addressOf(locale, page));
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(isUnlisted ? [{ name: "robots", content: "noindex" }] : [canonical(address), ...alternates(page)]),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: productName },
+    { property: "og:title", content: facts.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:locale", content: languageTagOf(locale).replace("-", "_") },
+    { property: "og:image", content: wholeAddress(openGraphPath(locale, page)) },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...structured.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+  ];
+}
+
+const canonical = (href: string): MetaDescriptor => ({ tagName: "link", rel: "canonical", href });
+
+const alternates = (page: PagePath): MetaDescriptor[] => [
+  ...locales.map((other) => alternate(languageTagOf(other), addressOf(other, page))),
+  alternate("x-default", page),
+];
+
+const alternate = (hrefLang: string, path: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  hrefLang,
+  href: wholeAddress(path),
+});

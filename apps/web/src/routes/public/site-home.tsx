@@ -1,0 +1,22 @@
+import { SiteHome } from "../../features/site-home/site-home.tsx";
+import { pageLocale } from "../../lib/site/page-locale.ts";
+import { siteMeta } from "../../lib/site/site-meta.ts";
+import { siteWords } from "../../lib/site/site-words.server.ts";
+import type { Route } from "./+types/site-home.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  return { locale, words: await siteWords(locale, "site-home") };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  siteMeta({
+    locale: loaderData.locale,
+    page: "/",
+    title: loaderData.words.title,
+    description: loaderData.words.description,
+  });
+
+export default function SiteHomePage({ loaderData: { words } }: Route.ComponentProps) {
+  return <SiteHome words={words} />;
+}

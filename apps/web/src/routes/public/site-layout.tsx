@@ -1,0 +1,43 @@
+import { defaultLocale } from "@voxloom/contract";
+import { useEffect, useMemo } from "react";
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { SiteFrame } from "../../app/site/site-frame.tsx";
+import { setDocumentLocale } from "../../lib/phrases/document-locale.ts";
+import { pageOfAddress } from "../../lib/site/locale-paths.ts";
+import { misspeltAddress } from "../../lib/site/misspelt-address.ts";
+import { pageLocale } from "../../lib/site/page-locale.ts";
+import { SiteContext } from "../../lib/site/site-context.tsx";
+import { siteWords } from "../../lib/site/site-words.server.ts";
+import type { Route } from "./+types/site-layout.ts";
+
+/** Runs while the pages are built: what all of them carry. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  return { locale, words: await siteWords(locale, "site") };
+}
+
+/** Runs when one page follows another: an address in a language that is none of ours leads to the English page. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search, hash } = new URL(request.url);
+  const better = misspeltAddress(pathname);
+  if (better !== null) throw redirect(`${better}${search}${hash}`);
+  setDocumentLocale(pageLocale(params));
+  return serverLoader();
+}
+
+/** Only another language asks for other words of the frame. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  (currentParams.lang ?? defaultLocale) !== (nextParams.lang ?? defaultLocale);
+
+export default function SiteLayout({ loaderData: { locale, words } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const site = useMemo(() => ({ locale, words, page: pageOfAddress(pathname) }), [locale, words, pathname]);
+  useEffect(() => setDocumentLocale(locale), [locale]);
+  return (
+    <SiteContext value={site}>
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    </SiteContext>
+  );
+}
