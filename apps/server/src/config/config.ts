@@ -64,6 +64,7 @@ export const environmentSchema = z.object({
   DATABASE_POOL_SIZE: whole(10, 2, 200),
   VOXLOOM_DATA: textOr("./data"),
   VOXLOOM_PUBLIC_URL: httpUrl,
+  VOXLOOM_SITE_SETTINGS: textOr(""),
   VOXLOOM_SECRET: z.preprocess(
     emptyIsAbsent,
     z.string().min(32, "must have at least 32 characters").optional(),

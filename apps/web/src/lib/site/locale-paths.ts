@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale, locales } from "@voxloom/contract";
+import { type ToolSlug, toolSlugs } from "./tools.ts";
 import { toolsAtRoot } from "./tools-at-root.ts";
 
 /** An English address of a public page, such as `/pricing` or `/tools/video-translator/`. */
@@ -36,5 +37,8 @@ export function pageOfAddress(pathname: string): PagePath {
   const locale = localeOfPrefix(first);
   if (locale === null) return `/${pathname.slice(1)}`;
   const [slug = "", end] = rest;
-  return rest.length <= 2 && !end && toolsAtRoot[locale].has(slug) ? `/tools/${slug}/` : `/${rest.join("/")}`;
+  return rest.length <= 2 && !end && isToolSlug(slug) ? `/tools/${slug}/` : `/${rest.join("/")}`;
 }
+
+/** Whether a part of an address is the name of a tool's page. */
+export const isToolSlug = (part: string): part is ToolSlug => (toolSlugs as readonly string[]).includes(part);

@@ -1,5 +1,5 @@
 import { defaultLocale, localeOf } from "@voxloom/contract";
-import { addressOf, localeOfPrefix, type PagePath, pageOfAddress } from "./locale-paths.ts";
+import { addressOf, isToolSlug, localeOfPrefix, type PagePath, pageOfAddress } from "./locale-paths.ts";
 
 const languageCode = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
 
@@ -16,6 +16,7 @@ export function misspeltAddress(pathname: string): PagePath | null {
       ? null
       : canonical;
   }
+  if (isToolSlug(first) && rest.join("") === "") return `/tools/${first}/`;
   if (!languageCode.test(first)) return null;
   const meant = localeOf(first);
   const page: PagePath = `/${rest.join("/")}`;

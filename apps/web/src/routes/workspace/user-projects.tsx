@@ -1,9 +1,9 @@
 import { useLoaderData } from "react-router";
+import { NotFoundMessage } from "../../app/not-found-message.tsx";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 import { restoreSession, sessionReady } from "../../lib/session/restore-session.ts";
 import { currentUser } from "../../lib/session/session.ts";
-import { NotFoundMessage } from "../../app/not-found-message.tsx";
 
 const isAdmin = (): boolean => currentUser()?.roles.includes("admin") ?? false;
 

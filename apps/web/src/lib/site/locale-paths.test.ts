@@ -1,0 +1,49 @@
+import { locales } from "@voxloom/contract";
+import { describe, expect, it } from "vitest";
+import { addressOf, localeOfAddress, pageOfAddress } from "./locale-paths.ts";
+import { misspeltAddress } from "./misspelt-address.ts";
+import { sitePages } from "./pages.ts";
+
+describe("addressOf", () => {
+  it.each([
+    ["en", "/pricing", "/pricing"],
+    ["de", "/", "/de/"],
+    ["pt-br", "/pricing", "/pt/pricing"],
+    ["de", "/tools/video-translator/", "/de/video-translator/"],
+    ["ja", "/tools/video-translator/", "/ja/tools/video-translator/"],
+    ["de", "/tools/mkv-to-srt/", "/de/tools/mkv-to-srt/"],
+    ["de", "/tools/", "/de/tools/"],
+  ] as const)("%s %s stands at %s", (locale, page, address) => {
+    expect(addressOf(locale, page)).toBe(address);
+  });
+
+  it("gives each page an address of its own in every language, from which language and page are found again", () => {
+    const addresses = locales.flatMap((locale) => sitePages.map((page) => addressOf(locale, page)));
+    expect(new Set(addresses).size).toBe(locales.length * sitePages.length);
+    for (const locale of locales) {
+      for (const page of sitePages) {
+        const address = addressOf(locale, page);
+        expect([localeOfAddress(address), pageOfAddress(address)]).toEqual([locale, page]);
+        expect(misspeltAddress(address), address).toBeNull();
+      }
+    }
+  });
+});
+
+describe("misspeltAddress", () => {
+  it.each([
+    ["/en/pricing", "/pricing"],
+    ["/en", "/"],
+    ["/xx/pricing", "/pricing"],
+    ["/pt-BR/pricing", "/pt/pricing"],
+    ["/zh-CN/blog/", "/zh/blog/"],
+    ["/de/tools/video-translator/", "/de/video-translator/"],
+    ["/ja/video-translator/", "/ja/tools/video-translator/"],
+    ["/pricing", null],
+    ["/de", null],
+    ["/video-translator/", "/tools/video-translator/"],
+    ["/nothing/", null],
+  ])("%s leads to %s", (address, better) => {
+    expect(misspeltAddress(address)).toBe(better);
+  });
+});
