@@ -8,6 +8,9 @@ import { join } from "node:path";
 const kinds: Readonly<Record<string, readonly string[]>> = {
   flags: ["flags", "raster.ts"],
   "voice-samples": ["voices"],
+  portraits: ["person", "raster.ts"],
+  showcase: ["showcase", "raster.ts", "fonts.ts"],
+  badges: [],
 };
 /** Made only when named: they show the whole product, which changes every day. */
 const namedOnly = ["product-pictures"];
