@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   "#0b0911",
 ];
 
-/** Mantine in the product's colours, with the page's own type. Shade 6 carries white text at 4.8 to 1. */
+/** Mantine in the product's colours, with the page's own type, spaces and corners. Shade 6 carries white text at 4.8 to 1. */
 export const theme = createTheme({
   colors: { brand, dark },
   primaryColor: "brand",
@@ -35,6 +35,21 @@ export const theme = createTheme({
   autoContrast: true,
   fontFamily: "var(--font)",
   headings: { fontFamily: "var(--font)", fontWeight: "700" },
+  fontSizes: {
+    xs: "var(--text-tiny)",
+    sm: "var(--text-small)",
+    md: "var(--text-body)",
+    lg: "var(--text-large)",
+    xl: "var(--text-heading-3)",
+  },
+  spacing: {
+    xs: "var(--space-2)",
+    sm: "var(--space-3)",
+    md: "var(--space-4)",
+    lg: "var(--space-5)",
+    xl: "var(--space-7)",
+  },
+  radius: { md: "var(--radius-small)", lg: "var(--radius-large)" },
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,

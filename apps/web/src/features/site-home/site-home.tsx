@@ -1,41 +1,32 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
-import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
-import { track } from "../../lib/analytics/track.ts";
+import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { workspaceTarget } from "../../lib/session/redirects.ts";
-import { isLikelyAdmin } from "../../lib/session/session-hint.ts";
+import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { Section } from "../../ui/section.tsx";
+import { siteButtonClass } from "../../ui/site-button.tsx";
 import styles from "./site-home.module.css";
 
 const steps = ["step1", "step2", "step3", "step4"] as const;
 
 /** The first page: what this is, and the two ways to try it. */
 export function SiteHome({ words }: { words: EnglishPhrases["site-home"] }) {
-  const navigate = useNavigate();
-  // Administrators have their own place to work; only the browser knows whether one is here.
-  const start = (target: string) => (event: MouseEvent) => {
-    track("get_started_click", { target });
-    if (!isLikelyAdmin()) return;
-    event.preventDefault();
-    void navigate(workspaceTarget(target, { isAdmin: true }));
-  };
   return (
     <>
-      <section className={styles.hero}>
-        <h1>{words.headline}</h1>
-        <p className={styles.intro}>{words.intro}</p>
+      <Section level={1} tone="tint" title={words.headline} intro={words.intro}>
         <div className={styles.actions}>
-          <Link to={paths.translation} className={styles.primary} onClick={start(paths.translation)}>
+          <WorkspaceLink
+            to={paths.translation}
+            className={siteButtonClass({ look: "colorful", size: "large" })}
+          >
             {words.tryIt}
-          </Link>
-          <Link to={paths.sample} className={styles.secondary} onClick={start(paths.sample)}>
+          </WorkspaceLink>
+          <WorkspaceLink to={paths.sample} className={siteButtonClass({ look: "default", size: "large" })}>
             {words.trySample}
-          </Link>
+          </WorkspaceLink>
         </div>
         <p className={styles.small}>{words.noAccount}</p>
-      </section>
-      <section className={styles.section} aria-labelledby="steps">
-        <h2 id="steps">{words.stepsTitle}</h2>
+      </Section>
+      <Section title={words.stepsTitle}>
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li key={step}>
@@ -47,12 +38,12 @@ export function SiteHome({ words }: { words: EnglishPhrases["site-home"] }) {
             </li>
           ))}
         </ol>
-      </section>
-      <section className={styles.honest} aria-labelledby="honest">
-        <h2 id="honest">{words.honestTitle}</h2>
-        <p>{words.honestText}</p>
-        <Link to={paths.engines}>{words.enginesLink}</Link>
-      </section>
+      </Section>
+      <Section tone="soft" title={words.honestTitle} intro={words.honestText}>
+        <p className={styles.more}>
+          <Link to={paths.engines}>{words.enginesLink}</Link>
+        </p>
+      </Section>
     </>
   );
 }
