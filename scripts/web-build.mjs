@@ -15,7 +15,7 @@ const sources = [
   "packages/phrases",
   "package-lock.json",
 ];
-const ignored = new Set(["node_modules", "build", ".react-router"]);
+const ignored = new Set(["node_modules", "build", ".react-router", ".cache"]);
 const outputFolder = join(repositoryFolder, "apps/web/build/client");
 const stampFile = join(repositoryFolder, "apps/web/build/sources.sha256");
 

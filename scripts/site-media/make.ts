@@ -11,6 +11,10 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   portraits: ["person", "raster.ts"],
   showcase: ["showcase", "raster.ts", "fonts.ts"],
   badges: [],
+  "open-graph-grounds": [
+    ...["open-graph/draw-ground.ts", "open-graph/indexed-png.ts", "open-graph/nearest-colour.ts"],
+    ...["person", "raster.ts", "fonts.ts"],
+  ],
 };
 /** Made only when named: they show the whole product, which changes every day. */
 const namedOnly = ["product-pictures"];

@@ -1,0 +1,6 @@
+import type { OpenGraphPage } from "./open-graph/page.ts";
+
+type Page = Omit<OpenGraphPage, "locale"> & { locale: string };
+
+export function makeOpenGraphPictures(pages: readonly Page[], outputFolder: string): void;
+export function openGraphPagesOf(buildFolder: string): Page[];
