@@ -2,7 +2,15 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   // Public pages: prerendered in every language, English without a prefix.
-  route(":lang?", "routes/public/site-layout.tsx", [index("routes/public/site-home.tsx")]),
+  route(":lang?", "routes/public/site-layout.tsx", [
+    index("routes/public/site-home.tsx"),
+    route("blog", "routes/public/blog.tsx"),
+    route("blog/:slug", "routes/public/blog-post.tsx"),
+    route("help-center", "routes/public/help-center.tsx"),
+    route("help-center/:slug", "routes/public/help-article.tsx"),
+  ]),
+  route(":lang?/blog/feed.xml", "routes/public/blog-feed.ts"),
+  route(":lang?/help-center/search.json", "routes/public/help-search-index.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
   route("404", "routes/public/not-found.tsx", { id: "not-found-file" }),

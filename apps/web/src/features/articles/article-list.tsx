@@ -1,6 +1,8 @@
-import type { Locale } from "@voxloom/contract";
 import { useState } from "react";
 import { type ArticleKind, type ArticleSummary, articleCategories } from "../../lib/site/articles/article.ts";
+import { articleFiles } from "../../lib/site/articles/article-slugs.ts";
+import { addressOf } from "../../lib/site/locale-paths.ts";
+import { useSite } from "../../lib/site/site-context.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./article-list.module.css";
 import { ArticleSearch } from "./article-search.tsx";
@@ -8,15 +10,14 @@ import type { ArticleWords } from "./article-words.ts";
 
 type Props = {
   words: ArticleWords;
-  locale: Locale;
   kind: ArticleKind;
   articles: ArticleSummary[];
-  /** Address of the feed (blog) or of the search index (help). */
-  companion: string;
 };
 
 /** The page of the help centre or of the blog: its articles by category; in the help centre with a search. */
-export function ArticleList({ words, locale, kind, articles, companion }: Props) {
+export function ArticleList({ words, kind, articles }: Props) {
+  const { locale } = useSite();
+  const companion = addressOf(locale, articleFiles[kind]);
   const [isSearching, setIsSearching] = useState(false);
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
-import type { Locale } from "@voxloom/contract";
-import { Link } from "react-router";
-import { type Article, articleAddress } from "../../lib/site/articles/article.ts";
+import type { Article } from "../../lib/site/articles/article.ts";
+import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
+import { SiteLink } from "../../lib/site/site-link.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import { ArticleContents } from "./article-contents.tsx";
 import { ArticleNeighbours } from "./article-neighbours.tsx";
@@ -9,15 +9,15 @@ import styles from "./article-page.module.css";
 import type { ArticleWords } from "./article-words.ts";
 import "./article-text.css";
 
-type Props = { words: ArticleWords; locale: Locale; article: Article };
+type Props = { words: ArticleWords; article: Article };
 
 /** One article: its text with a table of contents, what stands before and after it, and others like it. */
-export function ArticlePage({ words, locale, article }: Props) {
+export function ArticlePage({ words, article }: Props) {
   const { kind, title, description, picture, category, html, headings, related } = article;
   return (
     <div className={styles.page}>
       <p className={styles.back}>
-        <Link to={articleAddress(locale, kind)}>{words[kind].back}</Link>
+        <SiteLink page={articlePage(kind)}>{words[kind].back}</SiteLink>
         <span>{words.category[category]}</span>
       </p>
       <header className={styles.head}>
@@ -54,7 +54,7 @@ export function ArticlePage({ words, locale, article }: Props) {
   );
 }
 
-function Facts({ words, article: { author, day, dayText, kind, readingTime } }: Omit<Props, "locale">) {
+function Facts({ words, article: { author, day, dayText, kind, readingTime } }: Props) {
   return (
     <p className={styles.facts}>
       {author !== null && <span>{fillWords(words.blog.by, { author })}</span>}

@@ -3,13 +3,14 @@ import {
   type Article,
   type ArticleKind,
   type ArticleSummary,
-  articleAddress,
   articleCategories,
 } from "./articles/article.ts";
+import { articlePage } from "./articles/article-slugs.ts";
 import { type FrontMatter, readFrontMatter } from "./articles/front-matter.server.ts";
 import { pictureOf } from "./articles/picture.server.ts";
 import { readingTimeOf } from "./articles/reading-time.server.ts";
 import { type RenderedMarkdown, renderMarkdown } from "./articles/render-markdown.server.ts";
+import { addressOf } from "./locale-paths.ts";
 
 const files = import.meta.glob<string>("../../../content/*/{help,blog}/*.md", {
   eager: true,
@@ -20,10 +21,6 @@ const folderOf = (locale: Locale, kind: ArticleKind) => `../../../content/${loca
 
 type Source = { summary: ArticleSummary; rendered: RenderedMarkdown; frontMatter: FrontMatter };
 const sources = new Map<string, Source[]>();
-
-/** The slugs of a kind, which are the same in every language. */
-export const slugsOf = (kind: ArticleKind): string[] =>
-  sourcesOf("en", kind).map(({ summary }) => summary.slug);
 
 /** All articles of a kind: help in the order of its categories and places, the blog with the newest first. */
 export const articlesOf = (locale: Locale, kind: ArticleKind): ArticleSummary[] =>
@@ -80,7 +77,7 @@ function sourceOf(
   const summary: ArticleSummary = {
     kind,
     slug,
-    address: articleAddress(locale, kind, slug),
+    address: addressOf(locale, articlePage(kind, slug)),
     title,
     description,
     category,

@@ -1,7 +1,11 @@
+import { articleFiles, articlePages } from "./articles/article-slugs.ts";
 import type { PagePath } from "./locale-paths.ts";
 
 /** Public pages that have no list of their own behind them, by their English addresses. */
 const plainPages: readonly PagePath[] = ["/"];
 
 /** Every public page, by its English address. All of them stand in every language. */
-export const sitePages: readonly PagePath[] = [...plainPages];
+export const sitePages: readonly PagePath[] = [...plainPages, ...articlePages];
+
+/** Files that stand beside the pages of every language. */
+export const siteFiles: readonly PagePath[] = Object.values(articleFiles);

@@ -1,5 +1,3 @@
-import type { Locale } from "@voxloom/contract";
-
 /** The two collections of texts: the help centre and the blog. */
 export const articleKinds = ["help", "blog"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
@@ -49,11 +47,3 @@ export type Article = ArticleSummary & {
   /** Others of the same category, three at most. */
   related: ArticleSummary[];
 };
-
-const sections: Record<ArticleKind, string> = { help: "help-center", blog: "blog" };
-
-/** Address of a list of articles, or of one of them: no prefix for English, `/pt/` for pt-br. */
-export function articleAddress(locale: Locale, kind: ArticleKind, slug?: string): string {
-  const prefix = locale === "en" ? "" : `/${locale === "pt-br" ? "pt" : locale}`;
-  return slug === undefined ? `${prefix}/${sections[kind]}/` : `${prefix}/${sections[kind]}/${slug}/`;
-}

@@ -1,20 +1,15 @@
 import type { Locale } from "@voxloom/contract";
-import type { EnglishPhrases } from "@voxloom/phrases";
 import { Feed } from "feed";
 import { articleOf, articlesOf } from "../articles.server.ts";
-import { articleAddress } from "./article.ts";
-
-const words = import.meta.glob<EnglishPhrases["site-articles"]>(
-  "../../../../../../packages/phrases/locales/*/site-articles.json",
-  { eager: true, import: "default" },
-);
+import { addressOf } from "../locale-paths.ts";
+import { siteWords } from "../site-words.server.ts";
+import { articleFiles, articlePage } from "./article-slugs.ts";
 
 /** The blog of a locale as an RSS feed. `origin` is that of the site, such as `https://example.com`. */
-export function feedOf(locale: Locale, origin: string): string {
+export async function feedOf(locale: Locale, origin: string): Promise<string> {
   const posts = articlesOf(locale, "blog");
-  const { blog } = words[`../../../../../../packages/phrases/locales/${locale}/site-articles.json`] ?? {};
-  if (!blog) throw new Error(`There are no words for the blog in ${locale}.`);
-  const page = `${origin}${articleAddress(locale, "blog")}`;
+  const { blog } = await siteWords(locale, "site-articles");
+  const page = `${origin}${addressOf(locale, articlePage("blog"))}`;
   const feed = new Feed({
     id: page,
     link: page,
@@ -24,7 +19,7 @@ export function feedOf(locale: Locale, origin: string): string {
     favicon: `${origin}/favicon.svg`,
     copyright: "",
     updated: new Date(posts[0]?.day ?? 0),
-    feedLinks: { rss: `${page}feed.xml` },
+    feedLinks: { rss: `${origin}${addressOf(locale, articleFiles.blog)}` },
   });
   for (const { address, slug, title, description, day, author } of posts) {
     const link = `${origin}${address}`;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { articlesOf } from "../articles.server.ts";
 import { feedOf } from "./feed.server.ts";
 
-test("the feed is RSS in its language, with whole addresses and every post", () => {
-  const xml = feedOf("en", "https://example.com");
+test("the feed is RSS in its language, with whole addresses and every post", async () => {
+  const xml = await feedOf("en", "https://example.com");
   expect(xml).toContain("<language>en</language>");
   expect(xml).toContain("<title>Voxloom blog</title>");
   expect(xml).toContain('href="https://example.com/blog/feed.xml" rel="self"');
@@ -11,6 +11,5 @@ test("the feed is RSS in its language, with whole addresses and every post", () 
   expect(links).toEqual(articlesOf("en", "blog").map(({ address }) => `https://example.com${address}`));
   expect(links).toContain("https://example.com/blog/how-a-dub-is-fitted/");
   const addresses = [...xml.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, address]) => address);
-  expect(addresses).toContain("https://example.com/help-center/timing-and-fit/");
   expect(addresses.filter((address) => !address?.startsWith("https://"))).toEqual([]);
 });

@@ -10,7 +10,9 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { type ArticleHeading, articleAddress } from "./article.ts";
+import { addressOf } from "../locale-paths.ts";
+import type { ArticleHeading } from "./article.ts";
+import { articlePage } from "./article-slugs.ts";
 import { interfaceWords } from "./interface-words.server.ts";
 import { pictureOf } from "./picture.server.ts";
 
@@ -30,7 +32,7 @@ const linkWithinLocale = (locale: Locale) => () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {
     const [, section, slug] = /^\/(help-center|blog)\/(?:([\w-]+)\/)?$/.exec(String(properties.href)) ?? [];
     if (tagName !== "a" || section === undefined) return;
-    properties.href = articleAddress(locale, section === "blog" ? "blog" : "help", slug);
+    properties.href = addressOf(locale, articlePage(section === "blog" ? "blog" : "help", slug));
   });
 };
 

@@ -1,0 +1,56 @@
+import { defaultLocale, localeNames, locales } from "@voxloom/contract";
+import { describe, expect, test } from "vitest";
+import { paths } from "../../paths.ts";
+import { articleOf, articlesOf } from "../articles.server.ts";
+import { pageOfAddress } from "../locale-paths.ts";
+import { sitePages } from "../pages.ts";
+import { articleKinds } from "./article.ts";
+import { articleSlugs } from "./article-slugs.ts";
+
+const pagesOfWorkspace: unknown[] = Object.values(paths);
+
+/** What every language has alike: its parts, what it shows, where it leads and what is typed. */
+function shapeOf(html: string) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const all = (selector: string) => [...page.querySelectorAll(selector)];
+  return {
+    parts: ["h2", "h3", "li", "tr", "blockquote"].map((name) => `${name} ${all(name).length}`),
+    pictures: all("img").map((picture) => picture.getAttribute("src")),
+    links: all("a")
+      .map((link) => pageOfAddress(link.getAttribute("href") ?? ""))
+      .sort(),
+    commands: all("pre").map(({ textContent }) => textContent),
+  };
+}
+
+describe.each(locales)("in %s", (locale) => {
+  test.each(articleKinds)("%s has every article, and descriptions of their own", (kind) => {
+    const written = articlesOf(locale, kind);
+    expect(written.map(({ slug }) => slug).sort()).toEqual([...articleSlugs[kind]].sort());
+    expect(new Set(written.map(({ title }) => title)).size).toBe(written.length);
+    expect(new Set(written.map(({ description }) => description)).size).toBe(written.length);
+    for (const { dayText, readingTime } of written)
+      expect(`${dayText} ${readingTime}`).toMatch(/\p{N}.* .*\p{N}/u);
+  });
+
+  test.each(articleKinds.flatMap((kind) => articleSlugs[kind].map((slug) => [kind, slug] as const)))(
+    "%s %s has the parts of the English one, and leads to pages that are there",
+    (kind, slug) => {
+      const html = articleOf(locale, kind, slug)?.html ?? "";
+      const shape = shapeOf(html);
+      expect(shape).toEqual(shapeOf(articleOf(defaultLocale, kind, slug)?.html ?? ""));
+      const within = shape.links.filter((link) => link.startsWith("/"));
+      expect(within.filter((link) => !sitePages.includes(link) && !pagesOfWorkspace.includes(link))).toEqual(
+        [],
+      );
+      expect(html).not.toMatch(/\{[a-z-]+:|<img[^>]* alt(?:=""|[ >])/);
+    },
+  );
+});
+
+test.each(locales.filter((locale) => locale !== defaultLocale))("%s is not English", (locale) => {
+  const english = articleKinds.flatMap((kind) => articlesOf(defaultLocale, kind));
+  const titles = articleKinds.flatMap((kind) => articlesOf(locale, kind)).map(({ title }) => title);
+  expect(titles, localeNames[locale]).toHaveLength(english.length);
+  expect(english.filter(({ title }) => titles.includes(title))).toEqual([]);
+});
