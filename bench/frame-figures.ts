@@ -11,7 +11,23 @@ export type FrameFigures = {
   mostWorkMs: number;
 };
 
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number };
+type TraceEvent = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  /** Without the time in which the processor did something else. */
+  tdur?: number;
+  pid: number;
+  tid: number;
+};
+
+/** What of a trace the figures are read from. */
+export const tracedCategories = [
+  "disabled-by-default-devtools.timeline",
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline.frame",
+];
 
 /** The first frames show how tracing starts, not how the page moves. */
 const settlingMs = 300;
@@ -25,8 +41,7 @@ export function framesOf(trace: string): FrameFigures {
     .sort((a, b) => a - b)
     .filter((at, _, [first = 0]) => at - first >= settlingMs);
   const gaps = drawn.slice(1).map((at, index) => at - (drawn[index] ?? at));
-  const animated = traceEvents.filter(({ name, ph }) => name === "FireAnimationFrame" && ph === "X");
-  const work = animated.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000);
+  const work = workOfFrames(traceEvents);
   const spanMs = (drawn.at(-1) ?? 0) - (drawn[0] ?? 0);
   return {
     perSecond: (gaps.length / spanMs) * 1000,
@@ -35,3 +50,45 @@ export function framesOf(trace: string): FrameFigures {
     mostWorkMs: Math.max(...work),
   };
 }
+
+/** What the page's own thread did for each frame, in milliseconds of the processor. */
+function workOfFrames(events: readonly TraceEvent[]): number[] {
+  const begun = events.filter(({ name, ph }) => name === "FireAnimationFrame" && ph === "X");
+  const settledAt = Math.min(...begun.map(({ ts }) => ts)) + settlingMs * 1000;
+  const animations = begun.filter(({ ts }) => ts >= settledAt).sort((a, b) => a.ts - b.ts);
+  const tasks = tasksOf(events, animations[0]);
+  const work: number[] = [];
+  let next = 0;
+  for (const task of tasks) {
+    const endsAt = task.ts + (task.dur ?? 0);
+    // A task with an animation in it begins a frame.
+    const first = next;
+    while ((animations[next]?.ts ?? Number.POSITIVE_INFINITY) < endsAt) next++;
+    if (next > first) work.push(0);
+    if (work.length > 0) work[work.length - 1] = (work.at(-1) ?? 0) + processorMs(task);
+  }
+  return work;
+}
+
+/** What the page's own thread did from the first key to the last, for each key, in milliseconds of the processor. */
+export function workOfKeys(trace: string): number {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: (TraceEvent & { args?: EventArgs })[] };
+  const keys = traceEvents
+    .filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "keydown")
+    .sort((a, b) => a.ts - b.ts);
+  const [first, last] = [keys[0], keys.at(-1)];
+  if (first === undefined || last === undefined) return Number.NaN;
+  const between = tasksOf(traceEvents, first).filter(
+    ({ ts, dur = 0 }) => ts + dur > first.ts && ts + dur <= last.ts,
+  );
+  return between.reduce((sum, task) => sum + processorMs(task), 0) / (keys.length - 1);
+}
+
+type EventArgs = { data?: { type?: string } };
+
+const tasksOf = (events: readonly TraceEvent[], like: TraceEvent | undefined): TraceEvent[] =>
+  events
+    .filter(({ name, pid, tid }) => name === "RunTask" && pid === like?.pid && tid === like.tid)
+    .sort((a, b) => a.ts - b.ts);
+
+const processorMs = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1000;

@@ -5,28 +5,44 @@ import { longScript } from "./long-script.ts";
 
 /** Gives a dub of the sample so many lines: as a long film has, packed into half a minute. */
 export async function makeLongScript(
-  { call }: Pick<BenchClient, "call">,
+  client: Pick<BenchClient, "call">,
   lines: number,
 ): Promise<{ taskId: string; revision: number }> {
-  const { id: materialId } = await call<{ id: string }>(calls.materials.makeSample.path, {});
-  const order = { materialId, targetLanguages: ["es"], isPreview: true, settings: { sourceLanguage: "en" } };
-  const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, order);
+  const { id: materialId } = await client.call<{ id: string }>(calls.materials.makeSample.path, {});
+  const settings = { sourceLanguage: "en" };
+  const taskId = await makeDub(client, { materialId, isPreview: true, settings });
+  return { taskId, revision: await fillScript(client, taskId, lines) };
+}
+
+type Order = { materialId: string; isPreview?: boolean; settings: Record<string, unknown> };
+
+/** Has a material dubbed into Spanish, and waits for it. */
+export async function makeDub({ call }: Pick<BenchClient, "call">, order: Order): Promise<string> {
+  const wish = { ...order, targetLanguages: ["es"] };
+  const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, wish);
   const taskId = tasks[0]?.id ?? "";
   const detail = () =>
     call<ResponseOf<typeof calls.tasks.detail>>(`${calls.tasks.detail.path}?taskId=${taskId}`);
   for (let state = ""; state !== "succeeded"; await sleep(200)) {
     state = (await detail()).task.state;
-    if (state === "failed" || state === "cancelled") throw new Error(`The dub of the sample ${state}`);
+    if (state === "failed" || state === "cancelled") throw new Error(`The dub ${state}`);
   }
-  const { script, revision } = await readScript({ call }, taskId);
+  return taskId;
+}
+
+/** Adds so many lines to a task's script, over its whole length; gives the revision. */
+export async function fillScript(
+  { call }: Pick<BenchClient, "call">,
+  taskId: string,
+  lines: number,
+): Promise<number> {
+  const path = `${calls.scripts.read.path}?taskId=${taskId}`;
+  const { script, revision } = await call<{ script: Script; revision: number }>(path);
   const speakerId = script.speakers[0]?.id ?? "";
   const { segments } = longScript({ lines, durationMs: script.durationMs - 1000 });
   // Takes of others are refused.
   const added = segments.map((line) => ({ ...line, speakerId, takes: [], takeId: null }));
   const patch = { changed: {}, added, removed: [], parts: {} };
   const body = { taskId, baseRevision: revision, edits: [{ kind: "patch", patch }] };
-  return { taskId, ...(await call<{ revision: number }>(calls.scripts.edit.path, body)) };
+  return (await call<{ revision: number }>(calls.scripts.edit.path, body)).revision;
 }
-
-const readScript = ({ call }: Pick<BenchClient, "call">, taskId: string) =>
-  call<{ script: Script; revision: number }>(`${calls.scripts.read.path}?taskId=${taskId}`);

@@ -3,17 +3,12 @@ import type { TimelinePageState } from "../apps/web/src/features/editor/timeline
 import { openBrowser } from "../e2e/browser.ts";
 import { serveTimeline } from "../e2e/timeline/serve-timeline.ts";
 import { report } from "./bench-rig.ts";
-import { type FrameFigures, framesOf } from "./frame-figures.ts";
+import { type FrameFigures, framesOf, tracedCategories } from "./frame-figures.ts";
 import { longScript } from "./long-script.ts";
 
 declare const timelinePage: TimelinePageState;
 
 const actionMs = 4000;
-const traced = [
-  "disabled-by-default-devtools.timeline",
-  "devtools.timeline",
-  "disabled-by-default-devtools.timeline.frame",
-];
 
 /** What a person does: each runs in the page with every frame, for as long as it is measured. */
 const actions: Record<string, (page: Page) => Promise<void>> = {
@@ -95,7 +90,7 @@ try {
   await page.getByRole("application").waitFor();
   await page.waitForTimeout(1500);
   for (const [name, act] of Object.entries(actions)) {
-    await browser.startTracing(page, { categories: traced });
+    await browser.startTracing(page, { categories: tracedCategories });
     await act(page);
     print(name, framesOf((await browser.stopTracing()).toString()));
   }

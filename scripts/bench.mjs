@@ -8,7 +8,7 @@ import { ensureSystemPackages, systemPackages } from "./system-packages.mjs";
 
 const benches = ["production", "api", "memory", "script", "editor", "timeline-scroll"];
 const usage =
-  "npm run bench [-- production|api|memory|script|editor|timeline-scroll|all]   default: production and api; memory takes about ten minutes";
+  "npm run bench [-- production|api|memory|script|editor|timeline-scroll|all]   default: production and api; memory takes about ten minutes; editor FOLDER keeps its film of three hours there";
 const [choice = "default", ...rest] = process.argv.slice(2);
 const chosen = choice === "default" ? ["production", "api"] : choice === "all" ? benches : [choice];
 if (!chosen.every((name) => benches.includes(name))) {
