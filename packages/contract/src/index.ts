@@ -7,6 +7,7 @@ import { exportCalls } from "./calls/exports.ts";
 import { feedbackCalls } from "./calls/feedback.ts";
 import { folderCalls } from "./calls/folders.ts";
 import { fontCalls } from "./calls/fonts.ts";
+import { inquiryCalls } from "./calls/inquiries.ts";
 import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
 import { materialCalls } from "./calls/materials.ts";
 import { scriptCalls } from "./calls/scripts.ts";
@@ -33,6 +34,7 @@ export * from "./entities/export.ts";
 export * from "./entities/export-size.ts";
 export * from "./entities/feedback.ts";
 export * from "./entities/folder.ts";
+export * from "./entities/inquiry.ts";
 export * from "./entities/language.ts";
 export * from "./entities/limits.ts";
 export * from "./entities/locales.ts";
@@ -66,6 +68,7 @@ export const calls = {
   feedback: feedbackCalls,
   folders: folderCalls,
   fonts: fontCalls,
+  inquiries: inquiryCalls,
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   taskConfig: taskConfigCalls,

@@ -127,6 +127,8 @@ export type Config = {
   host: string;
   /** Address people reach the server at, without a slash at the end; null: taken from the port. */
   publicUrl: string | null;
+  /** Where the owner wants to be written to, from the settings of the public pages; null: the administrators are. */
+  siteContact: string | null;
   /** Proxies whose X-Forwarded-For is believed: `loopback` or addresses and ranges, comma-separated. */
   trustedProxies: string;
   /** Key of everything that is signed: at least 32 characters. */

@@ -5,6 +5,7 @@ import { loadEnvFile } from "node:process";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
 import { oauthProblems, readOAuthConfig } from "./oauth-config.ts";
+import { readSiteContact } from "./site-contact.ts";
 
 const repositoryFolder = resolve(import.meta.dirname, "../../../..");
 
@@ -24,11 +25,17 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Record<string, string | undefined> = loadEnvironment()): Config {
   const parsed = environmentSchema.safeParse(environment);
+  const siteContact = readSiteContact(repositoryFolder, environment.VOXLOOM_SITE_SETTINGS ?? "");
   const problems = parsed.success
-    ? [...serviceProblems(parsed.data), ...mailProblems(parsed.data), ...oauthProblems(parsed.data)]
+    ? [
+        ...serviceProblems(parsed.data),
+        ...mailProblems(parsed.data),
+        ...oauthProblems(parsed.data),
+        ...siteContact.problems,
+      ]
     : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return toConfig(parsed.data);
+  return toConfig(parsed.data, siteContact.address);
 }
 
 /** The configuration of a process that shares its database with others. Throws ConfigError without DATABASE_URL. */
@@ -62,7 +69,7 @@ function serviceProblems(env: Environment): string[] {
   });
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment, siteContact: string | null): Config {
   const dataFolder = resolve(repositoryFolder, env.VOXLOOM_DATA);
   const service = (name: (typeof serviceNames)[number]): ServiceConfig | null => {
     const url = env[`VOXLOOM_${name}_URL`];
@@ -77,6 +84,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.VOXLOOM_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    siteContact,
     trustedProxies: env.VOXLOOM_TRUSTED_PROXIES,
     secret: env.VOXLOOM_SECRET ?? keptSecret(join(dataFolder, "secret")),
     dataFolder,

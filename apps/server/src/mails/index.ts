@@ -1,4 +1,5 @@
 export { deactivationMail } from "./deactivation-mail.ts";
+export { inquiryMail } from "./inquiry-mail.ts";
 export { lowCreditsMail } from "./low-credits-mail.ts";
 export type { MailContent } from "./mail-content.ts";
 export { signInCodeMail } from "./sign-in-code-mail.ts";

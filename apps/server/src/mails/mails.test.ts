@@ -1,12 +1,25 @@
 import { directionOf, type Locale, locales } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
-import { deactivationMail, lowCreditsMail, type MailContent, signInCodeMail } from "./index.ts";
+import { deactivationMail, inquiryMail, lowCreditsMail, type MailContent, signInCodeMail } from "./index.ts";
 import { renderMail } from "./render-mail.ts";
 
 const signInUrl = "https://example.com/signin?a=1&b=2";
 const mailsIn = (locale: Locale): Record<string, MailContent> => ({
   code: signInCodeMail({ locale, code: "4F7K2P", validMinutes: 10 }),
   deactivation: deactivationMail({ locale, deletesAt: new Date("2027-02-03T23:59:00Z"), signInUrl }),
+  inquiry: inquiryMail({
+    locale,
+    inquiry: {
+      kind: "demo",
+      name: "Ada",
+      email: "ada@example.org",
+      message: "Hello.",
+      details: { company: "Engines" },
+      locale: "th",
+      page: "/book-a-demo/",
+    },
+    listUrl: signInUrl,
+  }),
   lowCredits: lowCreditsMail({
     locale,
     creditTenths: 12_345,
@@ -21,7 +34,7 @@ describe.each(locales)("%s", (locale) => {
     (_name, mail) => {
       for (const words of [mail.subject, mail.text, mail.html]) {
         expect(words.trim()).not.toBe("");
-        expect(words).not.toMatch(/[{}]|undefined|\b(code|deactivation|lowCredits|footer)\.[a-z]+/);
+        expect(words).not.toMatch(/[{}]|undefined|\b(code|deactivation|lowCredits|inquiry|footer)\.[a-z]+/);
       }
       expect(mail.html).toContain(`<html lang="${locale}" dir="${directionOf(locale)}">`);
       const read = mail.html.replace(/<[^>]+>/g, "").replaceAll("&#39;", "'");

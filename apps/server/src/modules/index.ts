@@ -11,6 +11,7 @@ import { feedbackModule } from "./feedback/index.ts";
 import { foldersModule } from "./folders/index.ts";
 import { fontsModule } from "./fonts/index.ts";
 import { healthModule } from "./health/index.ts";
+import { inquiriesModule } from "./inquiries/index.ts";
 import { mailSubscriptionModule } from "./mail-subscription/index.ts";
 import { materialsModule } from "./materials/index.ts";
 import { paymentsModule } from "./payments/index.ts";
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   speechModule,
   sharingModule,
   feedbackModule,
+  inquiriesModule,
   healthModule,
   documentsModule,
   adminModule,

@@ -1,5 +1,5 @@
 import { type Locale, localeOf } from "@voxloom/contract";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../platform/db/index.ts";
 import { projects, users } from "./schema.ts";
 
@@ -22,6 +22,15 @@ export async function contactOfProject(db: DbOrTransaction, projId: string): Pro
     .innerJoin(users, eq(users.id, projects.ownerId))
     .where(eq(projects.id, projId));
   return toContact(row);
+}
+
+/** Every administrator with an address who may sign in. */
+export async function administrators(db: DbOrTransaction): Promise<Contact[]> {
+  const rows = await db
+    .select(columns)
+    .from(users)
+    .where(and(sql`'admin' = any(${users.roles})`, isNull(users.deactivatedAt), isNull(users.deleteAfter)));
+  return rows.flatMap((row) => toContact(row) ?? []);
 }
 
 const toContact = (row: { email: string | null; locale: string | null } | undefined): Contact | null =>

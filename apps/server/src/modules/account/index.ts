@@ -3,7 +3,7 @@ import { declareAccountWork, startAccountWork } from "./jobs.ts";
 import { mountAccountRoutes } from "./routes.ts";
 
 export { actorOf } from "./actor-of.ts";
-export { contactOf, contactOfProject } from "./contact.ts";
+export { administrators, type Contact, contactOf, contactOfProject } from "./contact.ts";
 export { grantRole, revokeRole } from "./grant-role.ts";
 export { keepOut, letIn } from "./keep-out.ts";
 export {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { calls, type RequestOf } from "@voxloom/contract";
+import { calls, type InquiryKind, type RequestOf } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
 /** Every answer of the area: a change may touch several lists, so all are asked again after one. */
@@ -68,4 +68,12 @@ export const logQuery = (filter: Filter<typeof calls.admin.auditLog>) =>
     queryKey: [...adminKey, "log", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.admin.auditLog, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
+export const inquiriesQuery = (filter: { search?: string; kind?: InquiryKind }) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "inquiries", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.inquiries.list, { ...filter, cursor, limit: pageSize }, { signal }),
   });

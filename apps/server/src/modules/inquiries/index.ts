@@ -1,0 +1,23 @@
+import type { ProjectLife } from "../../project-life.ts";
+import type { ServerModule } from "../../server-module.ts";
+import { declareInquiryMails, startInquiryMails } from "./mail-inquiry.ts";
+import { mountInquiryRoutes } from "./routes.ts";
+import { deleteOfProject, readOfProject } from "./store.ts";
+
+const inquiryLife: ProjectLife = {
+  erased: ({ database }, projId) => deleteOfProject(database.db, projId),
+  async *exported({ database }, projId) {
+    const written = await readOfProject(database.db, projId);
+    if (written.length > 0)
+      yield { path: "inquiries.json", content: `${JSON.stringify(written, null, 2)}\n` };
+  },
+};
+
+/** What people ask those who run this, from the public pages: kept for administrators, and mailed. */
+export const inquiriesModule: ServerModule = {
+  name: "inquiries",
+  declareQueues: declareInquiryMails,
+  mountRoutes: mountInquiryRoutes,
+  startWork: startInquiryMails,
+  projectLife: inquiryLife,
+};

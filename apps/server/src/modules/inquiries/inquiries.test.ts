@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calls, type Inquiry } from "@voxloom/contract";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type CallAnswer, type Person, startTestServer, type TestServer } from "../../testing/index.ts";
+import { inquiriesModule } from "./index.ts";
+import { mailInquiry } from "./mail-inquiry.ts";
+
+const path = calls.inquiries.send.path;
+const question = { kind: "support", name: "Ada", email: "ada@example.org", message: "How do I begin?" };
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { VOXLOOM_TRUSTED_PROXIES: "loopback" } });
+  admin = await server.openPerson({ isAdmin: true, email: "owner@example.com" });
+});
+afterAll(() => server.close());
+beforeEach(() => server.context.database.pool.query("delete from rate_limits"));
+
+/** Sends as a visitor from an address of its own. */
+const send = (body: unknown, headers: Record<string, string> = {}): Promise<CallAnswer> =>
+  server.call(path, { body, headers });
+const idOf = ({ body }: CallAnswer): string => (body.data as { inquiryId: string }).inquiryId;
+const list = async (query = "", person = admin) =>
+  (await server.call(`${calls.inquiries.list.path}${query}`, { headers: person.headers })).body.data as {
+    items: Inquiry[];
+    nextCursor: string | null;
+  };
+
+async function mails(of: TestServer = server) {
+  const folder = of.config.mail.outboxFolder;
+  const files = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(
+    files.filter((name) => name.endsWith(".eml")).map((name) => readFile(join(folder, name))),
+  );
+  return Promise.all(texts.map((text) => PostalMime.parse(text)));
+}
+
+test("a question of nobody in particular is kept, listed for administrators and mailed to them", async () => {
+  const sent = { ...question, details: { company: " Engines " }, locale: "de", page: "/pricing" };
+  const answer = await send(sent);
+  expect(answer.status).toBe(200);
+  const id = idOf(answer);
+  expect((await list()).items[0]).toMatchObject({
+    ...sent,
+    id,
+    details: { company: "Engines" },
+    mailedAt: null,
+  });
+  await mailInquiry(server.context, id);
+  await mailInquiry(server.context, id);
+  const arrived = (await mails()).filter(({ replyTo }) => replyTo?.[0]?.address === question.email);
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]).toMatchObject({ to: [{ address: admin.email }], subject: "Question: Ada" });
+  expect(arrived[0]?.text).toMatch(/How do I begin\?[\s\S]*Company: Engines/);
+  expect((await list()).items[0]?.mailedAt).not.toBeNull();
+});
+
+test("the settings' own address gets the mail, by a job that the worker takes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-settings-"));
+  const file = join(folder, "site.json");
+  await writeFile(file, JSON.stringify({ contact: "hello@studio.example" }));
+  const own = await startTestServer({ environment: { VOXLOOM_SITE_SETTINGS: file }, withWorker: true });
+  try {
+    await own.openPerson({ isAdmin: true });
+    await own.call(path, { body: question });
+    await expect
+      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address), { timeout: 15_000 })
+      .toEqual(["hello@studio.example"]);
+  } finally {
+    await own.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("without words, without an address, of no known kind or with unknown details it is refused", async () => {
+  for (const wrong of [
+    { message: " " },
+    { email: "ada" },
+    { email: "ada@example.org\r\nBcc: eve@example.org" },
+    { kind: "praise" },
+    { details: { secret: "x" } },
+    { message: "x".repeat(5001) },
+  ]) {
+    const { status, body } = await send({ ...question, ...wrong });
+    expect([status, body.errorCode]).toEqual([400, "BAD_INPUT"]);
+  }
+  expect((await send({ ...question, kind: "demo", message: "" })).status).toBe(200);
+});
+
+test("so much an hour from one address and no more", async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 6; sent += 1) {
+    statuses.push((await send(question, { "x-forwarded-for": "203.0.113.9" })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await send(question, { "x-forwarded-for": "203.0.113.10" })).status).toBe(200);
+});
+
+test("only administrators read them: page by page, by kind, by words", async () => {
+  const mark = randomUUID();
+  const own = { ...question, kind: "creator-fund", message: mark };
+  const ids = [idOf(await send(own)), idOf(await send({ ...own, name: "100%" })), idOf(await send(own))];
+  const first = await list(`?kind=creator-fund&search=${mark}&limit=2`);
+  const rest = await list(`?kind=creator-fund&search=${mark}&limit=2&cursor=${first.nextCursor}`);
+  expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(rest.nextCursor).toBeNull();
+  expect((await list("?search=100%25")).items.map(({ id }) => id)).toEqual([ids[1]]);
+  expect((await list(`?kind=demo&search=${mark}`)).items).toEqual([]);
+  const person = await server.openPerson();
+  const refused = await server.call(calls.inquiries.list.path, { headers: person.headers });
+  expect(refused.body.errorCode).toBe("NOT_ALLOWED");
+});
+
+test("what someone wrote signed in is taken home with their project, and goes with it", async () => {
+  const person = await server.openPerson();
+  const id = idOf(await send(question, person.headers));
+  const files = [];
+  for await (const file of inquiriesModule.projectLife?.exported?.(server.context, person.projId) ?? []) {
+    files.push(file);
+  }
+  expect(files).toMatchObject([{ path: "inquiries.json", content: expect.stringContaining(id) }]);
+  await inquiriesModule.projectLife?.erased?.(server.context, person.projId);
+  expect((await list()).items.map((item) => item.id)).not.toContain(id);
+});

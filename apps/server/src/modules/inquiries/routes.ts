@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { calls, type Inquiry } from "@voxloom/contract";
+import type { Context } from "../../context.ts";
+import { type App, limitRate, mountCall, readTimePlace, writeTimePlace } from "../../http/index.ts";
+import { queueInquiryMail } from "./mail-inquiry.ts";
+import { findInquiries, type InquiryRow, insertInquiry } from "./store.ts";
+
+export function mountInquiryRoutes(app: App, { database, jobs }: Context): void {
+  const { db } = database;
+  const limitAddress = limitRate({ name: "inquiry-address", most: 5, perSeconds: 3600, database });
+  // Each becomes a mail: the operator's mailbox has a limit of its own.
+  const limitAll = limitRate({ name: "inquiries", most: 200, perSeconds: 3600, database });
+  mountCall(app, calls.inquiries.send, async ({ input, actor, raw }) => {
+    await limitAddress(raw.request.ip);
+    await limitAll("");
+    const id = randomUUID();
+    const projId = actor?.projId ?? null;
+    await db.transaction(async (tx) => {
+      await insertInquiry(tx, { ...input, id, projId });
+      await queueInquiryMail(jobs, id, tx);
+    });
+    return { inquiryId: id };
+  });
+  mountCall(app, calls.inquiries.list, async ({ input: { cursor, ...wish } }) => {
+    const rows = await findInquiries(db, { ...wish, after: readTimePlace(cursor) });
+    const last = rows.length === wish.limit ? rows.at(-1) : undefined;
+    return { items: rows.map(showInquiry), nextCursor: last === undefined ? null : writeTimePlace(last) };
+  });
+}
+
+const showInquiry = ({ projId: _, createdAt, mailedAt, ...row }: InquiryRow): Inquiry => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  mailedAt: mailedAt?.toISOString() ?? null,
+});

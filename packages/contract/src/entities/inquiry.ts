@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { locales } from "./locales.ts";
+
+/** What somebody writes to those who run this about, without an account. */
+export const inquiryKindSchema = z.enum(["support", "demo", "creator-fund", "affiliate"]);
+export type InquiryKind = z.infer<typeof inquiryKindSchema>;
+
+/** What the forms ask for beside a name, an address and a message. */
+export const inquiryDetailSchema = z.enum([
+  "company",
+  "role",
+  "website",
+  "channel",
+  "audience",
+  "languages",
+  "minutesPerMonth",
+  "preferredTime",
+]);
+export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;
+
+/** Longest texts of an inquiry, in characters. */
+export const inquiryLimits = {
+  maxNameCharacters: 120,
+  maxMessageCharacters: 5000,
+  maxDetailCharacters: 500,
+} as const;
+
+/** Somebody's inquiry, as administrators read it. */
+export const inquirySchema = z.object({
+  id: z.string(),
+  kind: inquiryKindSchema,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  details: z.partialRecord(inquiryDetailSchema, z.string()),
+  locale: z.enum(locales),
+  /** Path of the page it was written on. */
+  page: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When it was mailed to those who run this; null: not yet, or nobody has an address. */
+  mailedAt: z.iso.datetime().nullable(),
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
