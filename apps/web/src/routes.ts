@@ -4,6 +4,10 @@ export default [
   // Public pages: prerendered in every language, English without a prefix.
   route(":lang?", "routes/public/site-layout.tsx", [
     index("routes/public/site-home.tsx"),
+    route("tools", "routes/public/tools.tsx"),
+    route("tools/:slug", "routes/public/tool.tsx"),
+    route(":slug", "routes/public/tool.tsx", { id: "tool-at-root" }),
+    route("channel/:channel", "routes/public/channel.tsx"),
     route("blog", "routes/public/blog.tsx"),
     route("blog/:slug", "routes/public/blog-post.tsx"),
     route("help-center", "routes/public/help-center.tsx"),

@@ -6,6 +6,7 @@ export const areas = [
   "site-failed",
   "site-home",
   "site-messages",
+  "site-tools",
   "home",
   "translation",
   "tasks",

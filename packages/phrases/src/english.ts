@@ -22,6 +22,7 @@ import type siteArticles from "../locales/en/site-articles.json";
 import type siteFailed from "../locales/en/site-failed.json";
 import type siteHome from "../locales/en/site-home.json";
 import type siteMessages from "../locales/en/site-messages.json";
+import type siteTools from "../locales/en/site-tools.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
@@ -34,6 +35,7 @@ export type EnglishPhrases = {
   "site-failed": typeof siteFailed;
   "site-home": typeof siteHome;
   "site-messages": typeof siteMessages;
+  "site-tools": typeof siteTools;
   home: typeof home;
   translation: typeof translation;
   share: typeof share;

@@ -5,9 +5,19 @@ export const paths = {
   translation: "/translation",
   /** The translation page that makes the sample at once. */
   sample: "/translation?sample=1",
+  /** The translation page that takes a file handed over by a public page. */
+  handedFile: "/translation?handed=1",
   /** The translation page with a draft in it. */
   draft: (materialId: string, taskId: string) =>
     `/translation?${new URLSearchParams({ material: materialId, draft: taskId })}`,
+  audioTranslation: "/audio-translation",
+  subtitles: "/subtitle",
+  transcription: "/transcription",
+  textToSpeech: "/text-to-speech/",
+  createVideo: "/create-video",
+  createMusicVideo: "/create-music-video",
+  assets: "/my-assets",
+  referrals: "/referrals",
   tasks: "/my-tasks",
   task: (projId: string, taskId: string) => `/my-tasks/${projId}/${taskId}`,
   /** The editors of a task's script. */

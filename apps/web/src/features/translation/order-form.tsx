@@ -18,6 +18,7 @@ import { placeOrder } from "./place-order.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 import { SaveDraft } from "./save-draft.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
+import { useStartOnce } from "./use-start-once.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 const planDelayMs = 300;
@@ -25,10 +26,16 @@ const planDelayMs = 300;
 /** Changes some settings and keeps the rest. */
 export type ChangeSettings = (part: Partial<DubSettings>) => void;
 
-type OrderFormProps = { material: Material; first: FirstSettings; onAnother: () => void };
+type OrderFormProps = {
+  material: Material;
+  first: FirstSettings;
+  /** A guest's preview starts by itself, once it is known to be possible. */
+  startsPreview: boolean;
+  onAnother: () => void;
+};
 
 /** Everything about one order: the file, the settings, the plan, and the start. */
-export function OrderForm({ material, first, onAnother }: OrderFormProps) {
+export function OrderForm({ material, first, startsPreview, onAnother }: OrderFormProps) {
   const { draft } = first;
   const [settings, setSettings] = useState(first.settings);
   const [chosenSource, setChosenSource] = useState(first.source);
@@ -79,6 +86,16 @@ export function OrderForm({ material, first, onAnother }: OrderFormProps) {
       void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
     },
   });
+  const isHeard = material.detectedLanguage !== null || listened.isFetched;
+  useStartOnce(
+    startsPreview &&
+      isPreviewOnly &&
+      isHeard &&
+      settledOrder.settings.sourceLanguage === source &&
+      !plan.isPlaceholderData &&
+      (plan.data?.plans.every(({ isPossible }) => isPossible) ?? false),
+    () => start.mutate({ isPreview: true }),
+  );
   const change: ChangeSettings = (part) => setSettings((old) => ({ ...old, ...part }));
   return (
     <div className={styles.columns}>

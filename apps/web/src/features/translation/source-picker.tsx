@@ -10,12 +10,18 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { type FileFault, faultOfMedia } from "./check-file.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { UploadCard } from "./upload-card.tsx";
+import { useStartOnce } from "./use-start-once.ts";
 import { useUpload } from "./use-upload.ts";
 
-type SourcePickerProps = { wantsSample: boolean; onMaterial: (material: Material) => void };
+type SourcePickerProps = {
+  wantsSample: boolean;
+  /** A file that was chosen before this page was there. */
+  handedFile: File | null;
+  onMaterial: (material: Material) => void;
+};
 
 /** The ways to bring a video: drop or choose a file, paste a link, or have the sample made. */
-export function SourcePicker({ wantsSample, onMaterial }: SourcePickerProps) {
+export function SourcePicker({ wantsSample, handedFile, onMaterial }: SourcePickerProps) {
   const { t } = useTranslation("translation");
   const formats = useFormats();
   const upload = useUpload(onMaterial);
@@ -46,6 +52,7 @@ export function SourcePicker({ wantsSample, onMaterial }: SourcePickerProps) {
     setFault(kind ? { kind, file } : null);
     if (!kind) void upload.start(file);
   };
+  useStartOnce(handedFile !== null, () => take(handedFile ? [handedFile] : []));
   const fetchLink = () => {
     const address = url.trim();
     const isGood = /^https?:\/\/[^\s/]+/i.test(address);

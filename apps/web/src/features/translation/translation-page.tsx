@@ -1,9 +1,11 @@
 import { Button, Card, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { calls, type Material } from "@voxloom/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { takeHandedFile } from "../../lib/handed-file.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { useFirstSettings } from "./first-settings.ts";
@@ -28,6 +30,8 @@ export function TranslationPage() {
     enabled: materialId !== null,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
   });
+  // A file that was dropped on a public page: a guest wants to hear it, not to fill in a form.
+  const [handed] = useState(takeHandedFile);
   const first = useFirstSettings(search.get("draft"));
   const startAnew = () => setSearch({}, { replace: true });
   if (materialId === null) {
@@ -36,6 +40,7 @@ export function TranslationPage() {
         <PageHead title={t("title")} intro={t("intro")} />
         <SourcePicker
           wantsSample={search.has("sample")}
+          handedFile={handed?.file ?? null}
           onMaterial={(brought) => setSearch({ material: brought.id }, { replace: true })}
         />
       </>
@@ -69,7 +74,13 @@ export function TranslationPage() {
         </Card>
       ) : null}
       {material?.state === "ready" && !problem && first ? (
-        <OrderForm key={material.id} material={material} first={first} onAnother={startAnew} />
+        <OrderForm
+          key={material.id}
+          material={material}
+          first={handed ? { ...first, targets: [handed.targetLanguage] } : first}
+          startsPreview={handed !== null}
+          onAnother={startAnew}
+        />
       ) : null}
     </>
   );

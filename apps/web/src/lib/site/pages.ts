@@ -1,11 +1,17 @@
 import { articleFiles, articlePages } from "./articles/article-slugs.ts";
 import type { PagePath } from "./locale-paths.ts";
+import { channels, toolSlugs } from "./tools.ts";
 
 /** Public pages that have no list of their own behind them, by their English addresses. */
-const plainPages: readonly PagePath[] = ["/"];
+const plainPages: readonly PagePath[] = ["/", "/tools/"];
 
 /** Every public page, by its English address. All of them stand in every language. */
-export const sitePages: readonly PagePath[] = [...plainPages, ...articlePages];
+export const sitePages: readonly PagePath[] = [
+  ...plainPages,
+  ...toolSlugs.map((slug): PagePath => `/tools/${slug}/`),
+  ...channels.map((channel): PagePath => `/channel/${channel}/`),
+  ...articlePages,
+];
 
 /** Files that stand beside the pages of every language. */
 export const siteFiles: readonly PagePath[] = Object.values(articleFiles);

@@ -45,3 +45,19 @@ export const toolSlugs: readonly ToolSlug[] = Object.values(toolGroups).flat();
 /** The places a video is made for that have a page of their own. */
 export const channels = ["instagram", "tiktok", "facebook", "youtube"] as const;
 export type Channel = (typeof channels)[number];
+
+/** The group a tool stands in. */
+export const groupOfTool = (slug: ToolSlug): ToolGroup | undefined =>
+  (Object.keys(toolGroups) as ToolGroup[]).find((group) =>
+    (toolGroups[group] as readonly ToolSlug[]).includes(slug),
+  );
+
+/** The tools that lead on from a channel's page. */
+export const toolsForChannels: readonly ToolSlug[] = [
+  "video-translator",
+  "ai-dubbing",
+  "subtitle-generator",
+  "subtitle-translator",
+  "clips-to-videos",
+  "video-to-text",
+];

@@ -1,0 +1,75 @@
+import type { EnglishPhrases } from "@voxloom/phrases";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { handFile } from "../../lib/handed-file.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSite } from "../../lib/site/site-context.tsx";
+import { firstTarget, targetChoices } from "./target-choices.ts";
+import styles from "./tools.module.css";
+
+/** Takes a file right on a tool's page: it goes to the workspace, where the preview of a guest starts by itself. */
+export function DropEntry({ words, label }: { words: EnglishPhrases["site-tools"]; label: string }) {
+  const { locale } = useSite();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const [target, setTarget] = useState(() => firstTarget(locale));
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (!file) return;
+    handFile({ file, targetLanguage: target });
+    void navigate(paths.handedFile);
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard.
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label className={styles.target}>
+        <span>{words.target}</span>
+        <select value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
+          {targetChoices(locale).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className={styles.primary}
+        aria-describedby={noteId}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </button>
+      <span className={styles.dropHint}>{words.drop}</span>
+      <input
+        ref={input}
+        type="file"
+        accept="video/*,audio/*,.mkv"
+        className={styles.input}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => take(event.currentTarget.files)}
+      />
+      <p className={styles.note} id={noteId}>
+        {words.previewNote}
+      </p>
+    </div>
+  );
+}

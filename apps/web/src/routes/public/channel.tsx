@@ -1,0 +1,54 @@
+import { DropEntry } from "../../features/tools/drop-entry.tsx";
+import { PageEntry } from "../../features/tools/page-entry.tsx";
+import { RelatedTools } from "../../features/tools/tool-cards.tsx";
+import { ToolClosing } from "../../features/tools/tool-closing.tsx";
+import { ToolPage } from "../../features/tools/tool-page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { pageLocale } from "../../lib/site/page-locale.ts";
+import { siteMeta } from "../../lib/site/site-meta.ts";
+import { siteWords } from "../../lib/site/site-words.server.ts";
+import { structuredTool } from "../../lib/site/structured-tool.ts";
+import { channelContent, toolCards } from "../../lib/site/tool-content.server.ts";
+import { channels, toolsForChannels } from "../../lib/site/tools.ts";
+import type { Route } from "./+types/channel.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const channel = channels.find((known) => known === params.channel);
+  if (channel === undefined) throw new Response(null, { status: 404 });
+  const [words, content, cards] = await Promise.all([
+    siteWords(locale, "site-tools"),
+    channelContent(locale, channel),
+    toolCards(locale),
+  ]);
+  const related = cards.filter(({ slug }) => toolsForChannels.includes(slug));
+  return { locale, channel, words, content, related };
+}
+
+export const meta = ({ loaderData: { locale, channel, content, words } }: Route.MetaArgs) =>
+  siteMeta({
+    locale,
+    page: `/channel/${channel}/`,
+    title: content.title,
+    description: content.description,
+    structured: structuredTool({ locale, page: `/channel/${channel}/`, content, toolsName: words.allTools }),
+  });
+
+export default function ChannelRoute({
+  loaderData: { channel, words, content, related },
+}: Route.ComponentProps) {
+  return (
+    <ToolPage
+      key={channel}
+      content={content}
+      words={words}
+      entry={<DropEntry words={words} label={content.entry} />}
+      related={<RelatedTools tools={related} words={words} />}
+      closing={
+        <ToolClosing heading={words.closing}>
+          <PageEntry to={paths.translation} isThere label={content.entry} words={words} />
+        </ToolClosing>
+      }
+    />
+  );
+}

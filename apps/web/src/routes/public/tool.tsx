@@ -1,0 +1,60 @@
+import { DropEntry } from "../../features/tools/drop-entry.tsx";
+import { PageEntry } from "../../features/tools/page-entry.tsx";
+import { RelatedTools } from "../../features/tools/tool-cards.tsx";
+import { ToolClosing } from "../../features/tools/tool-closing.tsx";
+import { ToolPage } from "../../features/tools/tool-page.tsx";
+import { paths } from "../../lib/paths.ts";
+import { isToolSlug } from "../../lib/site/locale-paths.ts";
+import { pageLocale } from "../../lib/site/page-locale.ts";
+import { siteMeta } from "../../lib/site/site-meta.ts";
+import { siteWords } from "../../lib/site/site-words.server.ts";
+import { structuredTool } from "../../lib/site/structured-tool.ts";
+import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
+import { toolEntries } from "../../lib/site/tool-entries.ts";
+import { groupOfTool } from "../../lib/site/tools.ts";
+import type { Route } from "./+types/tool.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const { slug } = params;
+  if (!isToolSlug(slug)) throw new Response(null, { status: 404 });
+  const [words, content, cards] = await Promise.all([
+    siteWords(locale, "site-tools"),
+    toolContent(locale, slug),
+    toolCards(locale),
+  ]);
+  const related = cards.filter((card) => card.slug !== slug && groupOfTool(card.slug) === groupOfTool(slug));
+  return { locale, slug, words, content, related };
+}
+
+export const meta = ({ loaderData: { locale, slug, content, words } }: Route.MetaArgs) =>
+  siteMeta({
+    locale,
+    page: `/tools/${slug}/`,
+    title: content.title,
+    description: content.description,
+    structured: structuredTool({ locale, page: `/tools/${slug}/`, content, toolsName: words.allTools }),
+  });
+
+export default function ToolRoute({ loaderData: { slug, words, content, related } }: Route.ComponentProps) {
+  const entry = toolEntries[slug];
+  const link = (
+    <PageEntry
+      to={entry.kind === "page" ? entry.to : paths.translation}
+      isThere={entry.kind === "drop" || entry.isThere}
+      label={content.entry}
+      words={words}
+    />
+  );
+  return (
+    <ToolPage
+      // Another tool is another page: no chosen file or open question goes along.
+      key={slug}
+      content={content}
+      words={words}
+      entry={entry.kind === "drop" ? <DropEntry words={words} label={content.entry} /> : link}
+      related={<RelatedTools tools={related} words={words} />}
+      closing={<ToolClosing heading={words.closing}>{link}</ToolClosing>}
+    />
+  );
+}
