@@ -9,6 +9,7 @@ export const areas = [
   "site-tools",
   "home",
   "translation",
+  "ahead",
   "tasks",
   "task",
   "engines",

@@ -1,5 +1,6 @@
 import type account from "../locales/en/account.json";
 import type admin from "../locales/en/admin.json";
+import type ahead from "../locales/en/ahead.json";
 import type billing from "../locales/en/billing.json";
 import type common from "../locales/en/common.json";
 import type editor from "../locales/en/editor.json";
@@ -38,6 +39,7 @@ export type EnglishPhrases = {
   "site-tools": typeof siteTools;
   home: typeof home;
   translation: typeof translation;
+  ahead: typeof ahead;
   share: typeof share;
   tasks: typeof tasks;
   task: typeof task;

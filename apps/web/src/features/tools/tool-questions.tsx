@@ -16,7 +16,7 @@ export function ToolQuestions({
         {questions.map(({ question, answer }) => (
           <details key={question} name="questions">
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p className={styles.answer}>{answer}</p>
           </details>
         ))}
       </div>

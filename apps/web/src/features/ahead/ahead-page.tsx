@@ -1,0 +1,40 @@
+import { Button, Card, Stack, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+
+/** Where a page leads to what works meanwhile. */
+const ways = {
+  subtitle: paths.translation,
+  transcription: paths.translation,
+  speech: paths.translation,
+  createVideo: paths.translation,
+  musicVideo: paths.translation,
+  assets: paths.tasks,
+  referrals: paths.creditDetails,
+} as const;
+
+/** A page of the workspace that is not there yet: what it is for, and what does the job today. */
+export function AheadPage({ of }: { of: keyof typeof ways }) {
+  const { t } = useTranslation("ahead");
+  return (
+    <>
+      <PageHead title={t(`${of}.title`)} intro={t(`${of}.text`)} />
+      <Stack maw={680} gap="lg">
+        <Card>
+          <Text fw={600} c="var(--ink-soft)" mb="xs">
+            {t("notYet")}
+          </Text>
+          <Title order={2} fz={20} mb="xs">
+            {t("today")}
+          </Title>
+          <Text mb="lg">{t(`${of}.works`)}</Text>
+          <Button component={Link} to={ways[of]} style={{ alignSelf: "flex-start" }}>
+            {t(`${of}.action`)}
+          </Button>
+        </Card>
+      </Stack>
+    </>
+  );
+}

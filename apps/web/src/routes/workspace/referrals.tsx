@@ -1,0 +1,11 @@
+import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { loadPhrases } from "../../lib/phrases/phrases.ts";
+
+export async function clientLoader() {
+  await loadPhrases("ahead");
+  return null;
+}
+
+export default function Referrals() {
+  return <AheadPage of="referrals" />;
+}
