@@ -27,7 +27,7 @@ export const languageTagOf = (locale: Locale): string => languageTags[locale] ??
 export const wholeAddress = (path: string): string => `${siteSettings.origin ?? ""}${path}`;
 
 /** The tags of a public page's head: title, description, canonical address, its other languages, Open Graph. */
-export function siteMeta(facts: PageFacts): MetaDescriptor[] {
+function siteMeta(facts: PageFacts): MetaDescriptor[] {
   const { locale, page, description, structured = [], isUnlisted = false } = facts;
   const title = facts.title.includes(productName) ? facts.title : `${facts.title} | ${productName}`;
   const address = wholeAddress(addressOf(locale, page));
@@ -62,3 +62,12 @@ const alternate = (hrefLang: string, path: string): MetaDescriptor => ({
   hrefLang,
   href: wholeAddress(path),
 });
+
+/**
+ * A public route's `meta` from what its loader gave. Where that is not there (the address had no page), the page of
+ * the failure names itself.
+ */
+export const metaOf =
+  <Data>(factsOf: (data: Data) => PageFacts) =>
+  ({ loaderData }: { loaderData?: Data | undefined }): MetaDescriptor[] =>
+    loaderData === undefined ? [] : siteMeta(factsOf(loaderData));

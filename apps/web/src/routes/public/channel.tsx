@@ -5,7 +5,7 @@ import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { siteMeta } from "../../lib/site/site-meta.ts";
+import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { channelContent, toolCards } from "../../lib/site/tool-content.server.ts";
@@ -25,14 +25,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, channel, words, content, related };
 }
 
-export const meta = ({ loaderData: { locale, channel, content, words } }: Route.MetaArgs) =>
-  siteMeta({
-    locale,
-    page: `/channel/${channel}/`,
-    title: content.title,
-    description: content.description,
-    structured: structuredTool({ locale, page: `/channel/${channel}/`, content, toolsName: words.allTools }),
-  });
+export const meta = metaOf(({ locale, channel, content, words }: Route.ComponentProps["loaderData"]) => ({
+  locale,
+  page: `/channel/${channel}/`,
+  title: content.title,
+  description: content.description,
+  structured: structuredTool({ locale, page: `/channel/${channel}/`, content, toolsName: words.allTools }),
+}));
 
 export default function ChannelRoute({
   loaderData: { channel, words, content, related },

@@ -1,6 +1,6 @@
 import { SiteHome } from "../../features/site-home/site-home.tsx";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { siteMeta } from "../../lib/site/site-meta.ts";
+import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import type { Route } from "./+types/site-home.ts";
 
@@ -9,13 +9,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words: await siteWords(locale, "site-home") };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  siteMeta({
-    locale: loaderData.locale,
-    page: "/",
-    title: loaderData.words.title,
-    description: loaderData.words.description,
-  });
+export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+  locale,
+  page: "/",
+  title: words.title,
+  description: words.description,
+}));
 
 export default function SiteHomePage({ loaderData: { words } }: Route.ComponentProps) {
   return <SiteHome words={words} />;

@@ -6,7 +6,7 @@ import { ToolPage } from "../../features/tools/tool-page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { siteMeta } from "../../lib/site/site-meta.ts";
+import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
@@ -27,14 +27,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, slug, words, content, related };
 }
 
-export const meta = ({ loaderData: { locale, slug, content, words } }: Route.MetaArgs) =>
-  siteMeta({
-    locale,
-    page: `/tools/${slug}/`,
-    title: content.title,
-    description: content.description,
-    structured: structuredTool({ locale, page: `/tools/${slug}/`, content, toolsName: words.allTools }),
-  });
+export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({
+  locale,
+  page: `/tools/${slug}/`,
+  title: content.title,
+  description: content.description,
+  structured: structuredTool({ locale, page: `/tools/${slug}/`, content, toolsName: words.allTools }),
+}));
 
 export default function ToolRoute({ loaderData: { slug, words, content, related } }: Route.ComponentProps) {
   const entry = toolEntries[slug];

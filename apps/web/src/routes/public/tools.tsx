@@ -1,6 +1,6 @@
 import { ToolsIndex } from "../../features/tools/tools-index.tsx";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { siteMeta } from "../../lib/site/site-meta.ts";
+import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { toolCards } from "../../lib/site/tool-content.server.ts";
 import type { Route } from "./+types/tools.ts";
@@ -11,8 +11,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words, cards };
 }
 
-export const meta = ({ loaderData: { locale, words } }: Route.MetaArgs) =>
-  siteMeta({ locale, page: "/tools/", title: words.title, description: words.description });
+export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+  locale,
+  page: "/tools/",
+  title: words.title,
+  description: words.description,
+}));
 
 export default function ToolsRoute({ loaderData: { words, cards } }: Route.ComponentProps) {
   return <ToolsIndex words={words} cards={cards} />;
