@@ -5,7 +5,7 @@ import type { Route } from "./+types/blog-post.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => loadArticle("blog", params);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => articleMeta(loaderData);
+export const meta = articleMeta;
 
 export default function BlogPost({ loaderData: { words, article } }: Route.ComponentProps) {
   return <ArticlePage words={words} article={article} />;

@@ -2,7 +2,7 @@ import { ArticleList } from "../../features/articles/article-list.tsx";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { articlesOf } from "../../lib/site/articles.server.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { siteMeta } from "../../lib/site/site-meta.ts";
+import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import type { Route } from "./+types/blog.ts";
 
@@ -11,13 +11,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words: await siteWords(locale, "site-articles"), articles: articlesOf(locale, "blog") };
 }
 
-export const meta = ({ loaderData: { locale, words } }: Route.MetaArgs) =>
-  siteMeta({
-    locale,
-    page: articlePage("blog"),
-    title: words.blog.feedTitle,
-    description: words.blog.intro,
-  });
+export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+  locale,
+  page: articlePage("blog"),
+  title: words.blog.feedTitle,
+  description: words.blog.intro,
+}));
 
 export default function Blog({ loaderData: { words, articles } }: Route.ComponentProps) {
   return <ArticleList words={words} kind="blog" articles={articles} />;

@@ -5,7 +5,7 @@ import type { Route } from "./+types/help-article.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => loadArticle("help", params);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => articleMeta(loaderData);
+export const meta = articleMeta;
 
 export default function HelpArticle({ loaderData: { words, article } }: Route.ComponentProps) {
   return <ArticlePage words={words} article={article} />;

@@ -1,17 +1,16 @@
 import type { Locale } from "@voxloom/contract";
-import { languageTagOf, siteMeta, wholeAddress } from "../site-meta.ts";
+import { languageTagOf, metaOf, wholeAddress } from "../site-meta.ts";
 import type { Article } from "./article.ts";
 import { articlePage } from "./article-slugs.ts";
 
 /** The tags of an article's head, with what search engines read of it. */
-export const articleMeta = ({ locale, article }: { locale: Locale; article: Article }) =>
-  siteMeta({
-    locale,
-    page: articlePage(article.kind, article.slug),
-    title: article.title,
-    description: article.description,
-    structured: [structuredOf(locale, article)],
-  });
+export const articleMeta = metaOf(({ locale, article }: { locale: Locale; article: Article }) => ({
+  locale,
+  page: articlePage(article.kind, article.slug),
+  title: article.title,
+  description: article.description,
+  structured: [structuredOf(locale, article)],
+}));
 
 const structuredOf = (locale: Locale, { kind, title, description, day, picture, author }: Article) => ({
   "@type": kind === "blog" ? "BlogPosting" : "TechArticle",
