@@ -3,7 +3,7 @@ import type { ArticleKind } from "./article.ts";
 
 /** Every article, in the words of its address: the names of its files. A test holds them to the files. */
 export const articleSlugs: Record<ArticleKind, readonly string[]> = {
-  help: ["first-dub", "good-source", "when-it-fails"],
+  help: ["first-dub", "good-source", "when-it-fails", "languages-and-engines", "subtitles-and-glossary"],
   blog: ["how-a-dub-is-fitted"],
 };
 
