@@ -1,32 +1,51 @@
 import { useEffect } from "react";
+import type { EditorStore } from "../document/editor-store.ts";
 import { useEditorStore } from "../document/stores.tsx";
+import type { AnalysisSettings } from "./analysis.ts";
 import type { FromWorker } from "./analysis-protocol.ts";
 import { fixBy, forgetChecks, markFailed, takeNews } from "./checks-store.ts";
 import { type AnalysisPort, followScript, type PortHandlers } from "./follow-script.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
+
+/**
+ * Handing a whole film to the worker holds the page for a tenth of a second: by then the lines are there, and the
+ * settings are known that come in one by one.
+ */
+const beginMs = 300;
 
 /** Has a worker look at the open script, from now on and after every edit. */
 export function useFollowedScript(): void {
   const editor = useEditorStore();
   const settings = useAnalysisSettings();
   useEffect(() => {
-    const { touch, fix, stop } = followScript({
-      readScript: () => editor.getState().script,
-      settings,
-      openPort: openWorker,
-      onNews: takeNews,
-      onFailed: markFailed,
-    });
-    fixBy(fix);
-    const unsubscribe = editor.subscribe((state, before) => {
-      if (state.script !== before.script) touch();
-    });
+    let end = () => {};
+    const timer = setTimeout(() => {
+      end = follow(editor, settings);
+    }, beginMs);
     return () => {
-      unsubscribe();
-      stop();
-      forgetChecks();
+      clearTimeout(timer);
+      end();
     };
   }, [editor, settings]);
+}
+
+function follow(editor: EditorStore, settings: AnalysisSettings): () => void {
+  const { touch, fix, stop } = followScript({
+    readScript: () => editor.getState().script,
+    settings,
+    openPort: openWorker,
+    onNews: takeNews,
+    onFailed: markFailed,
+  });
+  fixBy(fix);
+  const unsubscribe = editor.subscribe((state, before) => {
+    if (state.script !== before.script) touch();
+  });
+  return () => {
+    unsubscribe();
+    stop();
+    forgetChecks();
+  };
 }
 
 const openWorker = ({ onAnswer, onFall }: PortHandlers): AnalysisPort => {
