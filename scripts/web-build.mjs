@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toolEnvironment } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
+import { makeOpenGraphPictures, openGraphPagesOf } from "./site-media/open-graph.mjs";
 import { ownSiteSettings } from "./site-settings.mjs";
 
 const sources = [
@@ -69,6 +70,7 @@ function buildWeb(settings) {
     env: { ...toolEnvironment(), NODE_ENV: "production", VOXLOOM_SITE_BUILD: settings },
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
+  makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
   for (const file of filesOf(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);
   }

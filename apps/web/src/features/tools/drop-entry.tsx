@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { handFile } from "../../lib/handed-file.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
+import { SiteButton } from "../../ui/site-button.tsx";
 import { firstTarget, targetChoices } from "./target-choices.ts";
 import styles from "./tools.module.css";
 
@@ -49,14 +50,14 @@ export function DropEntry({ words, label }: { words: EnglishPhrases["site-tools"
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        className={styles.primary}
+      <SiteButton
+        look="colorful"
+        size="large"
         aria-describedby={noteId}
         onClick={() => input.current?.click()}
       >
         {label}
-      </button>
+      </SiteButton>
       <span className={styles.dropHint}>{words.drop}</span>
       <input
         ref={input}

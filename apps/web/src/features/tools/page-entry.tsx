@@ -1,5 +1,5 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
-import { Link } from "react-router";
+import { SiteButtonLink } from "../../ui/site-button.tsx";
 import styles from "./tools.module.css";
 
 /** The way into a tool's workspace page; where that is not there yet, it is said before anyone presses. */
@@ -16,9 +16,9 @@ export function PageEntry({
 }) {
   return (
     <div className={styles.entry}>
-      <Link to={to} className={styles.primary}>
+      <SiteButtonLink to={to} look="colorful" size="large">
         {label}
-      </Link>
+      </SiteButtonLink>
       {isThere ? null : <p className={styles.note}>{words.ahead}</p>}
     </div>
   );

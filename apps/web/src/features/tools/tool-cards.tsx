@@ -1,6 +1,8 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import type { ToolCard } from "../../lib/site/tool-content.server.ts";
+import { Section } from "../../ui/section.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./tools.module.css";
 
 /** Tools as cards that lead to their pages. */
@@ -10,8 +12,11 @@ export function ToolCards({ tools }: { tools: readonly ToolCard[] }) {
       {tools.map(({ slug, name, summary }) => (
         <li key={slug}>
           <SiteLink page={`/tools/${slug}/`} className={styles.card}>
+            <span className={styles.icon}>
+              <ToolIcon tool={slug} size={22} />
+            </span>
             <strong>{name}</strong>
-            <span>{summary}</span>
+            <span className={styles.summary}>{summary}</span>
           </SiteLink>
         </li>
       ))}
@@ -28,12 +33,11 @@ export function RelatedTools({
   words: EnglishPhrases["site-tools"];
 }) {
   return (
-    <section className={styles.section} aria-labelledby="related">
-      <h2 id="related">{words.related}</h2>
+    <Section title={words.related} tone="soft">
       <ToolCards tools={tools} />
       <p className={styles.all}>
         <SiteLink page="/tools/">{words.allTools}</SiteLink>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { ReactNode } from "react";
 import type { ToolContent } from "../../lib/site/tool-content.ts";
+import { Section } from "../../ui/section.tsx";
 import { ToolQuestions } from "./tool-questions.tsx";
 import styles from "./tools.module.css";
 
@@ -19,14 +20,11 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
   const { headline, intro, steps, benefits, examples, questions } = content;
   return (
     <>
-      <section className={styles.hero}>
-        <h1>{headline}</h1>
-        <p className={styles.intro}>{intro}</p>
+      <Section level={1} tone="tint" title={headline} intro={intro}>
         {entry}
-      </section>
-      <section className={styles.section} aria-labelledby="steps">
-        <h2 id="steps">{words.steps}</h2>
-        <ol className={styles.steps}>
+      </Section>
+      <Section title={words.steps}>
+        <ol className={styles.steps} data-count={steps.length}>
           {steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -34,10 +32,9 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
             </li>
           ))}
         </ol>
-      </section>
-      <section className={styles.section} aria-labelledby="benefits">
-        <h2 id="benefits">{words.benefits}</h2>
-        <ul className={styles.benefits}>
+      </Section>
+      <Section title={words.benefits} tone="soft">
+        <ul className={styles.benefits} data-count={benefits.length}>
           {benefits.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -45,9 +42,8 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
             </li>
           ))}
         </ul>
-      </section>
-      <section className={styles.section} aria-labelledby="examples">
-        <h2 id="examples">{words.examples}</h2>
+      </Section>
+      <Section title={words.examples}>
         <ul className={styles.examples}>
           {examples.map(({ title, text }) => (
             <li key={title}>
@@ -56,7 +52,7 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <ToolQuestions questions={questions} heading={words.questions} />
       {related}
       {closing}

@@ -1,4 +1,5 @@
 import type { ToolContent } from "../../lib/site/tool-content.ts";
+import { Section } from "../../ui/section.tsx";
 import styles from "./tools.module.css";
 
 /** Questions that open one by one. */
@@ -10,8 +11,7 @@ export function ToolQuestions({
   heading: string;
 }) {
   return (
-    <section className={styles.section} aria-labelledby="questions">
-      <h2 id="questions">{heading}</h2>
+    <Section title={heading} width="text">
       <div className={styles.questions}>
         {questions.map(({ question, answer }) => (
           <details key={question} name="questions">
@@ -20,6 +20,6 @@ export function ToolQuestions({
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

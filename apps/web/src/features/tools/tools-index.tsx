@@ -1,8 +1,8 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { ToolCard } from "../../lib/site/tool-content.server.ts";
 import { type ToolGroup, toolGroups } from "../../lib/site/tools.ts";
+import { Section } from "../../ui/section.tsx";
 import { ToolCards } from "./tool-cards.tsx";
-import styles from "./tools.module.css";
 
 const groups = Object.entries(toolGroups) as [ToolGroup, readonly string[]][];
 
@@ -16,15 +16,11 @@ export function ToolsIndex({
 }) {
   return (
     <>
-      <section className={styles.hero}>
-        <h1>{words.headline}</h1>
-        <p className={styles.intro}>{words.intro}</p>
-      </section>
+      <Section level={1} tone="tint" title={words.headline} intro={words.intro} />
       {groups.map(([group, slugs]) => (
-        <section key={group} className={styles.section} aria-labelledby={group}>
-          <h2 id={group}>{words.groups[group]}</h2>
+        <Section key={group} id={group} title={words.groups[group]} align="start">
           <ToolCards tools={cards.filter(({ slug }) => slugs.includes(slug))} />
-        </section>
+        </Section>
       ))}
     </>
   );
