@@ -3,7 +3,16 @@ import type { ArticleKind } from "./article.ts";
 
 /** Every article, in the words of its address: the names of its files. A test holds them to the files. */
 export const articleSlugs: Record<ArticleKind, readonly string[]> = {
-  help: ["first-dub", "good-source", "when-it-fails", "languages-and-engines", "subtitles-and-glossary"],
+  help: [
+    "first-dub",
+    "good-source",
+    "when-it-fails",
+    "languages-and-engines",
+    "subtitles-and-glossary",
+    "speakers-and-voices",
+    "fix-lines",
+    "timing-and-fit",
+  ],
   blog: ["how-a-dub-is-fitted"],
 };
 
