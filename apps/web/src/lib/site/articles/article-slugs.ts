@@ -10,8 +10,10 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "languages-and-engines",
     "subtitles-and-glossary",
     "speakers-and-voices",
+    "export-and-download",
     "fix-lines",
     "timing-and-fit",
+    "subtitle-styles",
   ],
   blog: ["how-a-dub-is-fitted"],
 };
