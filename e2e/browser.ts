@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 
 /** The screens that every page is looked at on. */
@@ -28,6 +28,31 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
+/** What a visitor comes with. `storage` is what the browser kept of an earlier one: its cookies and local storage. */
+export type VisitorOptions = {
+  screen?: keyof typeof screens;
+  locale?: string;
+  dark?: boolean;
+  storage?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+};
+
+/** The windows of one visitor; to be closed by whoever opened them. */
+export const openWindows = (
+  browser: Browser,
+  origin: string,
+  { screen = "desktop", locale = "en-US", dark = false, storage }: VisitorOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: origin,
+    viewport: screens[screen],
+    locale,
+    colorScheme: dark ? "dark" : "light",
+    acceptDownloads: true,
+    ...(storage && { storageState: storage }),
+    // An address for each visitor, as if behind a proxy: limits count by it.
+    extraHTTPHeaders: { "X-Forwarded-For": someAddress() },
+  });
+
 /**
  * A fresh visitor for one test. `problems` collects what the page complained about and every request that left
  * the host. What the page looked like when the test failed is kept in e2e/screenshots/.
@@ -35,17 +60,9 @@ export const openBrowser = (): Promise<Browser> =>
 export async function openVisitor(
   browser: Browser,
   origin: string,
-  options: { screen?: keyof typeof screens; locale?: string; dark?: boolean } = {},
+  options: VisitorOptions = {},
 ): Promise<{ page: Page; problems: string[] }> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: screens[options.screen ?? "desktop"],
-    locale: options.locale ?? "en-US",
-    colorScheme: options.dark ? "dark" : "light",
-    acceptDownloads: true,
-    // An address for each visitor, as if behind a proxy: limits count by it.
-    extraHTTPHeaders: { "X-Forwarded-For": someAddress() },
-  });
+  const context = await openWindows(browser, origin, options);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));

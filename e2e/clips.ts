@@ -62,21 +62,16 @@ export async function probeFile(path: string): Promise<{ seconds: number; stream
   };
 }
 
-/** Mean level in dB below full scale; minus infinity is silence. */
-export async function meanLevelDb(path: string): Promise<number> {
+/** Mean level in dB below full scale, of all or between two times; minus infinity is silence. */
+export async function meanLevelDb(path: string, span?: { startMs: number; endMs: number }): Promise<number> {
+  const { startMs = 0, endMs } = span ?? {};
+  const length = endMs === undefined ? [] : ["-t", String((endMs - startMs) / 1000)];
   const { stderr } = await run("ffmpeg", [
-    "-v",
-    "info",
-    "-i",
-    path,
-    "-af",
-    "volumedetect",
-    "-vn",
-    "-f",
-    "null",
-    "-",
+    ...["-v", "info", "-ss", String(startMs / 1000), ...length, "-i", path],
+    ...["-af", "volumedetect", "-vn", "-f", "null", "-"],
   ]);
-  return Number(/mean_volume: (-?[\d.]+|-inf) dB/.exec(stderr)?.[1] ?? "NaN");
+  const level = /mean_volume: (-?[\d.]+|-inf) dB/.exec(stderr)?.[1] ?? "NaN";
+  return level === "-inf" ? Number.NEGATIVE_INFINITY : Number(level);
 }
 
 /** A sentence said in English by a program, as WAV. */
@@ -112,4 +107,15 @@ export async function pictureDifference(
     ...["-frames:v", "1", "-f", "null", "-"],
   ]);
   return Number(/YAVG=([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+}
+
+/** Unpacks a ZIP into a folder; gives the paths of its files in their order. */
+export async function unzipFile(path: string, folder: string): Promise<string[]> {
+  const code =
+    "import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);z.extractall(sys.argv[2]);print('\\n'.join(z.namelist()))";
+  const { stdout } = await run("python3", ["-c", code, path, folder]);
+  return stdout
+    .trim()
+    .split("\n")
+    .map((name) => join(folder, name));
 }

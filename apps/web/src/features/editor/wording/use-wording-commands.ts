@@ -14,7 +14,7 @@ export function useWordingCommands(): void {
     const segment = lineById(script, activeId);
     if (segment === undefined || segment.targetText.trim() === "") return;
     set({ room: "takes" });
-    void askWording(editor, segment, wish);
+    void askWording(editor, segment.id, wish);
   };
   useCommand("shorter", ask("shorter"), { isEnabled });
   useCommand("longer", ask("longer"), { isEnabled });

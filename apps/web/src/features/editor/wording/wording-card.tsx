@@ -31,7 +31,7 @@ export function WordingCard({ segment }: { segment: Segment }) {
               variant="light"
               disabled={segment.targetText.trim() === "" || (wish !== "back" && segment.isLocked)}
               loading={isAsking && isOfLine && asked.wish === wish}
-              onClick={() => void askWording(editor, segment, wish)}
+              onClick={() => void askWording(editor, segment.id, wish)}
             >
               {t(`wording.ask.${wish}`)}
             </Button>

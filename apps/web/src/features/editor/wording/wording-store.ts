@@ -1,8 +1,9 @@
-import { calls, type ResponseOf, type Segment } from "@voxloom/contract";
+import { calls, type ResponseOf } from "@voxloom/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
 import type { EditorStore } from "../document/editor-store.ts";
+import { lineById } from "../document/line-places.ts";
 
 /** What the translator is asked about a line: another wording, one of another length, or what it says said back. */
 export type WordingWish = "normal" | "shorter" | "longer" | "back";
@@ -24,15 +25,15 @@ let asking: AbortController | null = null;
 
 export const useWording = <T>(select: (state: WordingState) => T): T => useStore(store, select);
 
-/** Asks the translator about a line; a newer question takes the place of an older one. */
-export async function askWording(editor: EditorStore, segment: Segment, wish: WordingWish): Promise<void> {
-  const text = segment.targetText.trim();
+/** Asks the translator about a line as it is now; a newer question takes the place of an older one. */
+export async function askWording(editor: EditorStore, segmentId: string, wish: WordingWish): Promise<void> {
+  const text = lineById(editor.getState().script, segmentId)?.targetText.trim() ?? "";
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
-  store.setState({ ...nothing, asked: { segmentId: segment.id, text, wish }, isAsking: true }, true);
+  store.setState({ ...nothing, asked: { segmentId, text, wish }, isAsking: true }, true);
   try {
-    const answer = await answerOf(editor, { segmentId: segment.id, text, wish, signal });
+    const answer = await answerOf(editor, { segmentId, text, wish, signal });
     if (!signal.aborted) store.setState({ ...answer, isAsking: false });
   } catch (error) {
     if (!signal.aborted)

@@ -1,0 +1,127 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { lineField, makeStudioTask, openStudio, type StudioTask, saveWord } from "../studio.ts";
+
+let browser: Browser;
+let task: StudioTask;
+beforeAll(async () => {
+  browser = await openBrowser();
+  task = await makeStudioTask(browser, inject("origin"));
+});
+afterAll(() => browser.close());
+
+const textOf = (page: Page, number: number) => lineField(page, number).inputValue();
+/** What browsers note of calls that are cut off on purpose, and of versions that clash. */
+const isMeant = (problem: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/.test(problem);
+
+/** Nothing of this window's saving and hearing reaches the server until the answer is called. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const calls = "**/api/task/script/{edit,changes,events,presence}?**";
+  await page.route(calls, (route) => route.abort("failed"));
+  return async () => {
+    await page.unroute(calls);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  };
+}
+
+/** All texts that any version of line 1 ever had, read from the server. */
+async function textsInHistory(page: Page): Promise<string[]> {
+  return page.evaluate(async (taskId) => {
+    const webId = localStorage.getItem("voxloom-web-id") ?? "";
+    const read = async (path: string) => {
+      const answer = await fetch(path, { headers: { "X-Web-Id": webId } });
+      return (await answer.json()).data;
+    };
+    const { items } = await read(`/api/task/script/revisions?taskId=${taskId}`);
+    const texts: string[] = [];
+    for (const { revision } of items) {
+      const { script } = await read(`/api/task/script?taskId=${taskId}&revision=${revision}`);
+      texts.push(script.segments[0].targetText);
+    }
+    return texts;
+  }, task.id);
+}
+
+test("two windows see each other, their edits come together, and where they clash somebody chooses", async () => {
+  const { page: one, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  await openStudio(one, task);
+  const two = await one.context().newPage();
+  await openStudio(two, task);
+  const others = (page: Page) => page.getByRole("list", { name: "Also here" }).getByRole("listitem");
+  for (const page of [one, two]) await expect.poll(() => others(page).count()).toBe(1);
+
+  await lineField(one, 1).fill("Escrito en la primera.");
+  await lineField(two, 2).fill("Escrito en la segunda.");
+  for (const page of [one, two]) {
+    await expect.poll(() => textOf(page, 1)).toBe("Escrito en la primera.");
+    await expect.poll(() => textOf(page, 2)).toBe("Escrito en la segunda.");
+    await saveWord(page, "Saved");
+  }
+
+  await clash(one, two, { here: "Aquí dice esto.", there: "Allí dice otra cosa." });
+  const dialog = two.getByRole("dialog", { name: "Two versions of the same line" });
+  await dialog.getByText("Allí dice otra cosa.").waitFor();
+  await dialog.getByText("Aquí dice esto.").waitFor();
+  await saveWord(two, "Two versions");
+  expect(await seriousFindings(two)).toEqual([]);
+  await keepPicture(two, "studio-conflict");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  for (const page of [one, two]) await expect.poll(() => textOf(page, 1)).toBe("Allí dice otra cosa.");
+  await saveWord(two, "Saved");
+
+  await clash(one, two, { here: "Esto queda.", there: "Esto se va." });
+  await dialog.getByRole("button", { name: "Take the other" }).click();
+  for (const page of [one, two]) await expect.poll(() => textOf(page, 1)).toBe("Esto queda.");
+  await saveWord(two, "Saved");
+  // What was not chosen stays in the history, but for what nobody but its own window ever had.
+  expect(await textsInHistory(one)).toEqual(
+    expect.arrayContaining(["Aquí dice esto.", "Allí dice otra cosa.", "Esto queda."]),
+  );
+  await two.close();
+  await expect.poll(() => others(one).count(), { timeout: 5000 }).toBe(0);
+  expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
+});
+
+/** Line 1 is changed in one window, and to something else in the other before that heard of it. */
+async function clash(one: Page, two: Page, { here, there }: { here: string; there: string }): Promise<void> {
+  const join = await cutOff(two);
+  // What it listens to already would still be heard.
+  await openStudio(two, task);
+  await lineField(one, 1).fill(here);
+  await saveWord(one, "Saved");
+  await lineField(two, 1).fill(there);
+  await saveWord(two, "Offline, kept here");
+  await join();
+}
+
+test("without a network editing goes on, over a reload too, and everything is sent when it is back", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  await openStudio(page, task);
+  await page.context().setOffline(true);
+  await lineField(page, 1).fill("Sin red, primera.");
+  await saveWord(page, "Offline, kept here");
+  await lineField(page, 2).fill("Sin red, segunda.");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await keepPicture(page, "studio-offline");
+  await page.context().setOffline(false);
+  await saveWord(page, "Saved");
+  expect(await textsInHistory(page)).toContain("Sin red, primera.");
+
+  const join = await cutOff(page);
+  await lineField(page, 1).fill("Antes de cargar de nuevo.");
+  await saveWord(page, "Offline, kept here");
+  await page.reload();
+  await expect.poll(() => textOf(page, 1)).toBe("Antes de cargar de nuevo.");
+  expect(await textOf(page, 2)).toBe("Sin red, segunda.");
+  expect(await textsInHistory(page)).not.toContain("Antes de cargar de nuevo.");
+  await saveWord(page, "Offline, kept here");
+  // A second reload, as a window that was closed and opened again.
+  await page.reload();
+  await expect.poll(() => textOf(page, 1)).toBe("Antes de cargar de nuevo.");
+  await join();
+  await saveWord(page, "Saved");
+  expect(await textsInHistory(page)).toContain("Antes de cargar de nuevo.");
+  expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
+});
