@@ -98,8 +98,8 @@ export const speechCalls = {
     who: "guest",
     request: z.object({
       ...lineOf,
-      /** What was said; default: the line's text in the newest script. */
-      text: lineText.max(1000).optional(),
+      /** What was said, where an address has room for it; default: the line's text in the newest script. */
+      text: lineText.max(limits.maxRecordedTextCharacters).optional(),
     }),
     bytesBody: { maxBytes: limits.maxRecordingBytes },
     response: z.object({ take: takeSchema }),

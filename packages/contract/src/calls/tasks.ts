@@ -264,6 +264,14 @@ export const taskCalls = {
         targetSubtitlesUrl: z.string().nullable(),
       }),
       hasVideo: z.boolean(),
+      /** The source's picture as players show it, in pixels and average frames a second; null: there is none, or nobody knows. */
+      picture: z
+        .object({
+          width: z.int().min(1),
+          height: z.int().min(1),
+          frameRate: z.number().positive(),
+        })
+        .nullable(),
       report: qualityReportSchema.nullable(),
       downloads: z.array(downloadKindSchema),
       /** What the download of the video costs now, in tenths of a credit; 0: nothing, or it is paid for. */

@@ -22,6 +22,8 @@ export const limits = {
   maxSpeakers: 20,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** Most characters of what a recording says, where that is told in the address of the call. */
+  maxRecordedTextCharacters: 1000,
   /** Most characters of a speaker's name. */
   maxSpeakerNameCharacters: 80,
   /** Largest and longest recording of one line from a microphone, in bytes (25 MB) and milliseconds (10 minutes). */

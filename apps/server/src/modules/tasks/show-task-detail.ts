@@ -1,4 +1,4 @@
-import type { calls, ResponseOf } from "@voxloom/contract";
+import type { calls, MediaInfo, ResponseOf } from "@voxloom/contract";
 import { changedSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { priceOnce } from "../billing/index.ts";
@@ -11,6 +11,9 @@ import { showTask } from "./show-task.ts";
 import { findReport } from "./store.ts";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;
+
+const pictureOf = (video: MediaInfo["video"]): Detail["picture"] =>
+  video && { width: video.width, height: video.height, frameRate: video.frameRate };
 
 /** One task with everything its page shows. */
 export async function showTaskDetail(context: Context, projId: string, taskId: string): Promise<Detail> {
@@ -41,6 +44,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
       targetSubtitlesUrl: link(outputs["target-subtitles"]),
     },
     hasVideo: material?.kind === "video",
+    picture: pictureOf(material?.info?.video ?? null),
     report,
     downloads: availableDownloads({ outputs, hasReport: report !== null }),
     videoDownloadTenths: row.isPreview ? 0 : await priceOnce(database.db, config, downloadCharge(row)),

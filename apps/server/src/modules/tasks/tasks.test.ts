@@ -156,6 +156,7 @@ test("the page of a finished task has its report, downloads and no changed line"
   expect(detail.body.data).toMatchObject({
     materialName: "speech.wav",
     hasVideo: false,
+    picture: null,
     task: { state: "succeeded", score: 91 },
     report: { score: 91 },
   });

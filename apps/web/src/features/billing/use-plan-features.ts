@@ -4,7 +4,6 @@ import { useFormats } from "../../lib/use-formats.ts";
 
 /** What a plan can have that the one below has not; each has the phrase `feature.<flag>`. */
 const gains = [
-  "vt_clear_marks",
   "vt_dynamic_duration",
   "enable_transcription_fast_mode",
   "voiceover_srt",

@@ -12,19 +12,20 @@ import type { AnalysisSettings } from "./analysis.ts";
  */
 export function useAnalysisSettings(): AnalysisSettings {
   const { detail, mode } = useEditorTask();
-  const { task, hasVideo } = detail;
+  const { task, hasVideo, picture } = detail;
   const { dynamicDuration, maxPictureStretch, subtitleContent } = task.settings;
   const { side, columns } = modeSetups[mode];
   const clock = side === "original" ? "source" : "dub";
   const content = columns.target ? subtitleContent : "source";
+  const aspect = picture === null ? undefined : picture.width / picture.height;
   const maySlowPicture = useCovers({ flag: "vt_dynamic_duration", needed: true });
   const shotsMs = useQuery(timelineMediaQuery(task.id)).data?.shotsMs ?? null;
   return useMemo(
     () => ({
       fit: { dynamicDuration, maxPictureStretch, hasPicture: hasVideo },
-      subtitles: { content, clock, ...(shotsMs === null ? {} : { shotsMs }) },
+      subtitles: { content, clock, aspect, ...(shotsMs === null ? {} : { shotsMs }) },
       maySlowPicture,
     }),
-    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, shotsMs, maySlowPicture],
+    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, aspect, shotsMs, maySlowPicture],
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
 import styles from "./glossary.module.css";
 
 type PairFieldProps = {
@@ -10,15 +10,9 @@ type PairFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A word that is kept when one leaves it, and comes back by Escape. */
-export function PairField(props: PairFieldProps) {
-  const { label, value, isReadOnly, mayBeEmpty = false, placeholder = "", onChange } = props;
-  const [draft, setDraft] = useState<string | null>(null);
-  const finish = () => {
-    const wanted = draft?.trim() ?? value;
-    setDraft(null);
-    if (wanted !== value && (wanted !== "" || mayBeEmpty)) onChange(wanted);
-  };
+/** A word of a pair, changed in its place. */
+export function PairField({ label, isReadOnly, placeholder = "", ...text }: PairFieldProps) {
+  const field = useKeptText(text);
   return (
     <input
       className={styles.word}
@@ -27,16 +21,7 @@ export function PairField(props: PairFieldProps) {
       maxLength={200}
       placeholder={placeholder}
       readOnly={isReadOnly}
-      value={draft ?? value}
-      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === "Enter") event.currentTarget.blur();
-        if (event.key !== "Escape" || draft === null) return;
-        event.preventDefault();
-        setDraft(null);
-      }}
+      {...field}
     />
   );
 }

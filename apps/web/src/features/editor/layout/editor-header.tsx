@@ -64,34 +64,24 @@ function Steps() {
   const redo = useEditor((state) => state.redo);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   if (isReadOnly) return null;
-  return (
-    <>
-      <Tooltip label={t("undo")}>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t("undo")}
-          className={styles.step}
-          disabled={!canUndo}
-          onClick={undo}
-        >
-          <IconArrowBackUp size={20} data-mirror />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t("redo")}>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t("redo")}
-          className={styles.step}
-          disabled={!canRedo}
-          onClick={redo}
-        >
-          <IconArrowForwardUp size={20} data-mirror />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  );
+  const steps = [
+    { label: t("undo"), Icon: IconArrowBackUp, isPossible: canUndo, take: undo },
+    { label: t("redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
+  ];
+  return steps.map(({ label, Icon, isPossible, take }) => (
+    <Tooltip key={label} label={label}>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={label}
+        className={styles.step}
+        disabled={!isPossible}
+        onClick={take}
+      >
+        <Icon size={20} data-mirror />
+      </ActionIcon>
+    </Tooltip>
+  ));
 }
 
 function LayoutMenu() {

@@ -1,2 +1,10 @@
-/** How far one step of a time goes, in milliseconds: a frame at 25 pictures a second, the commonest of video. */
-export const frameMs = 40;
+import { useEditorTask } from "../session/editor-task.tsx";
+
+/** A frame of 25 pictures a second, the commonest of video: for sound, and where nobody says how many there are. */
+const commonFrameMs = 40;
+
+/** How far one step of a time goes, in milliseconds, not whole: a frame of the task's picture. */
+export function useFrameMs(): number {
+  const { picture } = useEditorTask().detail;
+  return picture === null ? commonFrameMs : 1000 / picture.frameRate;
+}

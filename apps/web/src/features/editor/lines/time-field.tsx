@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { clockText, parseClock } from "./clock-text.ts";
-import { frameMs } from "./frame-length.ts";
+import { useFrameMs } from "./frame-length.ts";
 import styles from "./line-row.module.css";
 
 type TimeFieldProps = {
@@ -21,6 +21,7 @@ export const TimeField = memo(function TimeField(props: TimeFieldProps) {
   const { segmentId, number, edge, timeMs, isActive, isReadOnly } = props;
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
+  const frameMs = useFrameMs();
   const [draft, setDraft] = useState<string | null>(null);
   const withEdge = ({ startMs, endMs }: Segment, ms: number) =>
     edge === "start" ? { startMs: ms, endMs } : { startMs, endMs: ms };

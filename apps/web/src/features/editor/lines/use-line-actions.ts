@@ -1,10 +1,11 @@
 import { emptyPatch } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
-import { lineById, linesByIds, placeOf } from "../document/line-places.ts";
+import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
 import { newId } from "../document/new-id.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { announce } from "./announcements.tsx";
+import { useEditOpenLines } from "./edit-open-lines.ts";
 import { focusLine } from "./focus-wish.ts";
 import { roomAfter } from "./line-rooms.ts";
 import type { LineSide } from "./text-marks.ts";
@@ -15,6 +16,7 @@ type SplitPlace = { segmentId: string; side: LineSide; at: number; atMs?: number
 export function useLineActions() {
   const { t } = useTranslation(["editor-lines", "common"]);
   const store = useEditorStore();
+  const editOpen = useEditOpenLines();
   const numberOf = (id: string) => placeOf(store.getState().script, id) + 1;
 
   const splitLine = ({ segmentId, side, at, atMs = null }: SplitPlace): boolean => {
@@ -63,11 +65,12 @@ export function useLineActions() {
   };
 
   const deleteLines = (ids: readonly string[]): boolean => {
-    const { edit, select, script } = store.getState();
-    const removed = linesByIds(script, new Set(ids));
+    const { select, script } = store.getState();
+    if (!editOpen(ids, (segmentIds) => [{ kind: "delete-segments", segmentIds }])) return false;
+    const left = new Set(idsOf(store.getState().script));
+    const removed = linesByIds(script, new Set(ids)).filter(({ id }) => !left.has(id));
     const last = removed.at(-1);
-    if (last === undefined || !edit([{ kind: "delete-segments", segmentIds: removed.map(({ id }) => id) }]))
-      return false;
+    if (last === undefined) return false;
     const { segments } = store.getState().script;
     const next = segments[Math.min(segments.length - 1, placeOf(script, last.id) + 1 - removed.length)];
     select(next === undefined ? [] : [next.id]);

@@ -49,6 +49,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     targetSubtitlesUrl: shared.media.targetSubtitlesUrl,
   },
   hasVideo: shared.hasVideo,
+  picture: null,
   report: null,
   downloads: [],
   videoDownloadTenths: 0,

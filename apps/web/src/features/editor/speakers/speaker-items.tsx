@@ -2,7 +2,8 @@ import { Menu } from "@mantine/core";
 import { IconCheck, IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../document/new-id.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor } from "../document/stores.tsx";
+import { useEditOpenLines } from "../lines/edit-open-lines.ts";
 import { nextSpeakerName } from "./next-speaker-name.ts";
 import styles from "./speakers.module.css";
 import { useSpeakerName } from "./use-speaker-name.ts";
@@ -16,16 +17,16 @@ type SpeakerItemsProps = {
 /** Items of a menu that give lines to a speaker, or to a new one. */
 export function SpeakerItems({ segmentIds, speakerId }: SpeakerItemsProps) {
   const { t } = useTranslation("editor-lines");
-  const store = useEditorStore();
+  const editOpen = useEditOpenLines();
   const speakers = useEditor(({ script }) => script.speakers);
   const nameOf = useSpeakerName();
-  const give = (to: string) =>
-    store.getState().edit([{ kind: "set-speaker", segmentIds: [...segmentIds], speakerId: to }]);
+  const give = (speakerId: string) =>
+    editOpen(segmentIds, (ids) => [{ kind: "set-speaker", segmentIds: ids, speakerId }]);
   const giveToNew = () => {
     const id = newId("speaker");
-    store.getState().edit([
+    editOpen(segmentIds, (ids) => [
       { kind: "add-speaker", speakerId: id, name: nextSpeakerName(speakers) },
-      { kind: "set-speaker", segmentIds: [...segmentIds], speakerId: id },
+      { kind: "set-speaker", segmentIds: ids, speakerId: id },
     ]);
   };
   return (

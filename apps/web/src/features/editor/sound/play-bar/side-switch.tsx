@@ -41,7 +41,7 @@ export function SideSwitch() {
               </span>
             }
           >
-            <span>{t(`play.${value}`)}</span>
+            <span className={styles.side}>{t(`play.${value}`)}</span>
           </Tooltip>
         ),
       }))}

@@ -3,11 +3,10 @@ import { beginSound } from "../../../../lib/player/one-sound.ts";
 import type { PlaybackSide } from "../../document/playback-store.ts";
 import { useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
 import { useCommand } from "../../keys/use-command.ts";
+import { useFrameMs } from "../../lines/frame-length.ts";
 import { rateBeside } from "./rates.ts";
 import { usePlayLine } from "./use-play-line.ts";
 
-/** One frame at 25 a second: no recording that is edited by frames has fewer. */
-const frameMs = 40;
 const secondMs = 1000;
 
 /** Playing by key and from the palette. What begins to play here stops every other sound of the page. */
@@ -15,8 +14,9 @@ export function usePlayCommands(): void {
   const playback = usePlaybackStore();
   const editor = useEditorStore();
   const playLine = usePlayLine();
+  const frameMs = useFrameMs();
   const state = playback.getState;
-  const step = (ms: number) => () => state().seek(state().timeMs + ms);
+  const step = (ms: number) => () => state().seek(Math.round(state().timeMs + ms));
   const hear = (side: PlaybackSide) => () => state().setSide(side);
   useCommand("play", () => state().toggle());
   useCommand("playOriginal", () => playLine(editor.getState().activeId, "original"));

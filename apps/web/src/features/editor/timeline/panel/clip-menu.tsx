@@ -13,6 +13,7 @@ import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../../document/line-places.ts";
 import { useEditor } from "../../document/stores.tsx";
+import { useEditOpenLines } from "../../lines/edit-open-lines.ts";
 import {
   insertLineAt,
   mergeableLines,
@@ -82,6 +83,7 @@ function Changing({ timeline, line, atMs }: LineProps & { atMs: number }) {
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const edit = useEditor((state) => state.edit);
   if (isReadOnly) return null;
+  const editOpen = useEditOpenLines();
   const segmentIds = chosenLines(timeline).map(({ id }) => id);
   const merged = mergeableLines(timeline, line);
   return (
@@ -112,7 +114,7 @@ function Changing({ timeline, line, atMs }: LineProps & { atMs: number }) {
         color="red"
         leftSection={<IconTrash size={16} />}
         disabled={line.isLocked}
-        onClick={() => edit([{ kind: "delete-segments", segmentIds }])}
+        onClick={() => editOpen(segmentIds, (ids) => [{ kind: "delete-segments", segmentIds: ids }])}
       >
         {t(segmentIds.length > 1 ? "menu.deleteChosen" : "menu.delete")}
       </Menu.Item>

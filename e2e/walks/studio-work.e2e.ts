@@ -1,0 +1,284 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { meanLevelDb, probeFile, unzipFile } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { lineField, makeStudioTask, openStudio, type StudioTask, saveWord } from "../studio.ts";
+
+let browser: Browser;
+let task: StudioTask;
+beforeAll(async () => {
+  browser = await openBrowser();
+  task = await makeStudioTask(browser, inject("origin"));
+});
+afterAll(() => browser.close());
+
+const room = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
+const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true }).click();
+
+test("words are said back and put otherwise, terms go out and come in, many lines get one voice", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  await openStudio(page, task);
+  await askTheTranslator(page);
+  await carryTerms(page);
+  await giveManyOneVoice(page);
+  await openStudio(page, task, "text-to-speech");
+  expect(await page.getByRole("textbox", { name: "Line 1, original" }).count()).toBe(0);
+  await page.getByRole("heading", { name: /^Takes of this line/ }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "studio-speech");
+  expect(problems).toEqual([]);
+});
+
+/** The card of wordings says what a line means, and says so where nobody can make it shorter. */
+async function askTheTranslator(page: Page): Promise<void> {
+  await lineField(page, 1).click();
+  const card = page.getByRole("region", { name: "Wording" });
+  await card.getByRole("button", { name: "Translate back" }).click();
+  await card.getByText("Said back:").waitFor();
+  expect((await card.locator("bdi").textContent())?.toLowerCase()).toContain("morning");
+  for (const length of ["Shorter", "Longer"]) {
+    await card.getByRole("button", { name: length }).click();
+    await card.getByText("cannot make a line shorter or longer", { exact: false }).waitFor();
+  }
+  const was = await lineField(page, 1).inputValue();
+  await lineField(page, 1).fill("Nada que ver.");
+  await card.getByRole("button", { name: "Another" }).click();
+  await card
+    .getByRole("button", { name: /^Say: / })
+    .first()
+    .click();
+  await expect.poll(() => lineField(page, 1).inputValue()).not.toBe("Nada que ver.");
+  await undo(page);
+  await undo(page);
+  await expect.poll(() => lineField(page, 1).inputValue()).toBe(was);
+}
+
+/** A table of terms is read, one more is added, and all go out again. */
+async function carryTerms(page: Page): Promise<void> {
+  const folder = await makeFolder();
+  const table = join(folder, "terms.csv");
+  await writeFile(table, 'source,target\r\ntrain,tren\r\n"school, big",escuela\r\nLondon,\r\n');
+  await room(page, "Glossary");
+  const coming = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  await (await coming).setFiles(table);
+  await page.getByRole("textbox", { name: "Translation: school, big" }).waitFor();
+  await page.getByRole("textbox", { name: "Term", exact: true }).fill("house");
+  await page.getByRole("textbox", { name: "Translation", exact: true }).fill("casa");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("textbox", { name: "Translation: house" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await (await download).saveAs(table);
+  const rows = (await readFile(table, "utf8")).trim().split(/\r?\n/).slice(1).sort();
+  expect(rows).toEqual(['"school, big",escuela', "London,", "house,casa", "train,tren"].sort());
+  await undo(page);
+  await undo(page);
+  await saveWord(page, "Saved");
+  await room(page, "Voice");
+}
+
+/** Voice and delivery of several lines at once. */
+async function giveManyOneVoice(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await lineField(page, 1).press("Escape");
+  await page.keyboard.press("Shift+ArrowDown");
+  const toolbar = page.getByRole("toolbar", { name: "Chosen lines" });
+  await toolbar.getByText("Chosen: 2").waitFor();
+  await toolbar.getByRole("button", { name: "Voice of the chosen lines" }).click();
+  const voice = page.getByRole("combobox", { name: "Voice of the chosen lines" });
+  await voice.click();
+  await page.getByRole("listbox").getByRole("option").nth(3).click();
+  await toolbar.getByText("Chosen: 2").click();
+  await voice.waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Changed lines (2)" }).waitFor();
+  await toolbar.getByRole("button", { name: "How they are spoken" }).click();
+  await page.getByRole("textbox", { name: "Pitch, in semitones" }).fill("2");
+  await page.getByRole("button", { name: "Speak them like this" }).click();
+  await undo(page);
+  await undo(page);
+  await page.getByRole("heading", { name: "Changed lines (0)" }).waitFor();
+  await leaveLocked(page, toolbar);
+  await saveWord(page, "Saved");
+}
+
+/** A locked one of the chosen lines stays as it is, which is said. */
+async function leaveLocked(page: Page, toolbar: Locator): Promise<void> {
+  await page.getByRole("button", { name: "More for line 2" }).click();
+  await page.getByRole("menuitem", { name: "Lock" }).click();
+  await lineField(page, 1).press("Escape");
+  await page.keyboard.press("Shift+ArrowDown");
+  await toolbar.getByRole("button", { name: "Give them to a speaker" }).click();
+  await page.getByRole("menuitem", { name: "New speaker" }).click();
+  await page.getByText("Left as they were, because locked: 1.").waitFor();
+  await page.getByRole("button", { name: /^Line 1: said by Speaker 2/ }).waitFor();
+  await page.getByRole("button", { name: /^Line 2: said by Speaker 1/ }).waitFor();
+  await undo(page);
+  await undo(page);
+  await page.getByRole("button", { name: /^Line 1: said by Speaker 1/ }).waitFor();
+}
+
+test("a line slows its picture, is heard so in the mix, and goes home so; sounds go home in parts", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  await openStudio(page, task);
+  await page.getByRole("button", { name: /^Line 2: said by/ }).click();
+  await page.getByRole("menuitem", { name: "New speaker" }).click();
+  await makeTooLong(page);
+  await takePlan(page);
+  await openStudio(page, task);
+  await slowPicture(page);
+  const mixMs = await hearSlowed(page);
+  await page.keyboard.press("Control+e");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await dialog.getByRole("tab", { name: "Video" }).click();
+  await makeDub(dialog);
+  await dialog.getByRole("button", { name: /^Make the video/ }).click();
+  const video = await probeFile(await newest(page, dialog, "Video · As it came"));
+  expect(Math.abs(video.seconds * 1000 - mixMs)).toBeLessThan(150);
+  await takeSounds(page, dialog, mixMs);
+  await cancelOne(dialog);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+/** Says line 1 twice over, which nothing but a slower picture makes fit, and speaks it. */
+async function makeTooLong(page: Page): Promise<void> {
+  const text = await lineField(page, 1).inputValue();
+  await lineField(page, 1).fill(`${text} ${text}`);
+  await lineField(page, 1).press("Control+r");
+  await page.getByRole("heading", { name: "Takes of this line (2)" }).waitFor({ timeout: 30_000 });
+  await fitMenu(page).click();
+  const item = page.getByRole("menuitem", { name: "Slow the picture" });
+  await item.getByText("Needs the Pro plan").waitFor();
+  expect(await item.isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await saveWord(page, "Saved");
+}
+
+const fitMenu = (page: Page) => page.getByRole("button", { name: /Ways to make it fit$/ }).first();
+
+async function takePlan(page: Page): Promise<void> {
+  await page.goto("/subscription-plan");
+  await page.getByText("Month", { exact: true }).click();
+  await page.getByRole("button", { name: "Choose Pro" }).click();
+  const dialog = page.getByRole("dialog", { name: "Test checkout" });
+  await dialog.getByRole("button", { name: /^Buy as a test/ }).click();
+  await dialog.waitFor({ state: "hidden" });
+}
+
+/** One press slows the picture, undo takes it back, and the line says how it fits now. */
+async function slowPicture(page: Page): Promise<void> {
+  const isSlowed = page.getByRole("button", { name: /The picture is slowed/ }).first();
+  await fitMenu(page).click();
+  await page.getByRole("menuitem", { name: "Slow the picture" }).click();
+  await isSlowed.waitFor();
+  await keepPicture(page, "studio-slowed");
+  await undo(page);
+  await isSlowed.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await isSlowed.waitFor();
+  await saveWord(page, "Saved");
+}
+
+/** The mix is longer than the original, and its picture runs slower within the line. Gives its length. */
+async function hearSlowed(page: Page): Promise<number> {
+  const slider = page.getByRole("slider", { name: "Position" });
+  const longest = async () => Number(await slider.getAttribute("max"));
+  const sides = page.getByRole("radiogroup", { name: "What is heard" });
+  await sides.getByText("Original", { exact: true }).click();
+  const originalMs = await longest();
+  await sides.getByText("Mix", { exact: true }).click();
+  await expect.poll(longest).toBeGreaterThan(originalMs + 300);
+  await slider.fill("1000");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const rate = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.playbackRate);
+  await expect.poll(rate, { interval: 100 }).toBeLessThan(0.9);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  return longest();
+}
+
+async function makeDub(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: /^Make the dub with them/ }).click();
+  for (const words of [/^The newest edits are in no/, /^The newest edits are being spoken/])
+    await dialog.getByText(words).waitFor({ state: "hidden", timeout: 90_000 });
+}
+
+/** Waits until a file of this name is there, and gives the path it was saved to. */
+async function newest(page: Page, dialog: Locator, name: string): Promise<string> {
+  const made = dialog.getByRole("region", { name: "Already made" });
+  const row = made.locator("> div").filter({ hasText: name });
+  const link = row.getByRole("link", { name: "Download" });
+  await link.waitFor({ timeout: 90_000 });
+  const coming = page.waitForEvent("download");
+  await link.click();
+  const file = await coming;
+  const path = join(await makeFolder(), file.suggestedFilename());
+  await file.saveAs(path);
+  return path;
+}
+
+/** The mix, the voices alone, and a file for each speaker: as long as the dub, with sound where it should be. */
+async function takeSounds(page: Page, dialog: Locator, dubMs: number): Promise<void> {
+  await dialog.getByRole("tab", { name: "Sound" }).click();
+  const made = async (part: string, format: string) => {
+    for (const [label, value] of [
+      ["What is heard", part],
+      ["File format", format],
+    ] as const) {
+      await dialog.getByRole("combobox", { name: label }).click();
+      await page.getByRole("option", { name: value, exact: true }).click();
+    }
+    await dialog.getByRole("button", { name: "Make the file" }).click();
+    return newest(page, dialog, `${part} · ${format}`);
+  };
+  for (const [part, format] of [
+    ["Everything", "MP3"],
+    ["The voices alone", "M4A"],
+  ] as const) {
+    const path = await made(part, format);
+    const { seconds, streams } = await probeFile(path);
+    expect(streams, part).toBe("audio");
+    expect(Math.abs(seconds * 1000 - dubMs), part).toBeLessThan(150);
+    expect(await meanLevelDb(path), part).toBeGreaterThan(-35);
+  }
+  const files = await unzipFile(await made("A file for each speaker", "WAV"), await makeFolder());
+  expect(files).toHaveLength(2);
+  const { startMs, endMs } = await secondLine(page);
+  for (const [index, path] of files.entries()) {
+    const { seconds } = await probeFile(path);
+    expect(Math.abs(seconds * 1000 - dubMs)).toBeLessThan(50);
+    // Only the second speaker has the second line.
+    const level = await meanLevelDb(path, { startMs, endMs });
+    if (index === 1) expect(level).toBeGreaterThan(-40);
+    else expect(level).toBeLessThan(-80);
+  }
+}
+
+/** Where the second line sounds in the dub. */
+const secondLine = (page: Page): Promise<{ startMs: number; endMs: number }> =>
+  page.evaluate(async (taskId) => {
+    const headers = { "X-Web-Id": localStorage.getItem("voxloom-web-id") ?? "" };
+    const answer = await fetch(`/api/task/script?taskId=${taskId}`, { headers });
+    return (await answer.json()).data.script.segments[1].placement;
+  }, task.id);
+
+/** An export that is no longer wanted stops, is said to be cancelled, and can be had after all. */
+async function cancelOne(dialog: Locator): Promise<void> {
+  await dialog.getByRole("tab", { name: "Video" }).click();
+  await dialog.getByText("Upright, 9:16").click();
+  await dialog.getByText("Drawn into the picture").click();
+  await dialog.getByRole("button", { name: /^Make the video/ }).click();
+  const row = dialog
+    .getByRole("region", { name: "Already made" })
+    .locator("> div")
+    .filter({ hasText: "9:16" });
+  await row.getByRole("button", { name: "Cancel" }).click();
+  await row.getByText("Cancelled", { exact: false }).waitFor();
+  expect(await row.getByRole("link", { name: "Download" }).count()).toBe(0);
+  await row.getByRole("button", { name: "Try again" }).click();
+  await row.getByRole("link", { name: "Download" }).waitFor({ timeout: 90_000 });
+}
