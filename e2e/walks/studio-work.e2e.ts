@@ -26,6 +26,7 @@ test("words are said back and put otherwise, terms go out and come in, many line
   await giveManyOneVoice(page);
   await openStudio(page, task, "text-to-speech");
   expect(await page.getByRole("textbox", { name: "Line 1, original" }).count()).toBe(0);
+  await lineField(page, 1).click();
   await page.getByRole("heading", { name: /^Takes of this line/ }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "studio-speech");
@@ -97,8 +98,9 @@ async function giveManyOneVoice(page: Page): Promise<void> {
   await voice.waitFor({ state: "hidden" });
   await page.getByRole("heading", { name: "Changed lines (2)" }).waitFor();
   await toolbar.getByRole("button", { name: "How they are spoken" }).click();
-  await page.getByRole("textbox", { name: "Pitch, in semitones" }).fill("2");
-  await page.getByRole("button", { name: "Speak them like this" }).click();
+  const delivery = page.getByRole("dialog", { name: "How they are spoken" });
+  await delivery.getByRole("textbox", { name: "Pitch, in semitones" }).fill("2");
+  await delivery.getByRole("button", { name: "Speak them like this" }).click();
   await undo(page);
   await undo(page);
   await page.getByRole("heading", { name: "Changed lines (0)" }).waitFor();

@@ -69,8 +69,15 @@ const lineReach = (pieces: readonly Piece[], from: number, profile: SubtitleProf
   return pieces.length;
 };
 
-/** A block's pieces as text in as few lines as hold them, broken where it reads best, the shorter line above. */
+/**
+ * A block's pieces as text: in lines as they were written where those fit, else in as few lines as hold them, broken
+ * where it reads best, the shorter line above.
+ */
 export const layOut = (pieces: readonly Piece[], profile: SubtitleProfile): string => {
+  const written = linesAsWritten(pieces);
+  const isFitting = written.every((line) => widthOf(line) <= profile.charactersPerLine);
+  if (written.length > 1 && written.length <= profile.lines && isFitting)
+    return written.map(textOf).join("\n");
   const reach = (from: number) => lineReach(pieces, from, profile);
   const count = blockCount(pieces.length, reach);
   const bounds = partitionPieces({
@@ -89,6 +96,15 @@ export const layOut = (pieces: readonly Piece[], profile: SubtitleProfile): stri
     .slice(1)
     .map((to, index) => textOf(pieces.slice(bounds[index], to)))
     .join("\n");
+};
+
+/** The lines that whoever wrote the text made of it. */
+const linesAsWritten = (pieces: readonly Piece[]): Piece[][] => {
+  const lines: Piece[][] = [];
+  for (const [index, piece] of pieces.entries())
+    if (index === 0 || pieces[index - 1]?.isLineEnd === true) lines.push([piece]);
+    else lines.at(-1)?.push(piece);
+  return lines;
 };
 
 /** A short word alone in a line. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
 import { cueProfileOf, cuesOf } from "./cues-of.ts";
 import { lintCues } from "./lint-cues.ts";
+import { toAss } from "./write-ass.ts";
 
 const speakers = [createSpeaker(0, "Ann", "a"), createSpeaker(0, "Ben", "b")];
 const segment = (parts: Partial<Segment> & { startMs: number; endMs: number }): Segment =>
@@ -48,8 +49,28 @@ describe("lines", () => {
 
   test("a short text stays in one line", () => {
     expect(
-      readable(script([segment({ startMs: 0, endMs: 2000, sourceText: "Good  morning,\nAnn." })])),
+      readable(script([segment({ startMs: 0, endMs: 2000, sourceText: " Good  morning,\t Ann.\n" })])),
     ).toEqual(["Good morning, Ann."]);
+  });
+
+  test.each([
+    ["Good morning,\nAnn.", "Good morning,\nAnn."],
+    ["No.\n\n  Never again ", "No.\nNever again"],
+    // More lines than a cue has, or longer than one may be: broken as any text.
+    ["One\ntwo\nthree", "One two three"],
+    [`${"very ".repeat(10)}long\nword`, /^[^\n]{20,}\n[^\n]{10,}$/],
+  ])("new lines of whoever wrote %j are kept where they fit", (sourceText, expected) => {
+    const [text = "", ...more] = readable(script([segment({ startMs: 0, endMs: 6500, sourceText })]));
+    expect(more).toEqual([]);
+    if (typeof expected === "string") expect(text).toBe(expected);
+    else expect(text).toMatch(expected);
+  });
+
+  test("a new line of the text is one of the subtitle that is burned", () => {
+    const given = script([segment({ startMs: 0, endMs: 3000, sourceText: "Not now.\nTomorrow." })]);
+    const cues = cuesOf(given, "source", "source");
+    const ass = toAss(cues, { style: given.subtitleStyle, width: 1280, height: 720 });
+    expect(ass).toContain("Not now.\\NTomorrow.");
   });
 
   test("a word longer than a line is cut with a hyphen", () => {

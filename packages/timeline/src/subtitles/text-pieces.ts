@@ -14,6 +14,8 @@ export type Piece = {
   spaceWidth: number;
   /** Letters and digits in it: its share of the speech. */
   letters: number;
+  /** Whoever wrote the text begins a new line after it. */
+  isLineEnd: boolean;
   /** How much a line break after it hurts: 0 (a sentence ends) to 150 (an article is left alone). */
   breakCost: number;
   /** Written at a line's end where a word is cut. */
@@ -31,7 +33,26 @@ const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 /** A text as pieces: words, cut only where one is longer than a line. */
 export const piecesOf = (text: string, language: string, profile: SubtitleProfile): Piece[] => {
   const raw = text
-    .trim()
+    .split("\n")
+    .map((line) => rawPiecesOf(line, profile))
+    .filter((line) => line.length > 0)
+    .flatMap((line) => line.map((piece, index) => ({ ...piece, isLineEnd: index === line.length - 1 })));
+  return raw.map((piece, index) => {
+    const next = raw[index + 1];
+    return {
+      ...piece,
+      isSpaced: piece.isSpaced && index > 0,
+      isLineEnd: piece.isLineEnd && next !== undefined,
+      width: countCharacters(piece.text + piece.hyphen, profile),
+      spaceWidth: piece.isSpaced && index > 0 ? countCharacters(" ", profile) : 0,
+      letters: piece.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0,
+      breakCost: next === undefined || piece.isLineEnd ? 0 : breakCostOf(piece, next, language),
+    };
+  });
+};
+
+const rawPiecesOf = (line: string, profile: SubtitleProfile): RawPiece[] =>
+  line
     .split(/\s+/u)
     .filter((word) => word !== "")
     .flatMap((word) => wordsOf(word).map((part, index) => ({ text: part, isSpaced: index === 0 })))
@@ -41,18 +62,6 @@ export const piecesOf = (text: string, language: string, profile: SubtitleProfil
         isSpaced: word.isSpaced && index === 0,
       })),
     );
-  return raw.map((piece, index) => {
-    const next = raw[index + 1];
-    return {
-      ...piece,
-      isSpaced: piece.isSpaced && index > 0,
-      width: countCharacters(piece.text + piece.hyphen, profile),
-      spaceWidth: piece.isSpaced && index > 0 ? countCharacters(" ", profile) : 0,
-      letters: piece.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0,
-      breakCost: next === undefined ? 0 : breakCostOf(piece, next, language),
-    };
-  });
-};
 
 /** Words of a stretch without spaces; marks stay with the word they belong to, so that no line begins with a comma. */
 const wordsOf = (stretch: string): string[] => {

@@ -7,6 +7,9 @@ const pressed = "button, a[href], summary, input, [role=button], [role=switch], 
 const walked =
   "[role=menu], [role=listbox], [role=radiogroup], [role=slider], [role=tablist], [role=tree], [role=separator], input[type=range], input[type=radio]";
 
+/** What Escape closes before it means anything to the editor. */
+const closing = "[role=dialog], [role=menu], [role=listbox], [aria-haspopup][aria-expanded=true]";
+
 const isUndo = (chord: Chord): boolean => /^Mod\+(Shift\+)?Z$|^Mod\+Y$/.test(chord);
 
 /**
@@ -15,6 +18,7 @@ const isUndo = (chord: Chord): boolean => /^Mod\+(Shift\+)?Z$|^Mod\+Y$/.test(cho
  */
 export const keepsChord = (target: EventTarget | null, chord: Chord): boolean => {
   if (!(target instanceof Element)) return false;
+  if (chord === "Escape" && target.closest(closing) !== null) return true;
   if (target.closest(textFields) !== null)
     return isUndo(chord) ? target.closest("[data-script-text]") === null : isTyping(chord);
   const { modifiers, key } = partsOf(chord);

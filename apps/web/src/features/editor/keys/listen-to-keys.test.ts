@@ -9,7 +9,9 @@ beforeEach(() => {
   resetAllKeys();
   document.body.innerHTML = `
     <textarea id="line" data-script-text></textarea><input id="search" /><button id="button"></button>
-    <div id="slider" role="slider" tabindex="0"></div>`;
+    <div id="slider" role="slider" tabindex="0"></div>
+    <div role="dialog"><input id="in-popover" /></div>
+    <button id="opened" aria-haspopup="menu" aria-expanded="true"></button>`;
   stop = listenToKeys();
 });
 afterEach(() => {
@@ -57,6 +59,14 @@ it("undoes the script from its texts, and leaves other fields their own undo", (
   expect(undo).not.toHaveBeenCalled();
   expect(press({ key: "z", ctrlKey: true }, "#line")).toBe(false);
   expect(undo).toHaveBeenCalledOnce();
+});
+
+it("lets Escape close what is open before it chooses no more lines", () => {
+  const clear = handle("clearSelection");
+  for (const target of ["#in-popover", "#opened"]) expect(press({ key: "Escape" }, target)).toBe(true);
+  expect(clear).not.toHaveBeenCalled();
+  press({ key: "Escape" }, "#button");
+  expect(clear).toHaveBeenCalledOnce();
 });
 
 it("leaves buttons and sliders their own keys", () => {
