@@ -34,7 +34,7 @@ describe("misspeltAddress", () => {
   it.each([
     ["/en/pricing", "/pricing"],
     ["/en", "/"],
-    ["/xx/pricing", "/pricing"],
+    ["/xx/pricing", null],
     ["/pt-BR/pricing", "/pt/pricing"],
     ["/zh-CN/blog/", "/zh/blog/"],
     ["/de/tools/video-translator/", "/de/video-translator/"],
@@ -43,6 +43,8 @@ describe("misspeltAddress", () => {
     ["/de", null],
     ["/video-translator/", "/tools/video-translator/"],
     ["/nothing/", null],
+    ["/foo", null],
+    ["/sv/pricing", "/pricing"],
   ])("%s leads to %s", (address, better) => {
     expect(misspeltAddress(address)).toBe(better);
   });

@@ -1,7 +1,12 @@
 import { defaultLocale, localeOf } from "@voxloom/contract";
 import { addressOf, isToolSlug, localeOfPrefix, type PagePath, pageOfAddress } from "./locale-paths.ts";
 
-const languageCode = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
+const codeShape = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
+const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** Whether a part of an address is the code of some language of the world. */
+const isLanguageCode = (part: string): boolean =>
+  codeShape.test(part) && languageNames.of(part) !== undefined;
 
 /**
  * Where a public address should lead that is not written as ours are: `/en/pricing` and unknown languages to English,
@@ -17,7 +22,7 @@ export function misspeltAddress(pathname: string): PagePath | null {
       : canonical;
   }
   if (isToolSlug(first) && rest.join("") === "") return `/tools/${first}/`;
-  if (!languageCode.test(first)) return null;
+  if (!isLanguageCode(first)) return null;
   const meant = localeOf(first);
   const page: PagePath = `/${rest.join("/")}`;
   return addressOf(first.toLowerCase().startsWith(meant.slice(0, 2)) ? meant : defaultLocale, page);
