@@ -4,13 +4,20 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** What every film is drawn and spoken with. */
+const film = ["film", "person", "flags", "voices", "raster.ts", "fonts.ts"];
 /** Each kind of picture, video or sound, and what it is made from beside `<kind>.ts`: files and folders. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
+  "scenario-videos": [...film, "scenes"],
+  "lip-sync-video": film,
+  "sign-up-video": film,
+  "promo-videos": [...film, "promo"],
   flags: ["flags", "raster.ts"],
   "voice-samples": ["voices"],
   portraits: ["person", "raster.ts"],
   showcase: ["showcase", "raster.ts", "fonts.ts"],
   badges: [],
+  "feature-pictures": ["features", "person", "flags", "film/motion.ts", "raster.ts"],
   "open-graph-grounds": [
     ...["open-graph/draw-ground.ts", "open-graph/indexed-png.ts", "open-graph/nearest-colour.ts"],
     ...["person", "raster.ts", "fonts.ts"],
