@@ -1,5 +1,7 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Synthesizer } from "../engine.ts";
 import { describeSynthesizer } from "../testing/describe-synthesizer.ts";
 import { discoverEspeakNg } from "./index.ts";
@@ -13,6 +15,22 @@ const make = (): Synthesizer => {
 
 describe.skipIf(synthesizers.length === 0)("espeak-ng", () => {
   describeSynthesizer("espeak-ng", make, { language: "es", text: "La casa está cerca del río grande." });
+
+  it("reads Chinese characters as Mandarin, not letter by letter in English", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "voxloom-espeak-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const outputPath = join(folder, "said.wav");
+    const text = "今晚的月亮真美，对吧？你好，很高兴认识你。";
+    const { durationMs } = await make().synthesize({
+      text,
+      language: "zh",
+      voiceId: "espeak-ng:cmn",
+      outputPath,
+    });
+    // Seventeen syllables take about five seconds; spelled in English they take seven and a half.
+    expect(durationMs).toBeGreaterThan(3500);
+    expect(durationMs).toBeLessThan(6200);
+  });
 
   it("knows more than a hundred languages", () => {
     expect(make().status().languages.length).toBeGreaterThan(100);

@@ -37,7 +37,15 @@ export async function discoverEspeakNg(config: EnginesConfig): Promise<Partial<E
     runOf: ({ text, voiceName, rate, wavPath }) => ({
       command,
       args: [
-        ...["-v", voiceName, "-s", String(Math.round(naturalWordsPerMinute * rate)), "-b", "1", "-z"],
+        ...[
+          "-v",
+          spokenVoice(voiceName, table),
+          "-s",
+          String(Math.round(naturalWordsPerMinute * rate)),
+          "-b",
+          "1",
+          "-z",
+        ],
         ...["-w", wavPath, "--stdin"],
       ],
       input: text,
@@ -45,6 +53,13 @@ export async function discoverEspeakNg(config: EnginesConfig): Promise<Partial<E
   });
   return { synthesizers: [engine] };
 }
+
+/**
+ * Mandarin by the voice that reads pinyin as pinyin, where there is one: `cmn` turns characters into pinyin and then,
+ * since version 1.51, reads that as if it were English.
+ */
+const spokenVoice = (voiceName: string, table: string): string =>
+  table.includes(" cmn-latn-pinyin ") ? voiceName.replace(/^cmn(?=\+|$)/, "cmn-latn-pinyin") : voiceName;
 
 /** What `--voices` prints; nothing where the program does not work. */
 const voiceTable = (command: string): Promise<string> =>
