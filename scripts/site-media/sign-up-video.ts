@@ -16,12 +16,12 @@ const turnSeconds = 4 / 3;
 
 /** Who stands where, and how they greet; in the order of their turns. */
 const guests = [
-  { look: cast.crt1, x: 96, y: 104, paper: "#efe6ff", greeting: "Hello!" },
-  { look: cast.creator, x: 424, y: 158, paper: "#fff0d6", greeting: "Olá!" },
-  { look: cast.crt3, x: 424, y: 448, paper: "#e3efff", greeting: "Bonjour !" },
-  { look: cast.comedian, x: 96, y: 394, paper: "#ffe3f6", greeting: "こんにちは" },
-  { look: cast.crt2, x: 96, y: 684, paper: "#ffe9d6", greeting: "¡Hola!" },
-  { look: cast.crt4, x: 424, y: 738, paper: "#dff7f1", greeting: "Hallo!" },
+  { look: cast.crt1, x: 96, y: 88, paper: "#efe6ff", greeting: "Hello!" },
+  { look: cast.creator, x: 424, y: 124, paper: "#fff0d6", greeting: "Olá!" },
+  { look: cast.crt3, x: 424, y: 414, paper: "#e3efff", greeting: "Bonjour !" },
+  { look: cast.comedian, x: 96, y: 378, paper: "#ffe3f6", greeting: "こんにちは" },
+  { look: cast.crt2, x: 96, y: 668, paper: "#ffe9d6", greeting: "¡Hola!" },
+  { look: cast.crt4, x: 424, y: 704, paper: "#dff7f1", greeting: "Hallo!" },
 ] as const;
 const seconds = guests.length * turnSeconds;
 

@@ -28,7 +28,7 @@ const input = ({ width, height, framesPerSecond, soundPath }: Film): string[] =>
   ...["-r", String(framesPerSecond), "-i", "-", ...(soundPath ? ["-i", soundPath] : [])],
 ];
 const output = ({ seconds, soundPath }: Film): string[] => [
-  ...["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-crf", quality],
+  ...["-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", quality],
   // A key frame at the start only: these loop and are never sought.
   ...["-g", "600", "-pix_fmt", "yuv420p", "-color_primaries", "bt709", "-color_trc", "bt709"],
   ...["-colorspace", "bt709", "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-t", String(seconds)],

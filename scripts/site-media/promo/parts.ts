@@ -22,6 +22,8 @@ export function videoCard(box: Box, line: SpokenLine, moment: { t: number; secon
   const { t, seconds } = moment;
   const { x, y, width, height } = box;
   const scale = Math.max(width, height) / 800;
+  // In a wide picture the person is as tall as it, so that nobody's hair is cut.
+  const personScale = Math.min(scale * 1.42, height / 400);
   const mouth = mouthAt(line, t);
   const speaks = t >= line.start && t <= line.end;
   const person = drawPerson(cast.crt2, {
@@ -37,7 +39,7 @@ export function videoCard(box: Box, line: SpokenLine, moment: { t: number; secon
     1 - ease(t, line.end + 0.2, line.end + 0.4),
   );
   const words = `<g opacity="${opacity.toFixed(2)}"><rect x="${x + width / 2 - plate / 2}" y="${y + height - size * 2.4}" width="${plate}" height="${size * 1.7}" rx="12" fill="#120c1f" fill-opacity=".76"/><text x="${x + width / 2}" y="${y + height - size * 1.2}" text-anchor="middle" font-family="Noto Sans" font-weight="700" font-size="${size.toFixed(1)}" fill="#fff">${escapeText(line.text)}</text></g>`;
-  return `${shadow(box, 36)}<clipPath id="card"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="36"/></clipPath><g clip-path="url(#card)"><g transform="translate(${x + width / 2 - 400 * scale} ${y + height - 760 * scale}) scale(${scale})">${kitchen(t, seconds)}</g><g transform="translate(${x + width / 2 - 200 * scale * 1.42} ${y + height - 400 * scale * 1.42 + 10 * scale}) scale(${scale * 1.42})">${person}</g>${words}</g>`;
+  return `${shadow(box, 36)}<clipPath id="card"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="36"/></clipPath><g clip-path="url(#card)"><g transform="translate(${x + width / 2 - 400 * scale} ${Math.min(y, y + height - 735 * scale)}) scale(${scale})">${kitchen(t, seconds)}</g><g transform="translate(${x + width / 2 - 200 * personScale} ${y + height - 400 * personScale + 14}) scale(${personScale})">${person}</g>${words}</g>`;
 }
 
 /** Bars of a line's sound between two x; `done` of them, 0 to 1, have the brand's colours. */

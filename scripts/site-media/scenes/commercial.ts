@@ -12,7 +12,7 @@ export const commercial: Scene = {
   lines: [
     { speaker: 0, voice: "crt1", locale: "en", text: "Hear every word. Feel at home." },
     { speaker: 0, voice: "crt1", locale: "it", text: "Ascolta tutto. Come a casa." },
-    { speaker: 0, voice: "crt1", locale: "ja", text: "すべての言葉を、あなたの言葉で。" },
+    { speaker: 0, voice: "crt1", locale: "ja", text: "あなたのことばで、きこう。" },
   ],
   draw({ t, seconds, lines }) {
     const line = lines.find(({ start, end }) => t >= start - 0.1 && t <= end + 0.1);
