@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { siteSettingsSchema } from "./src/lib/site/site-settings-schema.ts";
 
 /** The settings of the public pages: the defaults beside this file, and what the owner says is different. */
@@ -12,32 +12,18 @@ function siteSettings() {
 }
 
 // What every page needs is one file: it compresses better, and every page's list of files is shorter.
-const chunkGroups = [
-  { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: "kit", test: /node_modules\/(@mantine|@floating-ui|@tanstack|i18next|react-i18next)\// },
-  { name: "editor", test: /src\/features\/editor\// },
-];
-
-/** Puts what the pages of the browser share into few files. */
-const sharedChunks: Plugin = {
-  name: "shared-chunks",
-  applyToEnvironment: ({ name }) => name === "client",
-  options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
-  outputOptions: (options) => ({
-    ...options,
-    codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
-  }),
-};
+const chunkGroups = [{ name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\// }];
 
 export default defineConfig({
   // Named, because the server that prerenders starts where the command was typed.
   root: import.meta.dirname,
-  plugins: [reactRouter(), sharedChunks],
+  plugins: [reactRouter()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings()) },
   build: {
     // A data: address for small files would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   // The worker that draws subtitles is a module.
   worker: { format: "es" },
