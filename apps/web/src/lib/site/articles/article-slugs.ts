@@ -11,9 +11,11 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "subtitles-and-glossary",
     "speakers-and-voices",
     "export-and-download",
+    "share-and-embed",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",
+    "plans-and-credits",
   ],
   blog: ["how-a-dub-is-fitted"],
 };
