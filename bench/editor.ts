@@ -52,7 +52,10 @@ async function plainFigures(context: BrowserContext): Promise<PageFigures> {
 
 async function editorFigures(page: Page): Promise<PageFigures> {
   await page.bringToFront();
-  await page.getByRole("textbox", { name: "Line 3, translation" }).click();
+  const field = page.getByRole("textbox", { name: "Line 3, translation" });
+  await field.click();
+  // What earlier rounds typed is gone: a line is as long as lines are.
+  await field.fill("the river");
   await page.waitForTimeout(settleMs);
   const figures = await figuresOf(browser, page, "[data-script-text]");
   await page.waitForTimeout(settleMs);
