@@ -1,4 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** As the build of the web puts them in, without anything of an owner's. */
+const siteSettings = JSON.parse(
+  readFileSync(join(import.meta.dirname, "apps/web/site-settings.json"), "utf8"),
+);
 
 export default defineConfig({
   test: {
@@ -17,6 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        define: { __SITE_SETTINGS__: JSON.stringify({ origin: null, ...siteSettings }) },
         test: { name: "web", include: ["apps/web/src/**/*.test.ts"], environment: "happy-dom" },
       },
       {

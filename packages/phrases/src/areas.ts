@@ -3,6 +3,8 @@ export const areas = [
   "common",
   "errors",
   "site",
+  "site-about",
+  "site-extras",
   "site-failed",
   "site-home",
   "site-messages",

@@ -19,7 +19,9 @@ import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
 import type share from "../locales/en/share.json";
 import type site from "../locales/en/site.json";
+import type siteAbout from "../locales/en/site-about.json";
 import type siteArticles from "../locales/en/site-articles.json";
+import type siteExtras from "../locales/en/site-extras.json";
 import type siteFailed from "../locales/en/site-failed.json";
 import type siteHome from "../locales/en/site-home.json";
 import type siteMessages from "../locales/en/site-messages.json";
@@ -33,6 +35,8 @@ export type EnglishPhrases = {
   common: typeof common;
   errors: typeof errors;
   site: typeof site;
+  "site-about": typeof siteAbout;
+  "site-extras": typeof siteExtras;
   "site-failed": typeof siteFailed;
   "site-home": typeof siteHome;
   "site-messages": typeof siteMessages;

@@ -22,6 +22,7 @@ const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…", ...engravings];
 const latinWords = [
   ...["Voxloom", "Free", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord"],
   ...["PNG", "JPEG", "WebP"],
+  ...["Cookie", "cookie"],
   ...[
     "MP4",
     "MOV",

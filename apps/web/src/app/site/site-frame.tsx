@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../lib/site/site-context.tsx";
+import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <SiteFooter />
     </>
   );
 }

@@ -1,20 +1,23 @@
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { rememberLocale } from "../../lib/phrases/document-locale.ts";
 import { addressOf } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
-import { LocaleList } from "../../ui/locale-list.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 /** The switch of languages on public pages: it leads to the same page in the language that is chosen. */
 export function SiteLanguage() {
   const { locale, page, words } = useSite();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
+  const addressIn = (chosen: typeof locale) => `${addressOf(chosen, page)}${search}${hash}`;
   return (
-    <LocaleList
-      label={words.language}
+    <LanguageSwitch
+      words={{ label: words.language, title: words.chooseLanguage, close: words.close }}
       locale={locale}
+      addressIn={addressIn}
       onChoose={(chosen) => {
         rememberLocale(chosen);
-        void navigate(addressOf(chosen, page));
+        void navigate(addressIn(chosen));
       }}
     />
   );

@@ -1,5 +1,5 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
-import { track } from "../../lib/analytics/track.ts";
+import { trackRegistration } from "../../lib/analytics/track-registration.ts";
 import { forgetWebId } from "../../lib/api/web-id.ts";
 import { hasChosenLocale } from "../../lib/phrases/document-locale.ts";
 import { chooseLocale } from "../../lib/phrases/phrases.ts";
@@ -9,6 +9,6 @@ import { keepSession } from "../../lib/session/session.ts";
 export function finishSignIn({ rjn: isNew, ...info }: ResponseOf<typeof calls.account.signUp>): void {
   forgetWebId();
   keepSession(info);
-  if (isNew) track("register", { way: "email" });
+  if (isNew) trackRegistration("email");
   if (info.locale !== null && !hasChosenLocale()) void chooseLocale(info.locale);
 }

@@ -1,5 +1,6 @@
 import type { Material } from "@voxloom/contract";
 import { useRef, useState } from "react";
+import { track } from "../../lib/analytics/track.ts";
 import { type RunningUpload, startUpload } from "./start-upload.ts";
 
 const speedWindowMs = 5_000;
@@ -22,6 +23,7 @@ export function useUpload(onReady: (material: Material) => void) {
   const change = (part: Partial<UploadView>) => setView((old) => (old ? { ...old, ...part } : old));
 
   const start = async (file: File) => {
+    track("conversion", { name: "video_translation_step_1" });
     setProblem(null);
     marks.current = [];
     setView({ file, phase: "starting", sentBytes: 0, bytesPerSecond: null, isResumed: false });

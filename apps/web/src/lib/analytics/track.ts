@@ -1,21 +1,34 @@
-/** Every event that is counted, with what is told about it. */
-export type AnalyticsEvents = {
-  /** An account was made; `way`: `email` or the provider's name. */
-  register: { way: string };
-  /** Someone pressed a way into the workspace or to sign in. */
-  sign_in: { is_logged_in: boolean };
-  get_started_click: { target: string };
-};
+import { siteSettings } from "../site/site-settings.ts";
+import { consent, onConsent } from "./consent.ts";
+import type { AnalyticsEvent, AnalyticsEvents } from "./events.ts";
+import { sendEvents } from "./send-events.ts";
 
 declare global {
   interface Window {
-    /** Where a site's own counting, if there is any, finds the events. Nothing here sends them anywhere. */
-    dataLayer?: Record<string, unknown>[];
+    /** The events of this page so far, for a site's own counting: as long as the visitor has not declined. */
+    dataLayer?: AnalyticsEvent[];
   }
 }
 
-/** Notes an event on this page, in `window.dataLayer`. */
+let isFollowing = false;
+
+/**
+ * Notes an event. It is sent to the endpoint of the settings, if there is one, once the visitor has consented; what
+ * was noted before goes then too. A visitor who declines leaves nothing behind.
+ */
 export function track<Name extends keyof AnalyticsEvents>(event: Name, about: AnalyticsEvents[Name]): void {
+  if (consent() === "declined") return;
+  followConsent();
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...about });
+  if (consent() === "granted") sendEvents(siteSettings.analytics, [{ event, ...about }]);
+}
+
+function followConsent(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onConsent((said) => {
+    if (said === "granted") sendEvents(siteSettings.analytics, window.dataLayer ?? []);
+    else delete window.dataLayer;
+  });
 }

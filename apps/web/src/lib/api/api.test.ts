@@ -166,7 +166,10 @@ test("coming back from a provider restores the session, drops the visitor's secr
   await api(calls.account.whoAmI, {});
   expect(seen.at(-1)?.authorization).toBe("Bearer token-1");
   expect(knownWebId()).toBeNull();
-  expect(window.dataLayer).toEqual([{ event: "register", way: "google" }]);
+  expect(window.dataLayer).toEqual([
+    { event: "register", way: "google" },
+    { event: "conversion", name: "register" },
+  ]);
 });
 
 test("an address that only claims to come from a provider costs the visitor nothing", async () => {

@@ -1,5 +1,5 @@
 import { calls } from "@voxloom/contract";
-import { track } from "../analytics/track.ts";
+import { trackRegistration } from "../analytics/track-registration.ts";
 import { ApiError } from "../api/api-error.ts";
 import { send } from "../api/send.ts";
 import { forgetWebId } from "../api/web-id.ts";
@@ -39,7 +39,7 @@ async function askByCookie(): Promise<boolean> {
   if (arrival !== null) {
     // What the guest made came along on the way back from the provider.
     forgetWebId();
-    if (arrival.isNew) track("register", { way: arrival.way });
+    if (arrival.isNew) trackRegistration(arrival.way);
   }
   return true;
 }

@@ -2,12 +2,15 @@ import type { Locale } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { createContext, useContext } from "react";
 import type { PagePath } from "./locale-paths.ts";
+import type { ToolNames } from "./tool-names.server.ts";
 
 /** What every part of a public page knows: its language, its English address and the words of the frame. */
 export type Site = {
   locale: Locale;
   page: PagePath;
   words: EnglishPhrases["site"];
+  /** Name and summary of each tool that has a page. */
+  tools: ToolNames;
 };
 
 /** Given by the layout of the public pages. */

@@ -1,6 +1,54 @@
 import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+/** A page of others, or nothing: then what leads there is left out. */
+const link = z
+  .url({ protocol: /^https?$/ })
+  .nullable()
+  .default(null);
+/** A path of this site. */
+const path = z.string().regex(/^\/(?![/\\])\S*$/, "must be a path of this site");
+
+/** Numbers the public pages tell of; users null: nothing is said of them. */
+const claimsSchema = z.strictObject({
+  users: z.int().positive().nullable(),
+  languages: z.int().positive(),
+  voices: z.int().positive(),
+});
+export type SiteClaims = z.infer<typeof claimsSchema>;
+
+const bannerSchema = z.strictObject({
+  /** `outage`: something is disturbed. `promotion`: gift credits with a plan. */
+  type: z.enum(["outage", "promotion"]),
+  /** Whether a visitor may close it; closed, it stays closed until another type or end is set. */
+  isClosable: z.boolean().default(true),
+  /** Where its button leads; null: it has none. */
+  button: path.nullable().default("/pricing"),
+  /** Days (UTC) that it begins and ends at; it is gone on the day it ends. Null: open. */
+  from: z.iso.date().nullable().default(null),
+  until: z.iso.date().nullable().default(null),
+  /** Gift of a promotion in percent, and the yearly credits its example is told with. */
+  giftPercent: z.int().min(1).max(100).default(20),
+  exampleCredits: z.int().positive().default(10_800),
+});
+export type SiteBanner = z.infer<typeof bannerSchema>;
+
+const socialSchema = z.strictObject({
+  youtube: link,
+  instagram: link,
+  tiktok: link,
+  facebook: link,
+  x: link,
+  linkedin: link,
+  discord: link,
+  github: link,
+});
+
+/** Contacts that the help widget shows in one language: files are paths of this site. */
+const messengersSchema = z.strictObject({
+  zh: z.strictObject({ qr: path }).nullable().default(null),
+  ru: z.strictObject({ qr: path, link: z.url() }).nullable().default(null),
+});
 
 /**
  * What the owner of an installation says about it on its public pages. `site-settings.json` beside the pages has the
@@ -11,10 +59,30 @@ export const siteSettingsSchema = z.strictObject({
   origin: address.nullable(),
   /** Who runs the installation: stands in the terms, the privacy policy and the footer. */
   operator: z.string().trim().min(1).max(120),
-  /** The e-mail address for the public; null: only the contact form. */
+  /** The e-mail address for the public; null: only the contact form, whose mails go to the administrators. */
   contact: z.email().nullable(),
   /** Where the operator is: a country, or a full postal address. */
   place: z.string().trim().max(300).nullable(),
+  /** `owner`: the numbers below, as the owner's statement. `own`: what this installation's engines have, counted. */
+  claims: z.enum(["owner", "own"]),
+  /** The owner's statement. */
+  ownerClaims: claimsSchema,
+  /** What was counted; the build fills it in where `claims` is `own`. */
+  ownClaims: claimsSchema.nullable().default(null),
+  /** What stands above every page but the prices; null: nothing. */
+  banner: bannerSchema.nullable(),
+  /** Whether the home page shows the example testimonials. */
+  hasTestimonials: z.boolean(),
+  /** Where events are sent, by visitors who consent; null: nowhere. */
+  analytics: address.nullable(),
+  /** How visitors reach support: the built-in form, or a provider's script. */
+  chat: z.union([z.literal("form"), z.strictObject({ script: z.url({ protocol: /^https$/ }) })]),
+  messengers: messengersSchema.prefault({}),
+  social: socialSchema.prefault({}),
+  /** The video tutorial, wherever it is. */
+  videoTutorial: link,
+  /** `path`: every page has an address of its own. `hash`: the workspace is below `/#/`, for plain file servers. */
+  routing: z.enum(["path", "hash"]),
 });
 
 /** The settings of the public pages, checked. */

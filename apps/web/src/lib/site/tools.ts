@@ -61,3 +61,14 @@ export const toolsForChannels: readonly ToolSlug[] = [
   "clips-to-videos",
   "video-to-text",
 ];
+
+/** The groups that the menu shows, in its order. */
+export const menuGroups = ["translation", "subtitles", "transcription", "text-to-speech"] as const;
+
+/** What the menu says of a tool beside its name: lately here, or free to try without an account. */
+export const toolMarks: Partial<Record<ToolSlug, "new" | "free">> = {
+  "video-translator": "free",
+  "ai-dubbing": "free",
+  "audio-translator": "free",
+  "subtitle-editor": "new",
+};

@@ -8,12 +8,14 @@ import { misspeltAddress } from "../../lib/site/misspelt-address.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { SiteContext } from "../../lib/site/site-context.tsx";
 import { siteWords } from "../../lib/site/site-words.server.ts";
+import { toolNames } from "../../lib/site/tool-names.server.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 /** Runs while the pages are built: what all of them carry. */
 export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
-  return { locale, words: await siteWords(locale, "site") };
+  const [words, tools] = await Promise.all([siteWords(locale, "site"), toolNames(locale)]);
+  return { locale, words, tools };
 }
 
 /** Runs when one page follows another: an address in a language that is none of ours leads to the English page. */
@@ -29,9 +31,10 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   (currentParams.lang ?? defaultLocale) !== (nextParams.lang ?? defaultLocale);
 
-export default function SiteLayout({ loaderData: { locale, words } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { locale, words, tools } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const site = useMemo(() => ({ locale, words, page: pageOfAddress(pathname) }), [locale, words, pathname]);
+  const page = pageOfAddress(pathname);
+  const site = useMemo(() => ({ locale, words, tools, page }), [locale, words, tools, page]);
   useEffect(() => setDocumentLocale(locale), [locale]);
   return (
     <SiteContext value={site}>

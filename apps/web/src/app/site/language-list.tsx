@@ -1,0 +1,63 @@
+import { type Locale, localeNames, locales } from "@voxloom/contract";
+import type { MouseEvent } from "react";
+import { Flag } from "../../ui/flag.tsx";
+import styles from "./language-switch.module.css";
+import type { LanguageSwitchProps } from "./language-switch.tsx";
+
+/** The 13 languages, each by its flag and its own name. */
+export default function LanguageList(props: LanguageSwitchProps & { onClose: () => void }) {
+  const { words, locale, addressIn, noRedirect = false, onChoose, onClose } = props;
+  const choose = (chosen: Locale) => (event: MouseEvent) => {
+    // A new tab is the browser's; a plain press is the page's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(chosen);
+  };
+  return (
+    <>
+      <div className={styles.curtain} aria-hidden="true" onPointerDown={onClose} />
+      <div className={styles.drawer}>
+        <div className={styles.head}>
+          <span>{words.title}</span>
+          <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
+            ×
+          </button>
+        </div>
+        <ul className={styles.list}>
+          {locales.map((code) => {
+            const shown = (
+              <>
+                <Flag locale={code} />
+                <span lang={code}>{localeNames[code]}</span>
+              </>
+            );
+            return (
+              <li key={code}>
+                {noRedirect ? (
+                  <button
+                    type="button"
+                    className={styles.choice}
+                    aria-current={code === locale}
+                    onClick={choose(code)}
+                  >
+                    {shown}
+                  </button>
+                ) : (
+                  <a
+                    href={addressIn(code)}
+                    hrefLang={code}
+                    className={styles.choice}
+                    aria-current={code === locale}
+                    onClick={choose(code)}
+                  >
+                    {shown}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Locale, localeNames } from "@voxloom/contract";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useDismiss } from "../../lib/use-dismiss.ts";
+import { Globe } from "../../ui/flag.tsx";
+import styles from "./language-switch.module.css";
+
+const loadList = () => import("./language-list.tsx");
+const LanguageList = lazy(loadList);
+
+export type LanguageSwitchProps = {
+  words: { label: string; title: string; close: string };
+  locale: Locale;
+  /** Where this page stands in a language. */
+  addressIn: (locale: Locale) => string;
+  /** The page stays where it is and only learns which language was chosen. */
+  noRedirect?: boolean;
+  onChoose: (locale: Locale) => void;
+};
+
+/** The switch of languages with their flags: a list below the button, or a drawer at the bottom of a phone. */
+export function LanguageSwitch(props: LanguageSwitchProps) {
+  const { words, locale, onChoose } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  useDismiss(root, isOpen, () => setIsOpen(false));
+  return (
+    <div ref={root} className={styles.root} onPointerEnter={() => void loadList()}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={`${words.label}: ${localeNames[locale]}`}
+        onFocus={() => void loadList()}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Globe />
+        <span className={styles.name}>{localeNames[locale]}</span>
+      </button>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <LanguageList
+              {...props}
+              onClose={() => setIsOpen(false)}
+              onChoose={(chosen) => {
+                setIsOpen(false);
+                onChoose(chosen);
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { paths } from "../../lib/paths.ts";
+import { useSite } from "../../lib/site/site-context.tsx";
+import { SiteLink } from "../../lib/site/site-link.tsx";
+import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { siteButtonClass } from "../../ui/site-button.tsx";
+import { type MenuEntry, partnership, resources } from "./menu-entries.ts";
+import { MenuLink } from "./menu-link.tsx";
+import styles from "./mobile-menu.module.css";
+import { ToolGroups } from "./tool-groups.tsx";
+
+/** The header's menu on narrow screens. It goes when the page behind it moves or the window changes. */
+export default function MobileMenu({ onClose }: { onClose: () => void }) {
+  const { words } = useSite();
+  useEffect(() => {
+    window.addEventListener("resize", onClose);
+    window.addEventListener("scroll", onClose, { passive: true });
+    return () => {
+      window.removeEventListener("resize", onClose);
+      window.removeEventListener("scroll", onClose);
+    };
+  }, [onClose]);
+  const { menu } = words;
+  return (
+    <nav aria-label={menu.label} className={styles.menu}>
+      <details className={styles.group} name="menu">
+        <summary>{menu.tools}</summary>
+        <ToolGroups headings="h3" />
+        <SiteLink page="/tools/" className={styles.line}>
+          {menu.allTools}
+        </SiteLink>
+      </details>
+      <MenuLink
+        category="pricing"
+        className={styles.line}
+        entry={{ name: "pricing", label: menu.pricing, page: "/pricing" }}
+      />
+      <MobileGroup name="resources" label={menu.resources} entries={resources(words)} />
+      <MobileGroup name="partnership" label={menu.partnership} entries={partnership(words)} />
+      <MenuLink
+        category="book-a-demo"
+        className={styles.line}
+        entry={{ name: "book-a-demo", label: menu.bookDemo, page: "/book-a-demo/" }}
+      />
+      <WorkspaceLink to={paths.home} className={siteButtonClass({ look: "primary" })}>
+        {menu.getStarted}
+      </WorkspaceLink>
+    </nav>
+  );
+}
+
+function MobileGroup({ name, label, entries }: { name: string; label: string; entries: MenuEntry[] }) {
+  return (
+    <details className={styles.group} name="menu">
+      <summary>{label}</summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <MenuLink entry={entry} category={name} className={styles.line} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

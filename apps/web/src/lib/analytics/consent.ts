@@ -1,0 +1,48 @@
+import { storedText } from "../stored-text.ts";
+
+/** What a visitor said to being counted; a new page asks again where nothing was accepted. */
+export type Consent = "undecided" | "granted" | "declined";
+
+/** Set to 1 once something was accepted: then the banner stays away. */
+const flag = storedText("voxloom-cookie-banner");
+/** Which of the cookies were accepted, where not all. */
+const choice = storedText("voxloom-cookie-choice");
+const listeners = new Set<(consent: Consent) => void>();
+
+let current: Consent | null = null;
+
+const storedConsent = (): Consent => {
+  if (flag.read() !== "1") return "undecided";
+  return choice.read() === "necessary" ? "declined" : "granted";
+};
+
+/** Whether this visitor may be counted. */
+export function consent(): Consent {
+  current ??= storedConsent();
+  return current;
+}
+
+/** Whether the visitor has accepted cookies before, all or some: nothing is to be asked. */
+export const isCookieBannerAnswered = (): boolean => flag.read() === "1";
+
+/** Accepts the necessary cookies, and counting where `isCounted`. It is kept. */
+export function acceptCookies({ isCounted }: { isCounted: boolean }): void {
+  flag.write("1");
+  if (isCounted) choice.remove();
+  else choice.write("necessary");
+  tell(isCounted ? "granted" : "declined");
+}
+
+/** Declines for as long as this page lives; nothing is stored, as was asked for. */
+export const declineCookies = (): void => tell("declined");
+
+/** Calls `listener` when the visitor decides. Gives the way out. */
+export function onConsent(listener: (consent: Consent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(next: Consent): void {
+  current = next;
+  for (const listener of listeners) listener(next);
+}

@@ -1,0 +1,50 @@
+import { siteClaims } from "../../lib/site/claims.ts";
+import { fillWords } from "../../lib/site/fill-words.ts";
+import { addressOf } from "../../lib/site/locale-paths.ts";
+import { pageLocale } from "../../lib/site/page-locale.ts";
+import { metaOf, wholeAddress } from "../../lib/site/site-meta.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
+import { siteWords } from "../../lib/site/site-words.server.ts";
+import { Section } from "../../ui/section.tsx";
+import { SiteButtonLink } from "../../ui/site-button.tsx";
+import type { Route } from "./+types/about.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  return { locale, words: await siteWords(locale, "site-about") };
+}
+
+export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+  locale,
+  page: "/about/",
+  title: words.title,
+  description: words.description,
+  structured: [{ "@type": "Organization", name: siteSettings.operator, url: wholeAddress("/") }],
+}));
+
+/** What this is, and who runs it here. */
+export default function About({ loaderData: { locale, words } }: Route.ComponentProps) {
+  const { operator, place, contact } = siteSettings;
+  const { languages, voices } = siteClaims(locale);
+  return (
+    <>
+      <Section level={1} tone="tint" title={words.title} intro={words.intro} />
+      <Section align="start" width="text" title={words.product.title}>
+        <p>{words.product.text}</p>
+        <p>{fillWords(words.product.claims, { languages, voices })}</p>
+      </Section>
+      <Section align="start" width="text" title={words.here.title}>
+        <p>{fillWords(words.here.text, { operator })}</p>
+        {place === null ? null : <p>{place}</p>}
+        {contact === null ? null : (
+          <p>
+            <a href={`mailto:${contact}`}>{contact}</a>
+          </p>
+        )}
+        <SiteButtonLink to={addressOf(locale, "/help-center/")} look="default">
+          {words.here.help}
+        </SiteButtonLink>
+      </Section>
+    </>
+  );
+}
