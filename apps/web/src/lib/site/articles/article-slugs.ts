@@ -16,8 +16,10 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "timing-and-fit",
     "subtitle-styles",
     "plans-and-credits",
+    "account",
+    "host-it-yourself",
   ],
-  blog: ["how-a-dub-is-fitted"],
+  blog: ["a-benchmark-to-repeat", "how-a-dub-is-fitted"],
 };
 
 const sections: Record<ArticleKind, PagePath> = { help: "/help-center/", blog: "/blog/" };
