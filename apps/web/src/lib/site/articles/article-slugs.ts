@@ -19,7 +19,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "account",
     "host-it-yourself",
   ],
-  blog: ["a-benchmark-to-repeat", "how-a-dub-is-fitted"],
+  blog: ["a-benchmark-to-repeat", "where-your-files-stay", "how-a-dub-is-fitted"],
 };
 
 const sections: Record<ArticleKind, PagePath> = { help: "/help-center/", blog: "/blog/" };
