@@ -58,6 +58,7 @@ export function OrderForm({ material, first, startsPreview, onAnother }: OrderFo
   });
   const detected =
     material.detectedLanguage !== null && audioTrack === 0 ? material.detectedLanguage : listened.data;
+  const isHeard = detected !== undefined || listened.isFetched;
   const source = chosenSource ?? detected?.language ?? "auto";
   const isGuest = useSession() === null;
   const account = useEntitlements();
@@ -72,7 +73,8 @@ export function OrderForm({ material, first, startsPreview, onAnother }: OrderFo
   const plan = useQuery({
     queryKey: ["plan", settledOrder],
     queryFn: ({ signal }) => api(calls.translation.plan, settledOrder, { signal }),
-    enabled: settledOrder.targetLanguages.length > 0,
+    // Before it is known what is spoken, a plan could only say that it is not.
+    enabled: settledOrder.targetLanguages.length > 0 && (chosenSource !== null || isHeard),
     placeholderData: (old) => old,
   });
   const call = material.kind === "audio" ? calls.translation.createAudio : calls.translation.createVideo;
@@ -86,7 +88,6 @@ export function OrderForm({ material, first, startsPreview, onAnother }: OrderFo
       void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
     },
   });
-  const isHeard = material.detectedLanguage !== null || listened.isFetched;
   useStartOnce(
     startsPreview &&
       isPreviewOnly &&
@@ -127,7 +128,7 @@ export function OrderForm({ material, first, startsPreview, onAnother }: OrderFo
       <PlanPanel
         plans={targets.length > 0 ? plan.data?.plans : undefined}
         error={plan.error ?? start.error ?? engines.error}
-        isLoading={plan.isFetching}
+        isLoading={plan.isFetching || !isHeard}
         isStarting={start.isPending}
         hasTargets={targets.length > 0}
         isPreviewOnly={isPreviewOnly}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import { directionOf, locales } from "@voxloom/contract";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { addressOf } from "../../apps/web/src/lib/site/locale-paths.ts";
+import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What is true of every page as it leaves the server: a language for each alternate, and one for all others. */
+const wholePage = {
+  status: 200,
+  headings: 1,
+  isNamed: true,
+  isInLanguage: true,
+  alternates: locales.length + 1,
+  isCanonical: true,
+};
+
+/** Pages below one folder are of one kind, but for those that lead to the others. */
+const pageOfEachKind = (): string[] => [
+  ...new Map(sitePages.map((page) => [page.replace(/(?<=^\/[^/]+\/).+/, "*"), page])).values(),
+];
+
+test("a file that is chosen on a tool's page becomes a preview by itself, without an account", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const video = await makeSpokenVideo(await makeFolder(), "talk.mp4");
+  await page.goto("/tools/video-translator/");
+  await page.getByRole("combobox", { name: "Into" }).selectOption({ label: "Spanish" });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Translate a video" }).click();
+  await (await chooser).setFiles(video);
+  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
+  await page.getByText("English to Spanish").first().waitFor();
+  await page.getByRole("button", { name: "Download" }).waitFor({ timeout: 120_000 });
+  expect(problems).toEqual([]);
+});
+
+test("a tool that has no workspace yet says so, and its page leads to what does the job", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await page.goto("/tools/subtitle-translator/");
+  await page.getByText("This tool has no workspace of its own in this version.").first().waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Translate subtitles" }).first().click();
+  await page.waitForURL("**/subtitle");
+  await page.getByText("Not in this version yet").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Translate a video" }).click();
+  await page.waitForURL("**/translation");
+  expect(problems).toEqual([]);
+});
+
+test("addresses in another spelling lead to the page they mean", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  for (const [given, meant] of [
+    ["/video-translator/", "/tools/video-translator/"],
+    ["/de/tools/video-translator/", "/de/video-translator/"],
+    ["/pt-BR/tools/", "/pt/tools/"],
+    ["/sv/tools/", "/tools/"],
+  ] as const) {
+    await page.goto(given);
+    await page.waitForURL(`**${meant}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+});
+
+test("every public page is whole without scripts in every language, and names its others", async () => {
+  const origin = inject("origin");
+  for (const locale of locales) {
+    const faults = await Promise.all(
+      sitePages.map(async (page) => {
+        const answer = await fetch(`${origin}${addressOf(locale, page)}`);
+        const html = await answer.text();
+        const facts = {
+          status: answer.status,
+          headings: html.match(/<h1[ >]/g)?.length,
+          isNamed: /<title>[^<]*Voxloom[^<]*<\/title>/.test(html),
+          isInLanguage: html.includes(`<html lang="${locale}" dir="${directionOf(locale)}"`),
+          alternates: html.match(/rel="alternate" hrefLang/g)?.length,
+          isCanonical: html.includes(`rel="canonical" href="${addressOf(locale, page)}"`),
+        };
+        return isDeepStrictEqual(facts, wholePage) ? [] : [{ page, ...facts }];
+      }),
+    );
+    expect(faults.flat(), locale).toEqual([]);
+  }
+});
+
+test("axe finds nothing serious on a page of each kind", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  for (const path of pageOfEachKind()) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await seriousFindings(page), path).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("kinds of pages stand well in Arabic on a phone, in the dark", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), {
+    screen: "phone",
+    locale: "ar",
+    dark: true,
+  });
+  for (const path of ["/tools/", "/tools/ai-dubbing/", "/channel/tiktok/"] as const) {
+    await page.goto(addressOf("ar", path));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const { dir, overflow } = await page.evaluate(() => ({
+      dir: document.documentElement.dir,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect([dir, overflow], path).toEqual(["rtl", 0]);
+    expect(await seriousFindings(page), path).toEqual([]);
+    await keepPicture(page, `site${path.replaceAll("/", "-")}arabic-phone`);
+  }
+  expect(problems).toEqual([]);
+});
