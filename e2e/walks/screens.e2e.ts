@@ -59,7 +59,7 @@ test("the first page is whole without scripts, and its scripts are light", async
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(140_000);
   const html = await (await page.request.get("/")).text();
-  expect(html).toContain("Your video, spoken in another language");
+  expect(html).toContain("spoken in another language</span></h1>");
 });
 
 test("what an engine is good for is said in the language of the page", async () => {

@@ -15,8 +15,11 @@ const engravings = [
   ...["Page Up", "Page Down"],
 ];
 
+/** People who are made up as examples. */
+const madeUpPeople = ["Luana Prado", "Haruto Mori", "Carmen Vidal", "Malee Srisuk"];
+
 /** Brands, file formats and addresses, which no language translates. */
-const names = ["Voxloom", "SRT", "VTT", "ASS", "https://…", ...engravings];
+const names = [...madeUpPeople, "Voxloom", "SRT", "VTT", "ASS", "https://…", ...engravings];
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
@@ -51,6 +54,7 @@ const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
 /** Words that a language shares with English, letter by letter. */
 const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
   de: [
+    "Anime",
     "Blog",
     "Code",
     "Details",
@@ -65,7 +69,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "neutral",
     "{name} · Studio",
   ],
-  es: ["Natural", "Original"],
+  es: ["Anime", "Natural", "Original"],
   fr: [
     "Code",
     "E-mail",

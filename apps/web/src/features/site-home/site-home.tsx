@@ -1,49 +1,36 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
-import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
-import { Section } from "../../ui/section.tsx";
-import { siteButtonClass } from "../../ui/site-button.tsx";
-import styles from "./site-home.module.css";
+import { siteSettings } from "../../lib/site/site-settings.ts";
+import { AllTools } from "./all-tools.tsx";
+import { ClosingCall } from "./closing-call.tsx";
+import { Hero } from "./hero.tsx";
+import type { HomeContent } from "./home-content.ts";
+import { ScenarioCase } from "./scenarios/scenario-case.tsx";
+import { SecurityBadges } from "./security-badges.tsx";
+import { ShowcaseStrip } from "./showcase/showcase-strip.tsx";
+import { SubSections } from "./sub-sections.tsx";
+import { Testimonials } from "./testimonials.tsx";
+import { TrustSlogan } from "./trust-slogan.tsx";
+import { VoiceDemo } from "./voice-demo/voice-demo.tsx";
 
-const steps = ["step1", "step2", "step3", "step4"] as const;
+/** The phrases of the home page. */
+export type HomeWords = EnglishPhrases["site-home"];
 
-/** The first page: what this is, and the two ways to try it. */
-export function SiteHome({ words }: { words: EnglishPhrases["site-home"] }) {
+/** The first page, in its ten parts; the examples of people are there unless the settings say otherwise. */
+export function SiteHome({ words, content }: { words: HomeWords; content: HomeContent }) {
   return (
     <>
-      <Section level={1} tone="tint" title={words.headline} intro={words.intro}>
-        <div className={styles.actions}>
-          <WorkspaceLink
-            to={paths.translation}
-            className={siteButtonClass({ look: "colorful", size: "large" })}
-          >
-            {words.tryIt}
-          </WorkspaceLink>
-          <WorkspaceLink to={paths.sample} className={siteButtonClass({ look: "default", size: "large" })}>
-            {words.trySample}
-          </WorkspaceLink>
-        </div>
-        <p className={styles.small}>{words.noAccount}</p>
-      </Section>
-      <Section title={words.stepsTitle}>
-        <ol className={styles.steps}>
-          {steps.map((step, index) => (
-            <li key={step}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{words[`${step}Title`]}</h3>
-              <p>{words[`${step}Text`]}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section tone="soft" title={words.honestTitle} intro={words.honestText}>
-        <p className={styles.more}>
-          <Link to={paths.engines}>{words.enginesLink}</Link>
-        </p>
-      </Section>
+      <Hero words={words.intro} />
+      <VoiceDemo words={words.voiceClone} voices={content.voices} targets={content.targets} />
+      <TrustSlogan words={words.whyUs} users={content.users} />
+      <ScenarioCase words={words.scenarioCase} />
+      <SubSections words={words.subSections} />
+      <AllTools words={words.allTools} tools={content.tools} />
+      {siteSettings.hasTestimonials ? (
+        <Testimonials words={words.testimonials} countries={content.countries} />
+      ) : null}
+      <ShowcaseStrip words={words.showcase} />
+      <ClosingCall words={words.start} />
+      <SecurityBadges words={words.security} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { homeContent } from "../../features/site-home/home-content.server.ts";
 import { SiteHome } from "../../features/site-home/site-home.tsx";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
@@ -6,7 +7,8 @@ import type { Route } from "./+types/site-home.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
-  return { locale, words: await siteWords(locale, "site-home") };
+  const [words, content] = await Promise.all([siteWords(locale, "site-home"), homeContent(locale)]);
+  return { locale, words, content };
 }
 
 export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
@@ -16,6 +18,6 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
   description: words.description,
 }));
 
-export default function SiteHomePage({ loaderData: { words } }: Route.ComponentProps) {
-  return <SiteHome words={words} />;
+export default function SiteHomePage({ loaderData: { words, content } }: Route.ComponentProps) {
+  return <SiteHome words={words} content={content} />;
 }

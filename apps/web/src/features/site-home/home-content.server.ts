@@ -1,0 +1,28 @@
+import type { Locale } from "@voxloom/contract";
+import { siteClaims } from "../../lib/site/claims.ts";
+import { toolContent } from "../../lib/site/tool-content.server.ts";
+import type { HomeContent } from "./home-content.ts";
+import { shownTools } from "./home-links.ts";
+import samples from "./voice-samples.json";
+
+/** Where the four examples of people are from. */
+const countryCodes = ["BR", "JP", "ES", "TH"];
+
+/** What the home page shows beside its phrases: its tools, figures, and names of languages and countries. */
+export async function homeContent(locale: Locale): Promise<HomeContent> {
+  const languages = new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard" });
+  const countries = new Intl.DisplayNames(locale, { type: "region" });
+  const nameOf = (code: string) => capitalised(languages.of(code) ?? code, locale);
+  const [first] = samples.voices;
+  const tools = await Promise.all(shownTools.map((slug) => toolContent(locale, slug)));
+  return {
+    tools: tools.map(({ name, summary }) => ({ name, summary })),
+    voices: samples.voices.map(({ code, language }) => ({ code, name: nameOf(language) })),
+    targets: (first?.targets ?? []).map((target) => ({ locale: target.locale, name: nameOf(target.locale) })),
+    users: siteClaims(locale).users,
+    countries: countryCodes.map((code) => countries.of(code) ?? code),
+  };
+}
+
+const capitalised = (name: string, locale: Locale): string =>
+  name.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(locale));

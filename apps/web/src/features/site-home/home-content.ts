@@ -1,0 +1,12 @@
+/** What the home page shows beside its phrases, in one language; made while the pages are built. */
+export type HomeContent = {
+  tools: readonly { name: string; summary: string }[];
+  /** The voices of the demo by what they speak themselves. */
+  voices: readonly { code: string; name: string }[];
+  /** The languages that each of them is heard in. */
+  targets: readonly { locale: string; name: string }[];
+  /** How many people use it, as the settings tell it; null: nothing is said of them. */
+  users: string | null;
+  /** Of the four examples of people, in their order. */
+  countries: readonly string[];
+};

@@ -1,0 +1,12 @@
+import type { ScenarioParts } from "./follow-scenarios.ts";
+
+/** On phones a scenario stands so many heights of a tab below the top. */
+const phoneTabHeights = 1.2;
+
+/** The scroll positions at which the scenarios stand right below their tabs. */
+export function measureStops({ tabs, items }: Pick<ScenarioParts, "tabs" | "items">): number[] {
+  const stickyPx = Number.parseFloat(getComputedStyle(tabs).top) || 0;
+  const isPhone = matchMedia("(max-width: 767px)").matches;
+  const abovePx = stickyPx + tabs.offsetHeight * (isPhone ? phoneTabHeights : 1);
+  return items.map((item) => item.getBoundingClientRect().top + scrollY - abovePx);
+}

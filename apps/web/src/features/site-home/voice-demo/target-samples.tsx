@@ -1,0 +1,41 @@
+import { fillWords } from "../../../lib/site/fill-words.ts";
+import type { HomeContent } from "../home-content.ts";
+import type { HomeWords } from "../site-home.tsx";
+import { SampleMark } from "./sample-mark.tsx";
+import type { Sample } from "./sample-player.ts";
+import styles from "./voice-demo.module.css";
+
+type TargetSamplesProps = {
+  words: HomeWords["voiceClone"];
+  targets: HomeContent["targets"];
+  /** The voice that is heard. */
+  selected: string;
+  isPlaying: (sample: Sample) => boolean;
+  toggle: (sample: Sample) => void;
+};
+
+/** The chosen voice in every language. */
+export function TargetSamples({ words, targets, selected, isPlaying, toggle }: TargetSamplesProps) {
+  return (
+    <ul className={styles.samples}>
+      {targets.map(({ locale, name }) => {
+        const sample = { voice: selected, locale };
+        const plays = isPlaying(sample);
+        return (
+          <li key={locale}>
+            <button
+              type="button"
+              data-playing={plays || undefined}
+              aria-label={fillWords(plays ? words.stop : words.play, { name })}
+              onClick={() => toggle(sample)}
+            >
+              <img src={`/materials/flag/${locale}.png`} alt="" width={24} height={18} loading="lazy" />
+              <span>{name}</span>
+              <SampleMark isPlaying={plays} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

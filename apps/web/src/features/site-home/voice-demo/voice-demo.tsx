@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { track } from "../../../lib/analytics/track.ts";
+import { paths } from "../../../lib/paths.ts";
+import { WorkspaceLink } from "../../../lib/site/workspace-link.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { siteButtonClass } from "../../../ui/site-button.tsx";
+import { useWhenNear } from "../../../ui/use-when-near.ts";
+import type { HomeContent } from "../home-content.ts";
+import type { HomeWords } from "../site-home.tsx";
+import { isSameSample, type Sample } from "./sample-player.ts";
+import { SpokenWords } from "./spoken-words.tsx";
+import { TargetSamples } from "./target-samples.tsx";
+import { useSamplePlayer } from "./use-sample-player.ts";
+import styles from "./voice-demo.module.css";
+import { VoiceSources } from "./voice-sources.tsx";
+
+type VoiceDemoProps = { words: HomeWords["voiceClone"] } & Pick<HomeContent, "voices" | "targets">;
+
+/** Four voices, each heard in its own language and in twenty. */
+export function VoiceDemo({ words, voices, targets }: VoiceDemoProps) {
+  const [selected, setSelected] = useState(voices[0]?.code ?? "");
+  const [sentences, setSentences] = useState<Sentences | null>(null);
+  const player = useSamplePlayer();
+  const place = useRef<HTMLDivElement>(null);
+  useWhenNear(place, async () => {
+    const { default: samples } = await import("../voice-samples.json");
+    setSentences(samples.voices);
+    return () => {};
+  });
+  const isPlaying = (sample: Sample) => isSameSample(player.playing, sample);
+  const toggle = (sample: Sample) => {
+    if (!player.toggle(sample)) return;
+    const feature = sample.locale === "base" ? "clone_play_origin_voice" : "clone_play_target_voice";
+    track("home_use_feature", { feature });
+  };
+  const select = (code: string) => {
+    player.stop();
+    setSelected(code);
+  };
+  return (
+    <Section title={words.title} intro={words.desc[0]}>
+      <div ref={place} className={styles.demo}>
+        <VoiceSources {...{ words, voices, selected, select, isPlaying, toggle }} />
+        <div className={styles.targets}>
+          <h3>{words.targets}</h3>
+          <TargetSamples {...{ words, targets, selected, isPlaying, toggle }} />
+          <SpokenWords hint={words.choice} sentence={sentenceOf(sentences, player.playing)} />
+        </div>
+      </div>
+      <p className={styles.note}>
+        {words.desc[1]} <Link to={paths.engines}>{words.engines}</Link>
+      </p>
+      <p className={styles.call}>
+        <WorkspaceLink
+          to={paths.textToSpeech}
+          className={siteButtonClass()}
+          onClick={() => track("home_use_feature", { feature: "voice-clone" })}
+        >
+          {words.goBtn}
+        </WorkspaceLink>
+      </p>
+    </Section>
+  );
+}
+
+type Sentence = { locale: string; text: string };
+type Sentences = readonly { code: string; base: Sentence; targets: readonly Sentence[] }[];
+
+function sentenceOf(sentences: Sentences | null, sample: Sample | null): Sentence | null {
+  const voice = sentences?.find(({ code }) => code === sample?.voice);
+  if (!voice || !sample) return null;
+  return sample.locale === "base"
+    ? voice.base
+    : (voice.targets.find(({ locale }) => locale === sample.locale) ?? null);
+}
