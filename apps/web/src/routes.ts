@@ -4,6 +4,7 @@ export default [
   // Public pages: prerendered in every language, English without a prefix.
   route(":lang?", "routes/public/site-layout.tsx", [
     index("routes/public/site-home.tsx"),
+    route("pricing", "routes/public/pricing.tsx"),
     route("tools", "routes/public/tools.tsx"),
     route("tools/:slug", "routes/public/tool.tsx"),
     route(":slug", "routes/public/tool.tsx", { id: "tool-at-root" }),

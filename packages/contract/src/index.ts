@@ -42,6 +42,7 @@ export * from "./entities/mail-topics.ts";
 export * from "./entities/material.ts";
 export * from "./entities/orders.ts";
 export * from "./entities/plan-entitlements.ts";
+export * from "./entities/plan-levels.ts";
 export * from "./entities/plans.ts";
 export * from "./entities/prices.ts";
 export * from "./entities/report.ts";

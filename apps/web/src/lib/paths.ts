@@ -34,6 +34,8 @@ export const paths = {
   account: "/account",
   mailSubscription: "/mail-subscription-manage",
   subscriptionPlan: "/subscription-plan",
+  /** The same with what is to be bought, by the id of its price. */
+  purchase: (priceId: string) => `/subscription-plan?${new URLSearchParams({ price: priceId })}`,
   creditDetails: "/credit-details",
   /** Where administrators work. */
   userProjects: "/manager/user-projects",

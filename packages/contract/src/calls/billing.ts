@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { creditBalanceSchema } from "../entities/credits.ts";
 import { entitlementsSchema } from "../entities/entitlements.ts";
-import { orderSchema } from "../entities/orders.ts";
+import { currencySchema, orderSchema } from "../entities/orders.ts";
 import { planEntrySchema, planLevelSchema, quotaPlanSchema } from "../entities/plans.ts";
 
 const projIdSchema = z.uuid();
@@ -11,6 +11,20 @@ const limit = z.coerce.number().int().min(1).max(200).default(50);
 
 /** Calls of the area billing: the plan of a project, and what is bought. */
 export const billingCalls = {
+  status: defineCall({
+    method: "GET",
+    path: "/api/public/billing",
+    summary: "Whether this server has plans and credits, and whether they can be bought.",
+    who: "public",
+    request: z.object({}),
+    response: z.object({
+      /** False: nothing is charged, and everybody has everything. */
+      isOn: z.boolean(),
+      /** A checkout that moves no money can be used here. */
+      hasSandboxCheckout: z.boolean(),
+    }),
+    errors: [],
+  }),
   entitlements: defineCall({
     method: "GET",
     path: "/api/project/get-entitlements",
@@ -68,6 +82,7 @@ export const billingCalls = {
     request: z.object({
       projId: projIdSchema,
       price_id: z.string().max(100),
+      currency: currencySchema,
       /** Made by the page once for each press of its button: a repeated call buys nothing more. */
       checkoutId: z.uuid(),
       /** A coupon of the project to use for it. */

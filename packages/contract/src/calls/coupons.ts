@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { couponCodeSchema, couponSchema, couponStatusSchema } from "../entities/coupons.ts";
+import { currencySchema } from "../entities/orders.ts";
 
 const couponsSchema = z.object({ items: z.array(couponSchema) });
 
@@ -48,7 +49,11 @@ export const couponCalls = {
     path: "/api/discount-code/get",
     summary: "What a code takes off a price.",
     who: "user",
-    request: z.object({ code: couponCodeSchema, price_id: z.string().min(1).max(100) }),
+    request: z.object({
+      code: couponCodeSchema,
+      price_id: z.string().min(1).max(100),
+      currency: currencySchema,
+    }),
     response: z.object({
       code: z.string(),
       percentOff: z.int(),

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { currencies, defaultCurrency } from "./prices.ts";
 
 /** Who takes the money; `sandbox` takes none, and with `manual` an administrator granted it. */
 export const paymentProviderSchema = z.enum(["sandbox", "manual", "stripe", "paypal", "paddle", "airwallex"]);
 export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
+
+/** The money a price is paid in; US dollars where nobody says. */
+export const currencySchema = z.enum(currencies).default(defaultCurrency);
 
 export const orderStatusSchema = z.enum(["pending", "paid", "failed", "refunded"]);
 

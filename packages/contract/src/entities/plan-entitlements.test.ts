@@ -6,7 +6,7 @@ import {
   resolutionOf,
 } from "./entitlements.ts";
 import { nextLevelOf, planEntitlements, unlockingLevel } from "./plan-entitlements.ts";
-import { planLevels } from "./plans.ts";
+import { planLevels } from "./plan-levels.ts";
 
 /** The flags of section 3 of the specification, as they stand there. */
 const named =

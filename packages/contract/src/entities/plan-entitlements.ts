@@ -1,5 +1,5 @@
 import { coversEntitlement, type EntitlementFlag, type Entitlements } from "./entitlements.ts";
-import { type PlanLevel, planLevels } from "./plans.ts";
+import { type PlanLevel, planLevels } from "./plan-levels.ts";
 
 const free: Entitlements = {
   cv_base: true,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { planLevels } from "./plan-levels.ts";
 import {
   type DisplayStatus,
   displayStatusOf,
   effectiveLevelOf,
   neverExpires,
   type PlanEntry,
-  planLevels,
   sortPlanEntries,
   subscriptionStatusSchema,
 } from "./plans.ts";

@@ -1,25 +1,14 @@
 import { z } from "zod";
+import { type PlanLevel, planLevel, planLevels } from "./plan-levels.ts";
 
-/** The five plans, from the lowest; a plan's place is its level on the wire. */
-export const planNames = ["Free", "Pro", "Business", "Studio", "Enterprise"] as const;
-export type PlanName = (typeof planNames)[number];
-
-/** Free 0, Pro 1, Business 2, Studio 3, Enterprise 4. */
+/** The level of a plan on the wire. */
 export const planLevelSchema = z.union([
   z.literal(0),
   z.literal(1),
   z.literal(2),
   z.literal(3),
   z.literal(4),
-]);
-export type PlanLevel = z.infer<typeof planLevelSchema>;
-/** From the lowest. */
-export const planLevels: readonly PlanLevel[] = [0, 1, 2, 3, 4];
-export const planLevel = { Free: 0, Pro: 1, Business: 2, Studio: 3, Enterprise: 4 } as const satisfies Record<
-  PlanName,
-  PlanLevel
->;
-export const planNameOf = (level: PlanLevel): PlanName => planNames[level];
+]) satisfies z.ZodType<PlanLevel>;
 
 /** What whoever takes the money says of a subscription; the same words for every provider. */
 export const subscriptionStatusSchema = z.enum([

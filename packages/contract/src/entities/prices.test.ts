@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { planLevel } from "./plans.ts";
-import { type ChargedWork, findPrice, priceOf, prices, qualityRefundOf } from "./prices.ts";
+import { planLevel } from "./plan-levels.ts";
+import {
+  type ChargedWork,
+  creditPacks,
+  currencies,
+  findPrice,
+  type PlanPeriod,
+  planPriceOf,
+  priceOf,
+  prices,
+  qualityRefundOf,
+} from "./prices.ts";
 
 describe("prices", () => {
   const minute = 60_000;
@@ -79,11 +89,11 @@ test("the price table sells each plan by month and year, with the amounts of the
   expect(findPrice("free")).toBeNull();
 });
 
-test("a credit costs less the more are taken, and less by the year", () => {
-  const perCredit = (kind: "plan" | "credits", period?: string) =>
+test.each(currencies)("in %s a credit costs less the more are taken, and less by the year", (currency) => {
+  const perCredit = (kind: "plan" | "credits", period?: PlanPeriod) =>
     prices
       .filter((price) => price.kind === kind && (price.kind === "credits" || price.period === period))
-      .map(({ amountCents, creditTenths }) => amountCents / creditTenths);
+      .map(({ amountsCents, creditTenths }) => amountsCents[currency] / creditTenths);
   for (const list of [perCredit("plan", "month"), perCredit("plan", "year"), perCredit("credits")]) {
     expect(list.length).toBeGreaterThan(2);
     expect(list).toEqual(list.toSorted((a, b) => b - a));
@@ -91,4 +101,11 @@ test("a credit costs less the more are taken, and less by the year", () => {
   perCredit("plan", "month").forEach((monthly, index) => {
     expect(perCredit("plan", "year")[index]).toBeLessThan(monthly);
   });
+});
+
+test("a plan has its price by month and by year; Free and Enterprise have none", () => {
+  expect(planPriceOf(planLevel.Business, "year")?.priceId).toBe("business-year");
+  expect(planPriceOf(planLevel.Pro, "month")?.priceId).toBe("pro-month");
+  for (const level of [planLevel.Free, planLevel.Enterprise]) expect(planPriceOf(level, "month")).toBeNull();
+  expect(creditPacks.map(({ priceId }) => priceId)).toEqual(["credits-30", "credits-100", "credits-500"]);
 });

@@ -1,4 +1,4 @@
-import { type PlanLevel, planLevel, planNameOf } from "./plans.ts";
+import { type PlanLevel, planLevel, planNameOf } from "./plan-levels.ts";
 
 /** Tenths in a credit: amounts of credits are integers of a tenth. */
 export const creditTenthsPerCredit = 10;
@@ -82,47 +82,67 @@ export const newAccountGift = { creditTenths: 50, days: 30 } as const;
 /** Share of the credits given and bought at which a page warns that they run out. */
 export const lowCreditShare = 0.2;
 
-/** What can be bought. Amounts of money are in cents of US dollars, without tax. */
-export type Price = {
-  priceId: string;
-  creditTenths: number;
-  amountCents: number;
-  currency: "USD";
-} & ({ kind: "plan"; level: PlanLevel; period: "month" | "year" } | { kind: "credits" });
+/** Money that prices stand in. The first is what counts where nobody chose. */
+export const currencies = ["USD", "EUR", "GBP", "BRL"] as const;
+export type Currency = (typeof currencies)[number];
+export const defaultCurrency: Currency = "USD";
 
-const plan = (level: PlanLevel, period: "month" | "year", credits: number, amountCents: number): Price => ({
+/** How long a plan is paid for at once. */
+export const planPeriods = ["month", "year"] as const;
+export type PlanPeriod = (typeof planPeriods)[number];
+
+/** Without tax, in hundredths of the currency. */
+export type Amounts = Readonly<Record<Currency, number>>;
+
+/** What can be bought. */
+export type Price = { priceId: string; creditTenths: number; amountsCents: Amounts } & (
+  | { kind: "plan"; level: PlanLevel; period: PlanPeriod }
+  | { kind: "credits" }
+);
+export type PlanPrice = Extract<Price, { kind: "plan" }>;
+
+/** In the order of {@link currencies}. */
+const amounts = (USD: number, EUR: number, GBP: number, BRL: number): Amounts => ({ USD, EUR, GBP, BRL });
+const plan = (level: PlanLevel, period: PlanPeriod, credits: number, amountsCents: Amounts): PlanPrice => ({
   priceId: `${planNameOf(level).toLowerCase()}-${period}`,
   kind: "plan",
   level,
   period,
   creditTenths: credits * creditTenthsPerCredit,
-  amountCents,
-  currency: "USD",
+  amountsCents,
 });
-const pack = (credits: number, amountCents: number): Price => ({
+const pack = (credits: number, amountsCents: Amounts): Price => ({
   priceId: `credits-${credits}`,
   kind: "credits",
   creditTenths: credits * creditTenthsPerCredit,
-  amountCents,
-  currency: "USD",
+  amountsCents,
 });
 
 /**
  * Every price. A plan's credits come at once, and last as long as the time that is paid for; bought credits do not
- * expire. Enterprise is on request, and so has no price here.
+ * expire. Enterprise is on request, and so has no price here. Amounts are set for each currency, not converted.
  */
 export const prices: readonly Price[] = [
-  plan(planLevel.Pro, "month", 75, 1_900),
-  plan(planLevel.Pro, "year", 900, 18_000),
-  plan(planLevel.Business, "month", 225, 4_900),
-  plan(planLevel.Business, "year", 2_700, 46_800),
-  plan(planLevel.Studio, "month", 900, 15_900),
-  plan(planLevel.Studio, "year", 10_800, 152_400),
-  pack(30, 900),
-  pack(100, 2_700),
-  pack(500, 12_000),
+  plan(planLevel.Pro, "month", 75, amounts(1_900, 1_900, 1_600, 9_900)),
+  plan(planLevel.Pro, "year", 900, amounts(18_000, 18_000, 15_000, 93_600)),
+  plan(planLevel.Business, "month", 225, amounts(4_900, 4_900, 4_200, 25_900)),
+  plan(planLevel.Business, "year", 2_700, amounts(46_800, 46_800, 39_600, 244_800)),
+  plan(planLevel.Studio, "month", 900, amounts(15_900, 15_900, 13_500, 84_900)),
+  plan(planLevel.Studio, "year", 10_800, amounts(152_400, 152_400, 129_600, 810_000)),
+  pack(30, amounts(900, 900, 800, 4_900)),
+  pack(100, amounts(2_700, 2_700, 2_400, 14_900)),
+  pack(500, amounts(12_000, 12_000, 10_500, 65_000)),
 ];
 
 /** The price of an id; null for one that is not sold. */
 export const findPrice = (priceId: string): Price | null =>
   prices.find((price) => price.priceId === priceId) ?? null;
+
+/** What a plan costs for a month or a year; null for Free and for what is sold on request. */
+export const planPriceOf = (level: PlanLevel, period: PlanPeriod): PlanPrice | null =>
+  prices.find(
+    (price): price is PlanPrice => price.kind === "plan" && price.level === level && price.period === period,
+  ) ?? null;
+
+/** Credits that can be bought beside a plan, from the fewest. */
+export const creditPacks: readonly Price[] = prices.filter(({ kind }) => kind === "credits");

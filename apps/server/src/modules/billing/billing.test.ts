@@ -80,6 +80,21 @@ describe("a project's plan", () => {
 });
 
 describe("the sandbox checkout", () => {
+  test("is paid in the currency that is asked for, and in none that has no price", async () => {
+    const order = { projId: person.projId, price_id: "business-month", checkoutId: randomUUID() };
+    const pay = (currency: string) =>
+      server.call(calls.billing.sandboxCheckout.path, {
+        headers: person.headers,
+        body: { ...order, currency },
+      });
+    expect((await pay("CHF")).status).toBe(400);
+    expect((await pay("GBP")).body.data).toMatchObject({
+      amountCents: 4200,
+      currency: "GBP",
+      creditTenths: 2250,
+    });
+  });
+
   test("grants plan and credits, marked as a test, once for each press", async () => {
     const checkoutId = randomUUID();
     const bought = await buy("pro-month", checkoutId);
@@ -88,6 +103,7 @@ describe("the sandbox checkout", () => {
       kind: "plan",
       status: "paid",
       amountCents: 1900,
+      currency: "USD",
       creditTenths: 750,
       provider: "sandbox",
       isTest: true,

@@ -24,7 +24,8 @@ function pageOf<R extends { place: number }, T>(rows: R[], limit: number, show: 
 }
 
 export function mountBillingRoutes(app: App, { config, database: { db } }: Context): void {
-  const { hasSandboxCheckout } = config.billing;
+  const { isOn, hasSandboxCheckout } = config.billing;
+  mountCall(app, calls.billing.status, () => ({ isOn, hasSandboxCheckout }));
   mountCall(app, calls.billing.entitlements, async ({ actor: { projId } }) => ({
     ...(await entitlementsOf(db, config, projId)),
     credits: await balanceOf(db, config, projId),

@@ -8,6 +8,8 @@ import { chargeOnce, holdForWork } from "./index.ts";
 test("with billing off everybody has Enterprise, nothing is charged and nothing is sold", async () => {
   const server = await startTestServer({ environment: { VOXLOOM_BILLING: "off" } });
   try {
+    const status = await server.call(calls.billing.status.path);
+    expect(status.body.data).toEqual({ isOn: false, hasSandboxCheckout: false });
     const { projId, headers } = await server.openPerson();
     const { body } = await server.call(`${calls.billing.quotaPlan.path}?projId=${projId}`, { headers });
     expect(body.data).toMatchObject({

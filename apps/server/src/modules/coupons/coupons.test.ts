@@ -111,6 +111,11 @@ test("a discount code tells what is to be paid, for the prices it is for", async
     discountedCents: 1615,
     currency: "USD",
   });
+  expect((await get("pro-month&currency=BRL")).body.data).toMatchObject({
+    amountCents: 9900,
+    discountedCents: 8415,
+    currency: "BRL",
+  });
   expect((await get("pro-year")).body.errorCode).toBe("NOT_FOUND");
   expect((await get("nothing")).body.errorCode).toBe("NOT_FOUND");
 });

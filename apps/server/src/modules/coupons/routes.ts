@@ -42,14 +42,14 @@ export function mountCouponRoutes(app: App, { database }: Context): void {
     if (price === null || campaign?.benefit.kind !== "discount" || !isFor(campaign, price.priceId)) {
       throw new AppError("NOT_FOUND", "There is no such code for this.", { what: "code" });
     }
-    const { amountCents, currency } = price;
+    const amountCents = price.amountsCents[input.currency];
     const { percentOff } = campaign.benefit;
     return {
       code: campaign.code,
       percentOff,
       amountCents,
       discountedCents: discountedCents(amountCents, percentOff),
-      currency,
+      currency: input.currency,
     };
   });
 }

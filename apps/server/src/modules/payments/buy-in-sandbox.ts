@@ -11,7 +11,7 @@ type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
  */
 export async function buyInSandbox(
   db: Db,
-  { projId, price_id: priceId, checkoutId, couponId }: Checkout,
+  { projId, price_id: priceId, currency, checkoutId, couponId }: Checkout,
 ): Promise<OrderRow> {
   const price = findPrice(priceId);
   if (price === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
@@ -22,7 +22,7 @@ export async function buyInSandbox(
       couponId === undefined
         ? 0
         : await redeemDiscount(tx, { projId, couponId, priceId, usedFor: `sandbox:${paymentRef}` });
-    const { amountCents, currency } = price;
+    const amountCents = price.amountsCents[currency];
     return applyPayment(tx, {
       projId,
       priceId,

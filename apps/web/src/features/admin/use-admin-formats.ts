@@ -1,6 +1,7 @@
 import { creditTenthsPerCredit } from "@voxloom/contract";
 import { useMemo } from "react";
-import { type Formats, useFormats } from "../../lib/use-formats.ts";
+import type { Formats } from "../../lib/formats.ts";
+import { useFormats } from "../../lib/use-formats.ts";
 
 /** The page's formatters, and credits from their tenths. */
 export function useAdminFormats(): Formats & { credits(tenths: number): string } {

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type Price, planNameOf } from "@voxloom/contract";
+import { type Currency, calls, type Price, planNameOf } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -14,18 +14,19 @@ type CheckoutDialogProps = {
   projId: string;
   /** What is to be bought; null: the dialog is closed. */
   price: Price | null;
+  currency: Currency;
   onClose: () => void;
 };
 
 /** The test checkout: says that no money moves, and buys. A press that is repeated buys nothing more. */
-export function CheckoutDialog({ projId, price, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ projId, price, currency, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation(["billing", "common"]);
   const formats = useFormats();
   const client = useQueryClient();
   const [checkoutId, setCheckoutId] = useState(randomUuid);
   const buy = useMutation({
     mutationFn: (priceId: string) =>
-      api(calls.billing.sandboxCheckout, { projId, price_id: priceId, checkoutId }),
+      api(calls.billing.sandboxCheckout, { projId, price_id: priceId, currency, checkoutId }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [billingKey] });
       notifyDone(t("checkout.done"), checkoutId);
@@ -57,7 +58,7 @@ export function CheckoutDialog({ projId, price, onClose }: CheckoutDialogProps) 
           <Text>{t("checkout.text")}</Text>
           {buy.error ? <ProblemAlert problem={buy.error} /> : null}
           <Button loading={buy.isPending} onClick={() => buy.mutate(price.priceId)} data-autofocus>
-            {t("checkout.confirm", { price: formats.money(price.amountCents, price.currency) })}
+            {t("checkout.confirm", { price: formats.money(price.amountsCents[currency], currency) })}
           </Button>
         </Stack>
       )}

@@ -1,12 +1,16 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { type Price, prices } from "@voxloom/contract";
+import { type Currency, creditPacks, type Price } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 
-const packs = prices.filter(({ kind }) => kind === "credits");
+type PacksCardProps = {
+  currency: Currency;
+  /** Null where nothing can be bought. */
+  onChoose: ((price: Price) => void) | null;
+};
 
 /** Credits to buy beside the plan. */
-export function PacksCard({ onChoose }: { onChoose: ((price: Price) => void) | null }) {
+export function PacksCard({ currency, onChoose }: PacksCardProps) {
   const { t } = useTranslation("billing");
   const formats = useFormats();
   return (
@@ -18,11 +22,11 @@ export function PacksCard({ onChoose }: { onChoose: ((price: Price) => void) | n
         {t("packs.text")}
       </Text>
       <Group component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>
-        {packs.map((pack) => {
+        {creditPacks.map((pack) => {
           const number = formats.credits(pack.creditTenths);
           return (
             <Group key={pack.priceId} component="li" gap="sm">
-              <Text fw={600}>{formats.money(pack.amountCents, pack.currency)}</Text>
+              <Text fw={600}>{formats.money(pack.amountsCents[currency], currency)}</Text>
               {onChoose === null ? (
                 <Text>{t("choose.credits", { number })}</Text>
               ) : (

@@ -1,6 +1,13 @@
 import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { type PlanLevel, type Price, planLevel, planNameOf, type QuotaPlan } from "@voxloom/contract";
+import {
+  type Currency,
+  type PlanLevel,
+  type PlanPrice,
+  planLevel,
+  planNameOf,
+  type QuotaPlan,
+} from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./billing.module.css";
@@ -9,13 +16,14 @@ import { usePlanFeatures } from "./use-plan-features.ts";
 type PlanCardProps = {
   level: PlanLevel;
   /** Null for Free and for what is sold on request. */
-  price: Price | null;
+  price: PlanPrice | null;
+  currency: Currency;
   current: Pick<QuotaPlan, "maxLevel" | "items">;
-  onChoose: ((price: Price) => void) | null;
+  onChoose: ((price: PlanPrice) => void) | null;
 };
 
 /** One plan: what it costs, its credits, what it allows, and the way to it. */
-export function PlanCard({ level, price, current, onChoose }: PlanCardProps) {
+export function PlanCard({ level, price, currency, current, onChoose }: PlanCardProps) {
   const { t } = useTranslation("billing");
   const features = usePlanFeatures(level);
   const plan = planNameOf(level);
@@ -28,7 +36,7 @@ export function PlanCard({ level, price, current, onChoose }: PlanCardProps) {
         </Title>
         {current.maxLevel === level ? <Badge>{t("plan.current")}</Badge> : null}
       </Group>
-      <PriceWords level={level} price={price} />
+      <PriceWords level={level} price={price} currency={currency} />
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
@@ -50,7 +58,7 @@ export function PlanCard({ level, price, current, onChoose }: PlanCardProps) {
   );
 }
 
-function PriceWords({ level, price }: Pick<PlanCardProps, "level" | "price">) {
+function PriceWords({ level, price, currency }: Pick<PlanCardProps, "level" | "price" | "currency">) {
   const { t } = useTranslation("billing");
   const formats = useFormats();
   if (price === null) {
@@ -64,11 +72,11 @@ function PriceWords({ level, price }: Pick<PlanCardProps, "level" | "price">) {
       </div>
     );
   }
-  const key = price.kind === "plan" && price.period === "month" ? "choose.perMonth" : "choose.perYear";
+  const key = price.period === "month" ? "choose.perMonth" : "choose.perYear";
   return (
     <div>
       <Text fz={20} fw={700}>
-        {t(key, { price: formats.money(price.amountCents, price.currency) })}
+        {t(key, { price: formats.money(price.amountsCents[currency], currency) })}
       </Text>
       <Text size="sm">{t("choose.credits", { number: formats.credits(price.creditTenths) })}</Text>
     </div>

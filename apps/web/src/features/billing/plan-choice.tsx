@@ -1,53 +1,64 @@
-import { Group, SegmentedControl, Title } from "@mantine/core";
+import { Group, NativeSelect, SegmentedControl, Title } from "@mantine/core";
 import {
+  type Currency,
   type calls,
-  type PlanLevel,
-  type Price,
+  currencies,
+  type PlanPeriod,
+  type PlanPrice,
   planLevels,
-  prices,
+  planPeriods,
+  planPriceOf,
   type ResponseOf,
 } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { chooseCurrency } from "../../lib/plans/currency.ts";
 import styles from "./billing.module.css";
 import { PlanCard } from "./plan-card.tsx";
 
-type Period = "month" | "year";
 type PlanChoiceProps = {
   plan: ResponseOf<typeof calls.billing.quotaPlan>;
+  /** How long is paid for at once, at first. */
+  period: PlanPeriod;
+  currency: Currency;
   /** Null where nothing can be bought. */
-  onChoose: ((price: Price) => void) | null;
+  onChoose: ((price: PlanPrice) => void) | null;
 };
 
-const priceOfPlan = (level: PlanLevel, period: Period): Price | null =>
-  prices.find((price) => price.kind === "plan" && price.level === level && price.period === period) ?? null;
-
 /** The five plans side by side, by month or by year. */
-export function PlanChoice({ plan, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plan, period: firstPeriod, currency, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation("billing");
-  const [period, setPeriod] = useState<Period>("year");
+  const [period, setPeriod] = useState(firstPeriod);
   return (
     <section aria-labelledby="plans">
       <Group justify="space-between" mb="md">
         <Title order={2} fz={20} id="plans">
           {t("choose.title")}
         </Title>
-        <SegmentedControl
-          aria-label={t("choose.period")}
-          value={period}
-          onChange={(value) => setPeriod(value === "month" ? "month" : "year")}
-          data={[
-            { value: "month", label: t("choose.month") },
-            { value: "year", label: t("choose.year") },
-          ]}
-        />
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label={t("choose.period")}
+            value={period}
+            onChange={setPeriod}
+            data={planPeriods.map((value) => ({ value, label: t(`choose.${value}`) }))}
+          />
+          <NativeSelect
+            aria-label={t("choose.currency")}
+            value={currency}
+            onChange={({ currentTarget }) =>
+              chooseCurrency(currencies[currentTarget.selectedIndex] ?? currency)
+            }
+            data={[...currencies]}
+          />
+        </Group>
       </Group>
       <ul className={styles.plans}>
         {planLevels.map((level) => (
           <PlanCard
             key={level}
             level={level}
-            price={priceOfPlan(level, period)}
+            price={planPriceOf(level, period)}
+            currency={currency}
             current={plan}
             onChoose={onChoose}
           />

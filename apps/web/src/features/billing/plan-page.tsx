@@ -1,11 +1,11 @@
 import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Price } from "@voxloom/contract";
-import { useState } from "react";
+import { findPrice, localeOf, type Price } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { useCurrency } from "../../lib/plans/currency.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { quotaPlanQuery } from "./billing-queries.ts";
@@ -23,9 +23,14 @@ export function PlanPage() {
 }
 
 function Plans({ projId }: { projId: string }) {
-  const { t } = useTranslation("billing");
+  const { t, i18n } = useTranslation("billing");
   const { data, error, refetch } = useQuery(quotaPlanQuery(projId));
-  const [wanted, setWanted] = useState<Price | null>(null);
+  const currency = useCurrency(localeOf(i18n.language));
+  const [query, setQuery] = useSearchParams();
+  // The address says what is about to be bought: the public page of prices leads here with it.
+  const wanted = findPrice(query.get("price") ?? "");
+  const setWanted = (price: Price | null) =>
+    setQuery(price === null ? {} : { price: price.priceId }, { replace: true, preventScrollReset: true });
   const canBuy = data?.hasSandboxCheckout ?? false;
   return (
     <>
@@ -45,13 +50,23 @@ function Plans({ projId }: { projId: string }) {
                 {t("choose.noCheckout")}
               </Alert>
             )}
-            <PlanChoice plan={data} onChoose={canBuy ? setWanted : null} />
-            <PacksCard onChoose={canBuy ? setWanted : null} />
+            <PlanChoice
+              plan={data}
+              period={wanted?.kind === "plan" ? wanted.period : "year"}
+              currency={currency}
+              onChoose={canBuy ? setWanted : null}
+            />
+            <PacksCard currency={currency} onChoose={canBuy ? setWanted : null} />
             <OrdersCard projId={projId} />
           </>
         ) : null}
       </Stack>
-      <CheckoutDialog projId={projId} price={wanted} onClose={() => setWanted(null)} />
+      <CheckoutDialog
+        projId={projId}
+        price={canBuy ? wanted : null}
+        currency={currency}
+        onClose={() => setWanted(null)}
+      />
     </>
   );
 }

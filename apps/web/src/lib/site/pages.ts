@@ -3,7 +3,7 @@ import type { PagePath } from "./locale-paths.ts";
 import { channels, toolSlugs } from "./tools.ts";
 
 /** Public pages that have no list of their own behind them, by their English addresses. */
-const plainPages: readonly PagePath[] = ["/", "/about/", "/tools/"];
+const plainPages: readonly PagePath[] = ["/", "/about/", "/tools/", "/pricing"];
 
 /** Every public page, by its English address. All of them stand in every language. */
 export const sitePages: readonly PagePath[] = [

@@ -1,10 +1,12 @@
 import { type Locale, localeNames } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
 
-/** The areas of phrases that public pages carry with them. */
-export type SiteArea = Extract<keyof EnglishPhrases, "site" | `site-${string}`>;
+/** The areas of phrases that public pages carry with them; what plans allow is said in the workspace too. */
+export type SiteArea = Extract<keyof EnglishPhrases, "site" | `site-${string}` | "plans">;
 
-const files = import.meta.glob<{ default: unknown }>("../../../../../packages/phrases/locales/*/site*.json");
+const files = import.meta.glob<{ default: unknown }>(
+  "../../../../../packages/phrases/locales/*/{site*,plans}.json",
+);
 
 /** The phrases of one area in one language, while the pages are built. Throws where a file is missing. */
 export async function siteWords<Area extends SiteArea>(

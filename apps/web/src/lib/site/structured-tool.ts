@@ -1,6 +1,7 @@
 import type { Locale } from "@voxloom/contract";
 import { addressOf, type PagePath } from "./locale-paths.ts";
-import { languageTagOf, wholeAddress } from "./site-meta.ts";
+import { wholeAddress } from "./site-meta.ts";
+import { structuredQuestions } from "./structured-questions.ts";
 import type { ToolContent } from "./tool-content.ts";
 
 /** Structured data of a tool's page by schema.org: the way to it, and the questions it answers. */
@@ -23,15 +24,7 @@ export const structuredTool = ({
       crumb(3, content.name, addressOf(locale, page)),
     ],
   },
-  {
-    "@type": "FAQPage",
-    inLanguage: languageTagOf(locale),
-    mainEntity: content.questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  },
+  structuredQuestions(locale, content.questions),
 ];
 
 const crumb = (position: number, name: string, path: string) => ({

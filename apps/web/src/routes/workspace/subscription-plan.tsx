@@ -7,7 +7,7 @@ import { currentUser } from "../../lib/session/session.ts";
 import type { Route } from "./+types/subscription-plan.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await Promise.all([loadPhrases("billing"), sessionReady()]);
+  await Promise.all([loadPhrases("billing", "plans"), sessionReady()]);
   if (currentUser() === null) throw redirect(signInAddress(new URL(request.url)));
   return null;
 }

@@ -1,4 +1,11 @@
-import { AppError, findPrice, type PaymentProvider, type PlanLevel, type Price } from "@voxloom/contract";
+import {
+  AppError,
+  defaultCurrency,
+  findPrice,
+  type PaymentProvider,
+  type PlanLevel,
+  type Price,
+} from "@voxloom/contract";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { grantCredits, lockLedger } from "../ledger/index.ts";
 import {
@@ -18,7 +25,7 @@ export type Payment = {
   /** The provider's name for this payment: a payment told twice is applied once. */
   paymentRef: string;
   isTest: boolean;
-  /** What was really paid, where it differs from the price: discounts, other money. In the currency's smallest unit. */
+  /** What was really paid, where it differs from the price in US dollars: discounts, other money. In hundredths of the currency. */
   paid?: { amountCents: number; currency: string };
   /** End of the time that is paid for, as the provider has it. Default: a month or a year after the last end. */
   periodEnd?: Date;
@@ -42,7 +49,8 @@ export async function applyPayment(db: DbOrTransaction, payment: Payment): Promi
     }
     if (known?.status === "paid") return known;
     await bringWhatIsSold(tx, price, { ...payment, at });
-    const { amountCents, currency } = payment.paid ?? price;
+    const listed = { amountCents: price.amountsCents[defaultCurrency], currency: defaultCurrency };
+    const { amountCents, currency } = payment.paid ?? listed;
     return upsertOrder(tx, {
       projId,
       priceId,

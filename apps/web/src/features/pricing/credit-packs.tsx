@@ -1,0 +1,50 @@
+import { type Currency, creditPacks, creditPrices, type Locale } from "@voxloom/contract";
+import { formatsIn } from "../../lib/formats.ts";
+import { paths } from "../../lib/paths.ts";
+import { fillWords } from "../../lib/site/fill-words.ts";
+import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { FigureText } from "../../ui/figure-text.tsx";
+import { siteButtonClass } from "../../ui/site-button.tsx";
+import styles from "./pricing.module.css";
+import type { PricingContent } from "./pricing-content.ts";
+
+type CreditPacksProps = {
+  words: PricingContent["words"];
+  locale: Locale;
+  currency: Currency;
+  isSelling: boolean;
+};
+
+/** Credits to buy beside a plan, with what a minute of dubbing costs by each. */
+export function CreditPacks({ words: { packs: words }, locale, currency, isSelling }: CreditPacksProps) {
+  const formats = formatsIn(locale);
+  return (
+    <ul className={styles.packs}>
+      {creditPacks.map(({ priceId, creditTenths, amountsCents }) => {
+        const amountCents = amountsCents[currency];
+        const number = formats.credits(creditTenths);
+        const minuteCents = (amountCents * creditPrices.translationTenthsPerMinute) / creditTenths;
+        return (
+          <li key={priceId}>
+            <h3>
+              <FigureText>{fillWords(words.credits, { number })}</FigureText>
+            </h3>
+            <p className={styles.packPrice}>
+              <FigureText>{formats.money(amountCents, currency)}</FigureText>
+            </p>
+            <p className={styles.small}>
+              <FigureText>
+                {fillWords(words.perMinute, { price: formats.money(minuteCents, currency) })}
+              </FigureText>
+            </p>
+            {isSelling ? (
+              <WorkspaceLink to={paths.purchase(priceId)} className={siteButtonClass({ look: "default" })}>
+                <FigureText>{fillWords(words.buy, { number })}</FigureText>
+              </WorkspaceLink>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

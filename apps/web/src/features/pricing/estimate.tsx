@@ -1,0 +1,89 @@
+import { type Locale, limits, planNameOf } from "@voxloom/contract";
+import { useState } from "react";
+import { formatsIn } from "../../lib/formats.ts";
+import { dubbingTenths, fittingPlan, leastWay, type Terms } from "../../lib/plans/estimate.ts";
+import { monthOfPlan } from "../../lib/plans/month-of-plan.ts";
+import { fillWords } from "../../lib/site/fill-words.ts";
+import { FigureText } from "../../ui/figure-text.tsx";
+import { SiteSlider } from "../../ui/site-slider.tsx";
+import { ChoosePlan } from "./choose-plan.tsx";
+import styles from "./estimate.module.css";
+import type { PricingContent } from "./pricing-content.ts";
+
+type EstimateProps = {
+  words: PricingContent["words"];
+  locale: Locale;
+  terms: Terms;
+  isSelling: boolean;
+};
+
+/** What a month of one's own videos needs: credits, the plan that covers them, and the least it can cost. */
+export function Estimate({ words: { estimate: words, card }, locale, terms, isSelling }: EstimateProps) {
+  const formats = formatsIn(locale);
+  const [minutes, setMinutes] = useState(30);
+  const [languages, setLanguages] = useState(2);
+  const needed = dubbingTenths(minutes, languages);
+  const least = leastWay(needed, terms);
+  const way = fittingPlan(needed, terms) ?? least;
+  const money = (amountCents: number): string => formats.money(amountCents, terms.currency);
+  const named = { plan: planNameOf(way.level), number: formats.credits(way.boughtTenths) };
+  const own = monthOfPlan(way.level, terms.period, terms.currency)?.creditTenths ?? 0;
+  const left = own + way.boughtTenths - needed;
+  return (
+    <div className={styles.estimate}>
+      <div className={styles.inputs}>
+        <SiteSlider
+          label={words.minutes}
+          text={formats.minutes(minutes)}
+          value={minutes}
+          min={5}
+          max={300}
+          step={5}
+          onChange={setMinutes}
+        />
+        <SiteSlider
+          label={words.languages}
+          text={formats.number(languages)}
+          value={languages}
+          min={1}
+          max={limits.maxTargetLanguages}
+          onChange={setLanguages}
+        />
+        <p className={styles.small}>
+          <FigureText>{words.note}</FigureText>
+        </p>
+      </div>
+      <div className={styles.answer} aria-live="polite">
+        <p className={styles.small}>
+          <FigureText>{fillWords(words.needed, { time: formats.minutes(minutes * languages) })}</FigureText>
+        </p>
+        <p className={styles.credits}>
+          <FigureText>{fillWords(words.credits, { number: formats.credits(needed) })}</FigureText>
+        </p>
+        <p className={styles.fits}>
+          <FigureText>{fillWords(way.boughtTenths > 0 ? words.withBought : words.fits, named)}</FigureText>{" "}
+          <FigureText className={styles.price}>
+            {fillWords(words.price, { price: money(way.amountCents) })}
+          </FigureText>
+        </p>
+        {left > 0 ? (
+          <p className={styles.small}>
+            <FigureText>{fillWords(words.left, { number: formats.credits(left) })}</FigureText>
+          </p>
+        ) : null}
+        {least.amountCents < way.amountCents ? (
+          <p className={styles.small}>
+            <FigureText>
+              {fillWords(words.less, {
+                plan: planNameOf(least.level),
+                number: formats.credits(least.boughtTenths),
+                price: money(least.amountCents),
+              })}
+            </FigureText>
+          </p>
+        ) : null}
+        <ChoosePlan words={card} level={way.level} period={terms.period} isSelling={isSelling} />
+      </div>
+    </div>
+  );
+}

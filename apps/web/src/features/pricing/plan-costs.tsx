@@ -1,0 +1,85 @@
+import {
+  creditPrices,
+  type Locale,
+  newAccountGift,
+  type PlanLevel,
+  planLevel,
+  planPriceOf,
+} from "@voxloom/contract";
+import { formatsIn } from "../../lib/formats.ts";
+import type { Terms } from "../../lib/plans/estimate.ts";
+import { monthOfPlan, yearlySaving } from "../../lib/plans/month-of-plan.ts";
+import { fillWords } from "../../lib/site/fill-words.ts";
+import { FigureText } from "../../ui/figure-text.tsx";
+import styles from "./plan-offers.module.css";
+import type { PricingContent } from "./pricing-content.ts";
+
+type PlanCostsProps = {
+  words: PricingContent["words"]["card"];
+  locale: Locale;
+  level: PlanLevel;
+  terms: Terms;
+};
+
+type Costs = { price: string; unit: string; below: string; credits: string; creditTenths: number | null };
+
+/** What a plan costs, and what its credits are enough for. */
+export function PlanCosts(props: PlanCostsProps) {
+  const formats = formatsIn(props.locale);
+  const { price, unit, below, credits, creditTenths } = costsOf(props);
+  return (
+    <>
+      <p className={styles.price}>
+        <FigureText className={styles.amount}>{price}</FigureText> <span>{unit}</span>
+      </p>
+      <p className={styles.below}>
+        <FigureText>{below}</FigureText>
+      </p>
+      <p className={styles.credits}>
+        <FigureText className={styles.number}>{credits}</FigureText>
+        {creditTenths === null ? null : (
+          <FigureText>
+            {fillWords(props.words.enoughFor, {
+              time: formats.minutes(Math.floor(creditTenths / creditPrices.translationTenthsPerMinute)),
+            })}
+          </FigureText>
+        )}
+      </p>
+    </>
+  );
+}
+
+function costsOf({ words, locale, level, terms: { period, currency } }: PlanCostsProps): Costs {
+  const formats = formatsIn(locale);
+  const price = planPriceOf(level, period);
+  const month = monthOfPlan(level, period, currency);
+  const year = planPriceOf(level, "year");
+  const saving = yearlySaving(level, currency);
+  if (price === null || month === null || year === null || saving === null) {
+    const isFree = level === planLevel.Free;
+    const { creditTenths } = newAccountGift;
+    return {
+      price: isFree ? formats.money(0, currency) : words.onRequest,
+      unit: "",
+      below: isFree ? words.forever : "",
+      credits: isFree
+        ? fillWords(words.welcome, { number: formats.credits(creditTenths) })
+        : words.asManyCredits,
+      creditTenths: isFree ? creditTenths : null,
+    };
+  }
+  const isYear = period === "year";
+  const ofYear = {
+    price: formats.money(year.amountsCents[currency], currency),
+    saving: formats.money(saving.amountCents, currency),
+  };
+  return {
+    price: formats.money(month.amountCents, currency),
+    unit: words.aMonth,
+    below: fillWords(isYear ? words.atOnce : words.orYear, ofYear),
+    credits: fillWords(isYear ? words.creditsAYear : words.creditsAMonth, {
+      number: formats.credits(price.creditTenths),
+    }),
+    creditTenths: price.creditTenths,
+  };
+}

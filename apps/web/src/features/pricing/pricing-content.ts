@@ -1,0 +1,32 @@
+import type { Locale, PlanLevel } from "@voxloom/contract";
+import type { EnglishPhrases } from "@voxloom/phrases";
+
+/** What a plan has of a line: it has it, has it not, or how much of it. */
+export type ComparedValue = boolean | string;
+
+/** A line of the table that compares plans; `values` by level. */
+export type ComparedLineWords = {
+  id: string;
+  name: string;
+  about: string;
+  /** The product has no such thing yet. */
+  isAhead: boolean;
+  values: ComparedValue[];
+};
+export type ComparedGroupWords = { id: string; name: string; lines: ComparedLineWords[] };
+
+/** Something that costs credits, and what it costs. */
+export type PricedWork = { name: string; price: string; isAhead: boolean };
+
+/** Everything the page of prices says in its language; all of it is put together while the page is built. */
+export type PricingContent = {
+  locale: Locale;
+  words: Omit<EnglishPhrases["site-pricing"], "questions">;
+  /** What a table says for yes and no, and of what is not there yet. */
+  values: Pick<EnglishPhrases["plans"]["value"], "yes" | "no" | "ahead">;
+  features: Record<PlanLevel, string[]>;
+  work: PricedWork[];
+  compared: ComparedGroupWords[];
+  questionsTitle: string;
+  questions: { question: string; answer: string }[];
+};

@@ -1,0 +1,72 @@
+import type { PlanPeriod } from "@voxloom/contract";
+import { useState } from "react";
+import { paths } from "../../lib/paths.ts";
+import { useCurrency } from "../../lib/plans/currency.ts";
+import { useBillingStatus } from "../../lib/site/billing-status.ts";
+import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { QuestionList } from "../../ui/question-list.tsx";
+import { Section } from "../../ui/section.tsx";
+import { siteButtonClass } from "../../ui/site-button.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import { CreditPacks } from "./credit-packs.tsx";
+import { Estimate } from "./estimate.tsx";
+import { OwnServer } from "./own-server.tsx";
+import { PlanOffers } from "./plan-offers.tsx";
+import styles from "./pricing.module.css";
+import type { PricingContent } from "./pricing-content.ts";
+import { TermsBar } from "./terms-bar.tsx";
+import { WorkPrices } from "./work-prices.tsx";
+
+/** The page of prices: plans, an estimate, credits to buy, every line compared, questions. */
+export function PricingPage({ content }: { content: PricingContent }) {
+  const { words, locale } = content;
+  const [period, setPeriod] = useState<PlanPeriod>("month");
+  const terms = { period, currency: useCurrency(locale) };
+  const billing = useBillingStatus();
+  const isSelling = billing?.isOn !== false;
+  return (
+    <>
+      <Section level={1} tone="tint" title={words.headline} intro={words.intro}>
+        <TermsBar words={words} locale={locale} terms={terms} onPeriod={setPeriod} />
+        <p className={styles.note} data-tone={isSelling ? undefined : "good"} role="status">
+          {noteOf(words.notes, billing)}
+        </p>
+        <PlanOffers content={content} terms={terms} isSelling={isSelling} />
+      </Section>
+      <OwnServer words={words.own} />
+      <Section title={words.estimate.title} intro={words.estimate.intro}>
+        <Estimate words={words} locale={locale} terms={terms} isSelling={isSelling} />
+      </Section>
+      <Section tone="soft" title={words.packs.title} intro={words.packs.text}>
+        <CreditPacks words={words} locale={locale} currency={terms.currency} isSelling={isSelling} />
+        <WorkPrices words={words.work} work={content.work} ahead={content.values.ahead} />
+      </Section>
+      <Section id="compare" title={words.compare.title} intro={words.compare.intro}>
+        <CompareTable words={words.compare} values={content.values} groups={content.compared} />
+      </Section>
+      <Section tone="soft" title={content.questionsTitle}>
+        <QuestionList questions={content.questions} />
+      </Section>
+      <Section title={words.closing.title} intro={words.closing.text}>
+        <p className={styles.closing}>
+          <WorkspaceLink
+            to={paths.translation}
+            className={siteButtonClass({ look: "colorful", size: "large" })}
+          >
+            {words.closing.action}
+          </WorkspaceLink>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** What a visitor should know of this server before choosing. */
+function noteOf(
+  notes: PricingContent["words"]["notes"],
+  billing: ReturnType<typeof useBillingStatus>,
+): string {
+  if (billing === null) return notes.tax;
+  if (!billing.isOn) return notes.off;
+  return billing.hasSandboxCheckout ? notes.test : notes.noCheckout;
+}

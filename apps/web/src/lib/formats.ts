@@ -1,0 +1,96 @@
+import { directionOf } from "@voxloom/contract";
+import prettyMilliseconds from "pretty-ms";
+
+/** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
+export type Formats = ReturnType<typeof formatsOf>;
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** Formatters for a locale. `clock` gives m:ss, `duration` words such as "2 min, 5 sec". */
+function formatsOf(locale: string) {
+  const names = new Intl.DisplayNames([locale, "en"], { type: "language" });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const part = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value);
+  return {
+    language: (code: string) => names.of(code) ?? code,
+    date: (iso: string) => date.format(new Date(iso)),
+    percent: (fraction: number) => percent.format(fraction),
+    money: (cents: number, currency: string) =>
+      isolated(
+        new Intl.NumberFormat(locale, {
+          style: "currency",
+          currency,
+          currencyDisplay: "narrowSymbol",
+          trailingZeroDisplay: "stripIfInteger",
+        }).format(cents / 100),
+        locale,
+      ),
+    /** Tenths of a credit as credits; with a sign where it tells a change. */
+    credits: (tenths: number, { isChange = false } = {}) =>
+      new Intl.NumberFormat(locale, {
+        maximumFractionDigits: 1,
+        signDisplay: isChange ? "exceptZero" : "auto",
+      }).format(tenths / 10),
+    number: (value: number, digits = 1) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    bytes: (size: number) => {
+      const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10));
+      return new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: units[power] ?? "byte",
+        unitDisplay: "short",
+        maximumFractionDigits: power < 2 ? 0 : 1,
+      }).format(size / 1024 ** power);
+    },
+    duration: (ms: number) => {
+      const seconds = Math.max(1, Math.round(ms / 1000));
+      const parts = [
+        [Math.floor(seconds / 3600), "hour"],
+        [Math.floor((seconds % 3600) / 60), "minute"],
+        [seconds % 60, "second"],
+      ] as const;
+      return parts
+        .filter(([value]) => value > 0)
+        .slice(0, 2)
+        .map(([value, unit]) => part(value, unit))
+        .join(" ");
+    },
+    seconds: (ms: number) =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: "second",
+        unitDisplay: "short",
+        maximumFractionDigits: 1,
+      }).format(ms / 1000),
+    minutes: (count: number) =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: "minute",
+        unitDisplay: "long",
+        maximumFractionDigits: 0,
+      }).format(count),
+    days: (count: number) =>
+      new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(count),
+    day: (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "full" }).format(new Date(iso)),
+    shortDay: (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(iso)),
+    clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),
+  };
+}
+
+/** An amount that keeps its own order within a text from right to left: there the sign of `US$` would leave its letters. */
+const isolated = (amount: string, locale: string): string =>
+  directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
+
+const known = new Map<string, Formats>();
+
+/** The formatters of a language. They are slow to make, and a long list asks for them in every row: they are kept. */
+export function formatsIn(locale: string): Formats {
+  let formats = known.get(locale);
+  if (formats === undefined) {
+    formats = formatsOf(locale);
+    known.set(locale, formats);
+  }
+  return formats;
+}

@@ -1,0 +1,38 @@
+import { entitlementFlagSchema, planLevels } from "@voxloom/contract";
+import english from "@voxloom/phrases/locales/en/plans.json" with { type: "json" };
+import { expect, test } from "vitest";
+import { formatsIn } from "../formats.ts";
+import { fillWords } from "../site/fill-words.ts";
+import { comparedGroups } from "./compared-groups.ts";
+import { flagsAhead } from "./flags-ahead.ts";
+import { planFeatures, type SayFeature } from "./plan-features.ts";
+
+const say: SayFeature = (feature, values = {}) => fillWords(english.feature[feature], values);
+
+test("plans are compared by every flag of the entitlement table, each once", () => {
+  const lines: string[] = Object.values(comparedGroups).flat();
+  expect(lines.toSorted()).toEqual([...entitlementFlagSchema.options, "storage"].toSorted());
+  expect(Object.keys(english.flag).toSorted()).toEqual(lines.toSorted());
+});
+
+test("a plan names its limits and what it adds, and nothing that is not there yet", () => {
+  const formats = formatsIn("en");
+  expect(planFeatures(1, say, formats)).toEqual([
+    "Files up to 1 GB",
+    "Recordings up to 2 hr",
+    "Picture up to 1080p",
+    "Files at once: 5",
+    "Storage: 50 GB",
+    "A whole script translated anew",
+    "Picture that slows down for speech",
+  ]);
+  expect(planFeatures(4, say, formats)).toContain("Files of any size");
+  const flags: readonly string[] = [...flagsAhead];
+  const ahead = Object.entries(english.feature).flatMap(([feature, words]) =>
+    flags.includes(feature) ? [words] : [],
+  );
+  expect(ahead.length).toBeGreaterThan(3);
+  for (const level of planLevels) {
+    expect(planFeatures(level, say, formats).filter((line) => ahead.includes(line))).toEqual([]);
+  }
+});

@@ -1,0 +1,94 @@
+import { creditPacks, currencies, planLevels, planPeriods, priceOf } from "@voxloom/contract";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dubbingTenths, fittingPlan, leastWay, type Terms } from "./estimate.ts";
+import { leastPacks } from "./least-packs.ts";
+import { monthOfPlan, yearlySaving } from "./month-of-plan.ts";
+
+const currency = fc.constantFrom(...currencies);
+const terms: fc.Arbitrary<Terms> = fc.record({ currency, period: fc.constantFrom(...planPeriods) });
+const need = fc.nat(200_000);
+const inDollars: Terms = { period: "month", currency: "USD" };
+
+describe("an estimate", () => {
+  test("charges every language as a dub of its own, by the price table", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 10 }), (minutes, languages) => {
+        const one = priceOf({ product: "audio-translation", durationMs: minutes * 60_000 });
+        expect(dubbingTenths(minutes, languages)).toBe(one * languages);
+        expect(dubbingTenths(minutes, languages)).toBe(minutes * 30 * languages);
+      }),
+    );
+  });
+
+  test("names the plan of the specification's amounts", () => {
+    expect(fittingPlan(0, inDollars)).toEqual({ level: 0, boughtTenths: 0, amountCents: 0 });
+    expect(fittingPlan(750, inDollars)).toEqual({ level: 1, boughtTenths: 0, amountCents: 1900 });
+    expect(fittingPlan(751, inDollars)).toEqual({ level: 2, boughtTenths: 0, amountCents: 4900 });
+    expect(fittingPlan(9000, { period: "year", currency: "GBP" })).toEqual({
+      level: 3,
+      boughtTenths: 0,
+      amountCents: 10_800,
+    });
+    expect(fittingPlan(9001, inDollars)).toBeNull();
+    // A plan that nearly covers it, and a pack, cost less than the next plan.
+    expect(leastWay(1050, inDollars)).toEqual({ level: 1, boughtTenths: 300, amountCents: 2800 });
+    expect(leastWay(10, inDollars)).toEqual({ level: 0, boughtTenths: 300, amountCents: 900 });
+  });
+
+  test("always covers what is needed, and never costs more than the plan that fits", () => {
+    fc.assert(
+      fc.property(need, terms, (needed, on) => {
+        const way = leastWay(needed, on);
+        const own = monthOfPlan(way.level, on.period, on.currency)?.creditTenths ?? 0;
+        expect(own + way.boughtTenths).toBeGreaterThanOrEqual(needed);
+        const fit = fittingPlan(needed, on);
+        if (fit !== null) expect(way.amountCents).toBeLessThanOrEqual(fit.amountCents);
+      }),
+    );
+  });
+
+  test("no plan with any packs that covers it costs less", () => {
+    const counts = fc.tuple(...creditPacks.map(() => fc.nat(40)));
+    fc.assert(
+      fc.property(fc.constantFrom(...planLevels), counts, terms, (level, packs, on) => {
+        const month = monthOfPlan(level, on.period, on.currency);
+        fc.pre(level === 0 || month !== null);
+        const sum = (of: (pack: (typeof creditPacks)[number]) => number): number =>
+          creditPacks.reduce((total, pack, index) => total + of(pack) * (packs[index] ?? 0), 0);
+        const had = (month?.creditTenths ?? 0) + sum(({ creditTenths }) => creditTenths);
+        const cost = (month?.amountCents ?? 0) + sum(({ amountsCents }) => amountsCents[on.currency]);
+        expect(leastWay(had, on).amountCents).toBeLessThanOrEqual(cost);
+        const bought = leastPacks(
+          sum(({ creditTenths }) => creditTenths),
+          on.currency,
+        );
+        expect(bought.amountCents).toBeLessThanOrEqual(sum(({ amountsCents }) => amountsCents[on.currency]));
+      }),
+    );
+  });
+
+  test("never falls when more is needed", () => {
+    fc.assert(
+      fc.property(need, need, terms, (one, other, on) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(leastWay(less, on).amountCents).toBeLessThanOrEqual(leastWay(more, on).amountCents);
+      }),
+    );
+  });
+});
+
+test("a year saves what twelve months cost more, in every currency", () => {
+  for (const money of currencies) {
+    for (const level of [1, 2, 3] as const) {
+      const month = monthOfPlan(level, "month", money)?.amountCents ?? 0;
+      const year = monthOfPlan(level, "year", money)?.amountCents ?? 0;
+      const saving = yearlySaving(level, money);
+      expect(saving?.amountCents).toBe((month - year) * 12);
+      expect(saving?.share).toBeCloseTo(1 - year / month, 10);
+      expect(saving?.share).toBeGreaterThan(0);
+    }
+    expect(yearlySaving(0, money)).toBeNull();
+    expect(yearlySaving(4, money)).toBeNull();
+  }
+});

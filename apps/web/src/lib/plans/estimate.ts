@@ -1,0 +1,48 @@
+import { type Currency, type PlanLevel, type PlanPeriod, planLevels, priceOf } from "@voxloom/contract";
+import { leastPacks } from "./least-packs.ts";
+import { monthOfPlan, type PlanMonth } from "./month-of-plan.ts";
+
+/** How one pays. */
+export type Terms = { period: PlanPeriod; currency: Currency };
+
+/** A way to have the credits of a month: a plan, and credits that are bought beside it. */
+export type Way = {
+  level: PlanLevel;
+  /** Tenths of a credit bought beside the plan's own. */
+  boughtTenths: number;
+  /** Everything together, in hundredths. */
+  amountCents: number;
+};
+
+/** What dubbing so many minutes into so many languages costs, in tenths of a credit: each language is a dub of its own. */
+export const dubbingTenths = (minutes: number, languages: number): number =>
+  languages * priceOf({ product: "video-translation", durationMs: minutes * 60_000 });
+
+const free: PlanMonth = { creditTenths: 0, amountCents: 0 };
+
+/** Every plan that can be had without asking, with its month. */
+const plansOf = ({ period, currency }: Terms): { level: PlanLevel; month: PlanMonth }[] =>
+  planLevels.flatMap((level) => {
+    const month = level === 0 ? free : monthOfPlan(level, period, currency);
+    return month === null ? [] : [{ level, month }];
+  });
+
+/** The lowest plan whose own credits cover what is needed in a month; null where none does. */
+export function fittingPlan(neededTenths: number, terms: Terms): Way | null {
+  const fit = plansOf(terms).find(({ month }) => month.creditTenths >= neededTenths);
+  return fit === undefined ? null : { level: fit.level, boughtTenths: 0, amountCents: fit.month.amountCents };
+}
+
+/** The way to what is needed in a month that costs the least: any plan, with bought credits where its own end. */
+export function leastWay(neededTenths: number, terms: Terms): Way {
+  return plansOf(terms)
+    .map(({ level, month }): Way => {
+      const bought = leastPacks(neededTenths - month.creditTenths, terms.currency);
+      return {
+        level,
+        boughtTenths: bought.creditTenths,
+        amountCents: month.amountCents + bought.amountCents,
+      };
+    })
+    .reduce((least, way) => (way.amountCents <= least.amountCents ? way : least));
+}

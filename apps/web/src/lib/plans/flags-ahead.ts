@@ -1,0 +1,25 @@
+import type { EntitlementFlag } from "@voxloom/contract";
+
+/** Flags of the entitlement table whose part of the product is not there yet: they are shown as such and sell nothing. */
+export const flagsAhead: ReadonlySet<EntitlementFlag> = new Set([
+  "cv_base",
+  "cv_resolution",
+  "cv_custom_scripts",
+  "cv_ai_generated_copy",
+  "cv_private_music",
+  "nvv_base",
+  "nvv_resolution",
+  "nvv_private_music",
+  "st_base",
+  "transcription_base",
+  "enable_transcription_fast_mode",
+  "enable_transcription_translate",
+  "voiceover_base",
+  "voiceover_srt",
+  "vt_lipsync",
+  "vt_clear_marks",
+  "vt_voice_clone_from_original_video",
+  "create_voice_clone",
+  "use_voice_cloning",
+  "enable_ocr",
+]);

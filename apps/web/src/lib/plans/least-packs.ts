@@ -1,0 +1,31 @@
+import { type Currency, creditPacks } from "@voxloom/contract";
+
+/** Bought credits, in tenths, and what they cost, in hundredths. */
+export type BoughtCredits = { creditTenths: number; amountCents: number };
+
+const nothing: BoughtCredits = { creditTenths: 0, amountCents: 0 };
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+/** Every pack is a multiple of it. */
+const stepTenths = creditPacks.map(({ creditTenths }) => creditTenths).reduce(greatestDivisor);
+
+/** The packs of credits that cover a need for the least money; of those that cost the same, the most credits. */
+export function leastPacks(neededTenths: number, currency: Currency): BoughtCredits {
+  const steps = Math.ceil(Math.max(0, neededTenths) / stepTenths);
+  // What covers each number of steps for the least, from nothing up: the last one is the answer.
+  const least = [nothing];
+  for (let step = 1; step <= steps; step += 1) {
+    const ways = creditPacks.map(({ creditTenths, amountsCents }) => {
+      const rest = least[Math.max(0, step - creditTenths / stepTenths)] ?? nothing;
+      return {
+        creditTenths: rest.creditTenths + creditTenths,
+        amountCents: rest.amountCents + amountsCents[currency],
+      };
+    });
+    least.push(ways.reduce((best, way) => (isBetter(way, best) ? way : best)));
+  }
+  return least.at(-1) ?? nothing;
+}
+
+const isBetter = (a: BoughtCredits, b: BoughtCredits): boolean =>
+  a.amountCents < b.amountCents || (a.amountCents === b.amountCents && a.creditTenths > b.creditTenths);

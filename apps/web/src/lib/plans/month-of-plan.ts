@@ -1,0 +1,29 @@
+import { type Currency, type PlanLevel, type PlanPeriod, planPriceOf } from "@voxloom/contract";
+
+const monthsOf: Record<PlanPeriod, number> = { month: 1, year: 12 };
+
+/** What a plan gives and costs in one month; a year's in twelve equal parts. Credits in tenths, money in hundredths. */
+export type PlanMonth = { creditTenths: number; amountCents: number };
+
+/** One month of a plan that is paid by month or year. Null for a plan without a price. */
+export function monthOfPlan(level: PlanLevel, period: PlanPeriod, currency: Currency): PlanMonth | null {
+  const price = planPriceOf(level, period);
+  return price === null
+    ? null
+    : {
+        creditTenths: price.creditTenths / monthsOf[period],
+        amountCents: price.amountsCents[currency] / monthsOf[period],
+      };
+}
+
+/** What a year at once costs less than twelve months one by one: in hundredths, and as a share from 0 to 1. */
+export function yearlySaving(
+  level: PlanLevel,
+  currency: Currency,
+): { amountCents: number; share: number } | null {
+  const month = planPriceOf(level, "month")?.amountsCents[currency];
+  const year = planPriceOf(level, "year")?.amountsCents[currency];
+  if (month === undefined || year === undefined) return null;
+  const amountCents = month * 12 - year;
+  return { amountCents, share: amountCents / (month * 12) };
+}

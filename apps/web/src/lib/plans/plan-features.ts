@@ -1,0 +1,56 @@
+import {
+  type EntitlementFlag,
+  type PlanLevel,
+  planEntitlements,
+  planLevels,
+  planStorageBytes,
+} from "@voxloom/contract";
+import type { EnglishPhrases } from "@voxloom/phrases";
+import type { Formats } from "../formats.ts";
+import { flagsAhead } from "./flags-ahead.ts";
+
+/** What a plan can have that the one below has not; each has the phrase `feature.<flag>`. */
+const gains = [
+  "vt_translate_all",
+  "vt_dynamic_duration",
+  "enable_transcription_fast_mode",
+  "voiceover_srt",
+  "cv_ai_generated_copy",
+  "vt_lipsync",
+  "vt_voice_clone_from_original_video",
+  "cv_private_music",
+  "enable_ocr",
+] as const satisfies readonly EntitlementFlag[];
+
+type Feature = keyof EnglishPhrases["plans"]["feature"];
+/** Says a phrase of `plans.feature`, with its placeholders filled. */
+export type SayFeature = (feature: Feature, values?: Readonly<Record<string, string>>) => string;
+
+/** A plan in lines: its limits, then what it adds to the plan below. Nothing that is not there yet. */
+export function planFeatures(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
+  const plan = planEntitlements[level];
+  const below = planLevels.find((lower) => lower === level - 1);
+  const added = gains.filter(
+    (flag) => plan[flag] && below !== undefined && !planEntitlements[below][flag] && !flagsAhead.has(flag),
+  );
+  return [...limitsOf(level, say, formats), ...added.map((flag) => say(flag))];
+}
+
+function limitsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
+  const plan = planEntitlements[level];
+  const size = plan.max_upload_file_size;
+  const minutes = plan.vt_max_upload_video_duration;
+  const batch = plan.vt_batch_material_upload;
+  const clones = flagsAhead.has("create_voice_clone") ? 0 : plan.create_voice_clone;
+  const storage = planStorageBytes[level];
+  return [
+    size === null ? say("fileSizeAny") : say("fileSize", { size: formats.bytes(size * 1024) }),
+    minutes === null ? say("lengthAny") : say("length", { time: formats.duration(minutes * 60_000) }),
+    say("resolution", { resolution: plan.max_upload_resolution }),
+    batch === null ? say("batchAny") : say("batch", { number: formats.number(batch) }),
+    storage === null ? say("storageAny") : say("storage", { size: formats.bytes(storage) }),
+    ...(clones === 0
+      ? []
+      : [clones === null ? say("clonesAny") : say("clones", { number: formats.number(clones) })]),
+  ];
+}

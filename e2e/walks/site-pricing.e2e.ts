@@ -1,0 +1,194 @@
+import { entitlementFlagSchema, planEntitlements, planLevels } from "@voxloom/contract";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { askForCode, newEmail } from "../sign-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const planCard = (page: Page, plan: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: plan, level: 3, exact: true }) });
+/** The page has asked the server what it sells: what was built before is alive. */
+const scriptsRun = (page: Page): Promise<void> =>
+  page.getByText("This server only tests its checkout", { exact: false }).waitFor();
+const overflowPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("prices are shown by month and by year, in the currency that was chosen", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), { locale: "en-GB" });
+  await page.goto("/pricing");
+  await scriptsRun(page);
+  const pro = planCard(page, "Pro");
+  // The browser's country; its choice stays.
+  await pro.getByText("£16", { exact: true }).waitFor();
+  await page.getByRole("combobox", { name: "Currency" }).selectOption("EUR");
+  await pro.getByText("€19", { exact: true }).waitFor();
+  await pro.getByText("75 credits a month").waitFor();
+  await pro.getByText("enough for 25 minutes of dubbing").waitFor();
+  await page.getByRole("radio", { name: /^Yearly/ }).check({ force: true });
+  await pro.getByText("€15", { exact: true }).waitFor();
+  await pro.getByText("€180 for the year, €48 less").waitFor();
+  await page.getByText("up to 21% less").waitFor();
+  await page.reload();
+  await pro.getByText("€19", { exact: true }).waitFor();
+  expect(await page.getByRole("combobox", { name: "Currency" }).inputValue()).toBe("EUR");
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "pricing-en");
+  expect(problems).toEqual([]);
+});
+
+test("the estimate goes by the price table, and tells where a smaller plan with bought credits costs less", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto("/pricing");
+  const estimate = page.getByRole("region", { name: "What will your videos cost?" });
+  const minutes = page.getByRole("slider", { name: "Video a month" });
+  await scriptsRun(page);
+  await estimate.getByText("Business covers it").waitFor();
+  await minutes.fill("300");
+  // 300 minutes in two languages: 1,800 credits, of which Studio has 900.
+  await estimate.getByText("Studio and 900 bought credits cover it").waitFor();
+  await estimate.getByText("$387 a month").waitFor();
+  await page.getByRole("slider", { name: "Languages to dub into" }).press("ArrowLeft");
+  await estimate.getByText("Studio covers it").waitFor();
+  await estimate.getByText("$159 a month", { exact: true }).waitFor();
+  await minutes.fill("35");
+  await estimate.getByText("Business covers it").waitFor();
+  await estimate.getByText("The least it can cost: Pro and 30 bought credits, $28.").waitFor();
+});
+
+/** What a cell of the table says, as the entitlement table has it. */
+function meaningOf(cell: string): unknown {
+  const size = /^([\d.]+) (MB|GB)$/.exec(cell);
+  if (size) return Number(size[1]) * (size[2] === "GB" ? 1024 ** 2 : 1024);
+  const hours = /^(\d+) hr$/.exec(cell);
+  if (hours) return Number(hours[1]) * 60;
+  if (/^\d+$/.test(cell)) return Number(cell);
+  const words: Record<string, unknown> = {
+    Included: true,
+    "Not included": false,
+    "No limit": null,
+    All: "all",
+    "Built-in": "built-in",
+    Community: "community",
+    "E-mail": "email",
+    "E-mail, answered first": "priority",
+    "A person for you": "dedicated",
+  };
+  return cell in words ? words[cell] : cell;
+}
+
+test("the table that compares plans says what the entitlement table says", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto("/pricing");
+  const cells = await page
+    .locator("tr[data-flag]")
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) =>
+          [
+            row.getAttribute("data-flag") ?? "",
+            [...row.querySelectorAll("td")].map(({ textContent }) => textContent ?? ""),
+          ] as const,
+      ),
+    );
+  const shown = new Map(cells);
+  for (const flag of entitlementFlagSchema.options) {
+    const granted = planLevels.map((level) => planEntitlements[level][flag]);
+    // No clone at all is shown as not included.
+    const expected = granted.map((value) => (flag === "create_voice_clone" && value === 0 ? false : value));
+    expect(shown.get(flag)?.map(meaningOf), flag).toEqual(expected);
+  }
+  expect(shown.get("storage")).toEqual(["5 GB", "50 GB", "200 GB", "1 TB", "No limit"]);
+});
+
+test("a stranger who chooses a plan signs in, and is at its purchase; so is whoever is signed in", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), { locale: "en-IE" });
+  await page.goto("/pricing");
+  const business = planCard(page, "Business");
+  await business.getByText("€49", { exact: true }).waitFor();
+  await business.getByRole("link", { name: "Choose Business" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in to Voxloom" });
+  await dialog.getByRole("button", { name: "Continue with e-mail" }).click();
+  await page.waitForURL((url) => url.pathname === "/signup");
+  const code = await askForCode(page, newEmail());
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await page.getByRole("textbox", { name: "Code" }).press("Enter");
+  await page.waitForURL((url) => url.pathname === "/subscription-plan");
+  const checkout = page.getByRole("dialog", { name: "Test checkout" });
+  await checkout.getByText("Business · Month · 225 credits").waitFor();
+  await page.keyboard.press("Escape");
+  await checkout.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("");
+
+  await page.goto("/pricing");
+  await scriptsRun(page);
+  await page.getByRole("radio", { name: /^Yearly/ }).check({ force: true });
+  await planCard(page, "Pro").getByRole("link", { name: "Choose Pro" }).click();
+  await checkout.getByText("Pro · Year · 900 credits").waitFor();
+  await checkout.getByRole("button", { name: "Buy as a test for €180" }).click();
+  await checkout.waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Pro", level: 2 }).waitFor();
+  const orders = page.getByRole("region", { name: "Orders" });
+  await orders.getByText("€180").waitFor();
+
+  await page.goto("/pricing");
+  expect(await page.getByRole("link", { name: "Book a demo" }).last().getAttribute("href")).toBe(
+    "/book-a-demo/",
+  );
+  await page.getByRole("link", { name: "Buy 100 credits" }).click();
+  await checkout.getByText("100 credits").waitFor();
+  await page.goto("/pricing");
+  await planCard(page, "Free").getByRole("link", { name: "Start for free" }).click();
+  await page.waitForURL((url) => url.pathname === "/home");
+  expect(problems).toEqual([]);
+});
+
+test("where a server charges nothing, the page says so and sells nothing", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.route("**/api/public/billing*", (route) =>
+    route.fulfill({ json: { code: 0, message: "", data: { isOn: false, hasSandboxCheckout: false } } }),
+  );
+  await page.goto("/pricing");
+  await page.getByRole("status").getByText("This server charges nothing", { exact: false }).waitFor();
+  expect(await page.getByRole("link", { name: /^(Choose|Buy)/ }).count()).toBe(0);
+  expect(await planCard(page, "Studio").getByText("Unlocked here").count()).toBe(1);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("without scripts the monthly prices, the way to them and every line of the table are there", async () => {
+  const context = await browser.newContext({
+    baseURL: inject("origin"),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto("/pricing");
+  const studio = planCard(page, "Studio");
+  expect(await studio.getByText("$159", { exact: true }).isVisible()).toBe(true);
+  expect(await studio.getByRole("link").getAttribute("href")).toBe("/subscription-plan?price=studio-month");
+  const heads = page.locator("thead th[data-level]:visible");
+  expect(await heads.allTextContents()).toEqual(["Pro"]);
+  await page.getByRole("group", { name: "Plan shown" }).getByText("Studio").click();
+  expect(await heads.allTextContents()).toEqual(["Studio"]);
+  await context.close();
+});
+
+test.each([
+  { address: "/ar/pricing", screen: "phone", dark: false },
+  { address: "/ar/pricing", screen: "desktop", dark: true },
+  { address: "/de/pricing", screen: "phone", dark: true },
+] as const)("prices stand well at $address: $screen", async ({ address, ...options }) => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), options);
+  await page.goto(address);
+  await page.getByRole("status").waitFor();
+  expect(await overflowPixels(page)).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, `pricing-${address.slice(1, 3)}-${options.screen}`);
+  expect(problems).toEqual([]);
+});
