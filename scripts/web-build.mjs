@@ -1,7 +1,7 @@
 // The built web application: made when its sources changed. Runs on Node 20 with nothing else.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toolEnvironment } from "./node-modules.mjs";
@@ -70,6 +70,8 @@ function buildWeb(settings) {
     env: { ...toolEnvironment(), NODE_ENV: "production", VOXLOOM_SITE_BUILD: settings },
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
+  // By the name that file servers look for.
+  copyFileSync(join(outputFolder, "404/index.html"), join(outputFolder, "404.html"));
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
   for (const file of filesOf(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);

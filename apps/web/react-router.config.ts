@@ -1,10 +1,25 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { builtLocales } from "./src/lib/site/built-locales.ts";
 import { addressOf } from "./src/lib/site/locale-paths.ts";
+import { otherSpellings } from "./src/lib/site/other-spellings.ts";
 import { siteFiles, sitePages } from "./src/lib/site/pages.ts";
 
 /** Files beside the pages, and the page of a file server for addresses without one. */
 const files = ["/sitemap.xml", "/robots.txt", "/404"];
+
+type Routes = Parameters<NonNullable<Config["buildEnd"]>>[0]["reactRouterConfig"]["routes"];
+
+/** The patterns of addresses that have no file of their own, such as `/my-tasks/:projId/:taskId`. */
+function appPatterns(routes: Routes): string[] {
+  const wholePath = (id: string): string => {
+    const { path = "", parentId } = routes[id] ?? {};
+    return `${parentId === undefined ? "" : wholePath(parentId)}${path === "" ? "" : `/${path}`}`;
+  };
+  const patterns = Object.keys(routes).map(wholePath);
+  return [...new Set(patterns)].filter((pattern) => pattern !== "" && !/:lang\?|\*|^\/404$/.test(pattern));
+}
 
 export default {
   appDirectory: "src",
@@ -17,5 +32,10 @@ export default {
       ...files,
     ],
     concurrency: 4,
+  },
+  /** Tells the server which addresses without a file are pages all the same, and which are written otherwise. */
+  buildEnd({ reactRouterConfig: { buildDirectory, routes } }) {
+    const addresses = { patterns: appPatterns(routes), redirects: otherSpellings() };
+    writeFileSync(join(buildDirectory, "client/addresses.json"), JSON.stringify(addresses));
   },
 } satisfies Config;

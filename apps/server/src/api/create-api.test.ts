@@ -16,6 +16,13 @@ beforeAll(async () => {
   await writeFile(join(web, "pricing/index.html"), "<p>pricing");
   await writeFile(join(web, "assets/app-1a2b.js"), "export {}");
   await writeFile(join(web, "assets/app-1a2b.js.br"), "compressed");
+  await writeFile(
+    join(web, "addresses.json"),
+    JSON.stringify({
+      patterns: ["/my-tasks", "/my-tasks/:projId/:taskId"],
+      redirects: { "/video-translator/": "/tools/video-translator/" },
+    }),
+  );
   server = await startTestServer({ webFolder: web });
 });
 afterAll(async () => {
@@ -70,6 +77,24 @@ test("the API page is one file that asks nothing of other hosts", async () => {
 test("every call of the contract is mounted", async () => {
   for (const { method, path } of Object.values(calls).flatMap((area) => Object.values(area))) {
     expect(server.app.fastify.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+  }
+});
+
+test("an address that no page stands at says so with its status, and shows the page for it", async () => {
+  const missing = await get("/nothing/here");
+  expect([missing.status, await missing.text()]).toEqual([404, "<p>fallback"]);
+  expect((await get("/my-tasks/p1")).status).toBe(404);
+  expect((await get("/my-tasks/")).status).toBe(200);
+  expect((await get("/nothing.data")).headers.get("content-type")).toContain("text/plain");
+});
+
+test("an address in another spelling leads to the page it means, with its query", async () => {
+  for (const path of ["/video-translator/", "/video-translator"]) {
+    const answer = await fetch(`${server.origin}${path}?utm_source=a`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      301,
+      "/tools/video-translator/?utm_source=a",
+    ]);
   }
 });
 

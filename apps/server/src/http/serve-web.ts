@@ -5,8 +5,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerUnknownPaths } from "./answer-unknown-paths.ts";
 import type { App } from "./app.ts";
+import { readWebAddresses } from "./web-addresses.ts";
 
-const fallbacks = ["__spa-fallback.html", "index.html"];
+const fallback = "__spa-fallback.html";
 const yearMs = 365 * 24 * 3_600_000;
 
 /** Tags for the head of a page that the browser's router takes over from; null where it needs none. */
@@ -27,19 +28,29 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
     cacheControl: false,
     decorateReply: true,
   });
+  const addresses = readWebAddresses(root);
   answerUnknownPaths(app.fastify, async (request, reply) => {
     const path = decodedPath(request.url);
-    const file = path === null ? null : await firstFile(root, [path, join(path, "index.html"), ...fallbacks]);
-    if (file === null) return answerNotBuilt(reply);
-    const isForEver = file.startsWith("assets/");
-    const isMissingAsset = path?.startsWith("assets/") && !isForEver;
-    if (isMissingAsset)
+    const file = path === null ? null : await firstFile(root, [path, join(path, "index.html")]);
+    if (file !== null) {
+      const isForEver = file.startsWith("assets/");
+      reply.header("Cache-Control", isForEver ? `public, max-age=${yearMs / 1000}, immutable` : "no-cache");
+      return reply.sendFile(file);
+    }
+    const address = `/${path ?? ""}`;
+    const better = addresses.redirectOf(address);
+    if (better !== null) return reply.redirect(`${better}${queryOf(request.url)}`, 301);
+    if (/^assets\/|\.data$/.test(path ?? ""))
       return reply.status(404).type("text/plain; charset=utf-8").send("There is no such file.");
-    reply.header("Cache-Control", isForEver ? `public, max-age=${yearMs / 1000}, immutable` : "no-cache");
-    const head = fallbacks.includes(file) ? await headOf(request) : null;
-    return head === null ? reply.sendFile(file) : sendWithHead(reply, join(root, file), head);
+    reply.header("Cache-Control", "no-cache");
+    // The browser's router shows what is missing; search engines read the status.
+    reply.status(addresses.isPage(address) ? 200 : 404);
+    const head = await headOf(request);
+    return head === null ? reply.sendFile(fallback) : sendWithHead(reply, join(root, fallback), head);
   });
 }
+
+const queryOf = (url: string): string => /\?.*$/.exec(url)?.[0] ?? "";
 
 async function sendWithHead(reply: FastifyReply, path: string, head: string): Promise<FastifyReply> {
   const page = await readFile(path, "utf8");
