@@ -5,6 +5,7 @@ import { calls } from "@voxloom/contract";
 import { type BenchClient, milliseconds, openClient, percentile, ratio } from "./bench-client.ts";
 import { report } from "./bench-rig.ts";
 import { makeLongScript } from "./make-long-script.ts";
+import { measureInMemory } from "./script-in-memory.ts";
 import { startProduct } from "./start-product.ts";
 
 const lines = 10_000;
@@ -34,6 +35,7 @@ async function saveTimesMs({ call }: BenchClient, taskId: string, revision: numb
   return times;
 }
 
+measureInMemory(lines);
 const dataFolder = await mkdtemp(join(tmpdir(), "voxloom-bench-script-"));
 try {
   const product = await startProduct(dataFolder);
