@@ -6,31 +6,28 @@ import { join } from "node:path";
 import { ensureNodeModules, toolEnvironment } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { ensureSystemPackages, systemPackages, testPackages } from "./system-packages.mjs";
-import { ensureWebBuild } from "./web-build.mjs";
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), "voxloom-test-reports-"));
 
-/** Every check: commands that run at a time, or a function; `report` where a test runner writes its own counts. */
-const checks = [
-  { name: "types of the pages' routes", commands: [["react-router", "typegen", "apps/web"]] },
-  {
-    name: "types of the server, the pages and the walks",
-    commands: [
-      ["tsc", "-p", "."],
-      ["tsc", "-p", "apps/web"],
-      ["tsc", "-p", "e2e"],
-    ],
-  },
-  { name: "style and lint", commands: [["biome", "check", "."]] },
-  {
-    name: "dependency rules",
-    commands: [["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"]],
-  },
-  { name: "nothing unused", commands: [["knip"]] },
-  { name: "building the pages", run: () => ensureWebBuild(say) },
-  runner("unit, server and media tests", ["vitest", "run"], "tests.json"),
-  runner("walks in Chromium", ["vitest", "run", "--config", "e2e/vitest.config.ts"], "walks.json"),
+/** Every check, in groups one after the other; those of a group run two at a time. `report`: a test runner's own counts. */
+const groups = [
+  [{ name: "types of the pages' routes", command: ["react-router", "typegen", "apps/web"] }],
+  // The longest first, so that both cores are busy to the end.
+  [
+    { name: "building the pages", command: ["node", "scripts/build-web.mjs"] },
+    { name: "types of the pages", command: ["tsc", "-p", "apps/web"] },
+    { name: "types of the server", command: ["tsc", "-p", "."] },
+    { name: "types of the walks", command: ["tsc", "-p", "e2e"] },
+    { name: "nothing unused", command: ["knip"] },
+    {
+      name: "dependency rules",
+      command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"],
+    },
+    { name: "style and lint", command: ["biome", "check", "."] },
+  ],
+  [runner("unit, server and media tests", ["vitest", "run"], "tests.json")],
+  [runner("walks in Chromium", ["vitest", "run", "--config", "e2e/vitest.config.ts"], "walks.json")],
 ];
 
 function runner(name, command, file) {
@@ -38,7 +35,7 @@ function runner(name, command, file) {
   return {
     name,
     report,
-    commands: [[...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]],
+    command: [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   };
 }
 
@@ -50,20 +47,24 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-function runCommand([command, ...args]) {
+/** Runs a command to its end; `collect` is given what it prints, which is shown at once without it. */
+function runCommand([command, ...args], collect) {
   return new Promise((resolve) => {
+    const output = collect ? "pipe" : "inherit";
     const child = spawn(command, args, {
       cwd: repositoryFolder,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
       env: { ...toolEnvironment(), CI: "true" },
     });
     children.add(child);
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
     child.once("error", (error) => {
       children.delete(child);
       say(error.message);
       resolve(false);
     });
-    child.once("exit", (code) => {
+    child.once("close", (code) => {
       children.delete(child);
       resolve(code === 0);
     });
@@ -85,21 +86,31 @@ function countsOf(check, isOk) {
   }
 }
 
-async function runCheck(check) {
-  say(`\n== ${check.name}`);
+/** What runs beside others is shown whole when it has ended. */
+async function runCheck(check, isAlone) {
+  const printed = [];
+  if (isAlone) say(`\n== ${check.name}`);
   const startedMs = Date.now();
-  let isOk = false;
-  try {
-    if (check.run) check.run();
-    const ended = check.run ? [true] : await Promise.all(check.commands.map(runCommand));
-    isOk = ended.every(Boolean);
-  } catch (error) {
-    say(error.message);
-  }
+  const isOk = await runCommand(check.command, isAlone ? undefined : (chunk) => printed.push(chunk));
   const counts = countsOf(check, isOk);
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
+  if (!isAlone) say(`\n== ${check.name}\n${Buffer.concat(printed)}`.trimEnd());
   say(`-- ${check.name}: ${isOk ? "fine" : "FAILED"} in ${seconds} s`);
   return { ...counts, name: check.name, isOk };
+}
+
+/** Two at a time: as many as the machine is expected to have cores. */
+async function runGroup(checks) {
+  const queue = checks.values();
+  const results = [];
+  const work = async () => {
+    for (const check of queue) {
+      if (process.exitCode === 1) return;
+      results.push(await runCheck(check, checks.length === 1));
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
 }
 
 try {
@@ -110,10 +121,7 @@ try {
   process.exit(1);
 }
 const results = [];
-for (const check of checks) {
-  if (process.exitCode === 1) break;
-  results.push(await runCheck(check));
-}
+for (const group of groups) results.push(...(await runGroup(group)));
 rmSync(reports, { recursive: true, force: true });
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter(({ isOk }) => !isOk).map(({ name }) => name);

@@ -10,10 +10,14 @@ import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-
 
 let rig: DubRig;
 let clip: string;
+let artifacts: string;
+let logPath: string;
 
 beforeAll(async () => {
   rig = await openDubRig();
   clip = await rig.clip("talk", shortTalk, shortTalkMs);
+  artifacts = join(rig.folder, "killed-artifacts");
+  logPath = join(rig.folder, "log");
 });
 afterAll(() => rig.close());
 
@@ -24,26 +28,25 @@ const linesOf = (path: string): Promise<string[]> =>
     () => [],
   );
 
-function startDub(name: string): { process: ChildProcess; logPath: string } {
-  const logPath = join(rig.folder, `${name}.log`);
-  const artifacts = join(rig.folder, `${name}-artifacts`);
+/** The dub as a process of its own; each start goes on with the artifacts and the log of those before. */
+function startDub(): ChildProcess {
   const args = [child, clip, artifacts, rig.folder, logPath];
-  return { process: spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] }), logPath };
+  return spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** Kills the dub with SIGKILL as soon as its log holds a line that starts so. */
-async function killAt(name: string, moment: string): Promise<string[]> {
-  const { process: running, logPath } = startDub(name);
+/** Starts the dub and kills it with SIGKILL as soon as it logs a line that starts so; gives what it logged. */
+async function killAt(moment: string): Promise<string[]> {
+  const before = (await linesOf(logPath)).length;
+  const running = startDub();
   const gone = once(running, "exit");
-  for (;;) {
-    const lines = await linesOf(logPath);
-    if (lines.some((line) => line.startsWith(moment))) break;
+  const logged = async () => (await linesOf(logPath)).slice(before);
+  while (!(await logged()).some((line) => line.startsWith(moment))) {
     if (running.exitCode !== null) throw new Error(`the dub ended before "${moment}"`);
     await wait(2);
   }
   running.kill("SIGKILL");
   await gone;
-  return await linesOf(logPath);
+  return await logged();
 }
 
 async function secondsOf(path: string): Promise<number> {
@@ -51,28 +54,26 @@ async function secondsOf(path: string): Promise<number> {
   return Number((await runTool({ command: "ffprobe", args })).stdout);
 }
 
-const moments = ["stage transcribe", "begin", "end", "stage render"];
+/** What was begun to be spoken. */
+const begunIn = (lines: readonly string[]) => lines.filter((line) => line.startsWith("begin "));
 
-test.each(moments)(
-  "killed at '%s', the next run goes on and speaks no finished line again",
-  async (moment) => {
-    const name = `killed-${moments.indexOf(moment)}`;
-    const before = await killAt(name, moment);
-    const store = await openArtifactStore({ folder: join(rig.folder, `${name}-artifacts`) });
-    const { process: again, logPath } = startDub(name);
-    const [code] = await once(again, "exit");
-    expect(code).toBe(0);
-    const after = (await linesOf(logPath)).slice(before.length);
-    const [done = ""] = after.filter((line) => line.startsWith("done "));
-    expect(await secondsOf(done.slice("done ".length))).toBeCloseTo(shortTalkMs / 1000, 1);
-    const begun = (lines: string[]) => lines.filter((line) => line.startsWith("begin ")).length;
-    const texts = new Set([...before, ...after].filter((line) => line.startsWith("begin ")));
-    // Only lines that were being spoken when it was killed may be begun again: one on each core, or just ended.
-    const repeated = begun(before) + begun(after) - texts.size;
-    const isSpeakingOver = moment === "stage render";
-    expect(repeated).toBeLessThanOrEqual(isSpeakingOver ? 0 : 2);
-    expect(texts.size).toBeGreaterThanOrEqual(3);
-    await store.sweep(-1);
-    expect(await readdir(join(store.rootFolder, "tmp"))).toEqual([]);
-  },
-);
+test("killed again and again, at every kind of moment, it goes on and speaks no finished line again", {
+  timeout: 240_000,
+}, async () => {
+  await killAt("stage transcribe");
+  await killAt("begin");
+  const first = begunIn(await killAt("spoken 1"));
+  const rest = begunIn(await killAt("stage render"));
+  expect(new Set([...first, ...rest]).size).toBe(shortTalk.length);
+  expect(rest.length).toBeLessThan(shortTalk.length);
+  const before = (await linesOf(logPath)).length;
+  const [code] = await once(startDub(), "exit");
+  expect(code).toBe(0);
+  const last = (await linesOf(logPath)).slice(before);
+  expect(begunIn(last)).toEqual([]);
+  const [done = ""] = last.filter((line) => line.startsWith("done "));
+  expect(await secondsOf(done.slice("done ".length))).toBeCloseTo(shortTalkMs / 1000, 1);
+  const store = await openArtifactStore({ folder: artifacts });
+  await store.sweep(-1);
+  expect(await readdir(join(store.rootFolder, "tmp"))).toEqual([]);
+});

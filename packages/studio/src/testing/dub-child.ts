@@ -8,7 +8,7 @@ import { countedEngines } from "./counted-engines.ts";
 
 /**
  * A process of its own that makes one dub, to be killed at any moment:
- * `node dub-child.ts <video> <artifacts> <work folder> <log>`. It logs `begin <text>`, `end <text>`, stages and `done`.
+ * `node dub-child.ts <video> <artifacts> <work folder> <log>`. It logs `begin <text>`, `end <text>`, stages, how many lines are `spoken`, and `done`.
  */
 const [sourcePath = "", folder = "", workFolder = "", logPath = ""] = process.argv.slice(2);
 const log = (line: string) => appendFileSync(logPath, `${line}\n`);
@@ -18,6 +18,7 @@ const { engines } = countedEngines(catalogue, {
   onEnd: (text) => log(`end ${text}`),
 });
 const running = new Set<string>();
+let spoken = 0;
 const result = await produceDub({
   sourcePath,
   sourceName: "talk.mp4",
@@ -31,7 +32,11 @@ const result = await produceDub({
   store: await openArtifactStore({ folder }),
   engines,
   onProgress: ({ stages }) => {
-    for (const { name, state } of stages) {
+    for (const { name, state, done } of stages) {
+      if (name === "synthesise" && done !== null && done > spoken) {
+        spoken = done;
+        log(`spoken ${done}`);
+      }
       if (state !== "running" || running.has(name)) continue;
       running.add(name);
       log(`stage ${name}`);
