@@ -8,11 +8,27 @@ import { siteSettingsSchema } from "./src/lib/site/site-settings-schema.ts";
 function siteSettings() {
   const defaults: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "site-settings.json"), "utf8"));
   const own: unknown = JSON.parse(process.env.VOXLOOM_SITE_BUILD ?? "{}");
-  return siteSettingsSchema.parse(Object.assign({ origin: null }, defaults, own));
+  const settings = siteSettingsSchema.parse(Object.assign({ origin: null }, defaults, own));
+  const { banner } = settings;
+  const isOver = banner !== null && banner.until !== null && new Date(banner.until) <= new Date();
+  // Pages need no code for a banner that nobody will see.
+  return { ...settings, banner: isOver ? null : banner };
 }
 
-// What every page needs is one file: it compresses better, and every page's list of files is shorter.
-const chunkGroups = [{ name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\// }];
+// What every page needs is one file, what every public page needs another: they compress better, and every page's list
+// of files is shorter. A group takes along all that its parts import: of the contract only `@voxloom/contract/locales`.
+const publicParts = [
+  "contract/src/entities/locales",
+  "lib/(analytics/(consent|send-events|track|track-page-view)|paths|stored-text|use-dismiss|navigate-to)",
+  "lib/phrases/document-locale",
+  "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",
+  "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|site-context|site-link|site-meta|site-settings|tools|tools-at-root|workspace-link)",
+  "ui/(section|site-button|flag)",
+];
+const chunkGroups = [
+  { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: "site", test: new RegExp(`/(${publicParts.join("|")})\\.(ts|tsx|module\\.css)`) },
+];
 
 export default defineConfig({
   // Named, because the server that prerenders starts where the command was typed.

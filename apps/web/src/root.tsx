@@ -1,6 +1,6 @@
 import type { Route } from "./+types/root.ts";
 import "./app/tokens.css";
-import { directionOf } from "@voxloom/contract";
+import { directionOf } from "@voxloom/contract/locales";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
@@ -12,18 +12,24 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
+import { keepFailedWords } from "./app/failed-words.ts";
 import { LoadingBar } from "./app/loading-bar.tsx";
 import { PageFailed } from "./app/page-failed.tsx";
 import { PageLoading } from "./app/page-loading.tsx";
 import { readArrival } from "./app/read-arrival.ts";
 import { SignInHost } from "./app/sign-in-host.tsx";
+import { trackPageView } from "./lib/analytics/track-page-view.ts";
 import { navigateBy } from "./lib/navigate-to.ts";
+import { bannerScript } from "./lib/site/banner.ts";
 import { localeOfAddress } from "./lib/site/locale-paths.ts";
 import { rootLanguageScript } from "./lib/site/root-language-script.ts";
+import { siteSettings } from "./lib/site/site-settings.ts";
 
 // Before the first paint, so that a dark page does not flash white. The key is the one Mantine keeps.
 const schemeScript = `try{var s=localStorage.getItem("mantine-color-scheme-value")}catch(e){}
 document.documentElement.setAttribute("data-mantine-color-scheme",s==="dark"||s==="light"?s:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")`;
+
+const headScripts = schemeScript + rootLanguageScript + bannerScript(siteSettings.banner);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -35,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: schemeScript + rootLanguageScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScripts }} />
         <Meta />
         <Links />
       </head>
@@ -53,7 +59,10 @@ if (typeof document !== "undefined") readArrival();
 
 export default function Root() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => navigateBy((address) => void navigate(address)), [navigate]);
+  useEffect(() => trackPageView(pathname), [pathname]);
+  useEffect(() => void keepFailedWords(), []);
   return (
     <>
       <LoadingBar />

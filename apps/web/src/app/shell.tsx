@@ -28,6 +28,7 @@ import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import { LocaleSelect } from "../ui/locale-select.tsx";
 import { HeaderAccount } from "./header-account.tsx";
+import { LateParts } from "./late/late-parts.tsx";
 import styles from "./shell.module.css";
 
 const entries = [
@@ -102,6 +103,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>{children}</div>
       </AppShell.Main>
+      <LateParts place="workspace" />
     </AppShell>
   );
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { useState } from "react";
 
 /** The flag that stands for a language; a globe where its picture does not come. It says nothing to a screen reader. */

@@ -1,4 +1,4 @@
-import { type Locale, localeNames, localeOf, locales } from "@voxloom/contract";
+import { type Locale, localeNames, localeOf, locales } from "@voxloom/contract/locales";
 import styles from "./locale-select.module.css";
 
 /** The browser's own list of the 13 interface languages, each in its own name: it works everywhere. */

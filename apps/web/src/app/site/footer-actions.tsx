@@ -1,11 +1,11 @@
+import { askFor } from "../late/late-requests.ts";
 import styles from "./site-footer.module.css";
-import { askSite } from "./site-requests.ts";
 
 /** Opens the way to write to support. */
 export function FooterContact({ label }: { label: string }) {
   return (
     <li>
-      <button type="button" className={styles.link} onClick={() => askSite("contact")}>
+      <button type="button" className={styles.link} onClick={() => askFor("contact")}>
         {label}
       </button>
     </li>
@@ -16,7 +16,7 @@ export function FooterContact({ label }: { label: string }) {
 export function FooterCookies({ label }: { label: string }) {
   return (
     <li>
-      <button type="button" className={styles.link} onClick={() => askSite("cookies")}>
+      <button type="button" className={styles.link} onClick={() => askFor("cookies")}>
         {label}
       </button>
     </li>

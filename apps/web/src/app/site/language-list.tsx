@@ -1,4 +1,4 @@
-import { type Locale, localeNames, locales } from "@voxloom/contract";
+import { type Locale, localeNames, locales } from "@voxloom/contract/locales";
 import type { MouseEvent } from "react";
 import { Flag } from "../../ui/flag.tsx";
 import styles from "./language-switch.module.css";

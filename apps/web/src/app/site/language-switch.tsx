@@ -1,4 +1,4 @@
-import { type Locale, localeNames } from "@voxloom/contract";
+import { type Locale, localeNames } from "@voxloom/contract/locales";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useDismiss } from "../../lib/use-dismiss.ts";
 import { Globe } from "../../ui/flag.tsx";

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { fillWords } from "../../lib/site/fill-words.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type MiniSearch from "minisearch";
 import { useEffect, useRef, useState } from "react";
 import type { ArticleHit } from "../../lib/site/articles/search-options.ts";

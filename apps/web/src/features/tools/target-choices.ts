@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 
 /** Languages that are asked for most; the order's form has every one that the engines can speak. */
 const codes = [

@@ -1,4 +1,4 @@
-import { defaultLocale, directionOf, type Locale, localeOf } from "@voxloom/contract";
+import { defaultLocale, directionOf, type Locale, localeOf } from "@voxloom/contract/locales";
 
 const storageKey = "voxloom-locale";
 const cookieDays = 365;

@@ -1,5 +1,6 @@
 import { readUserInfo, type SignedInfo, type UserInfo, userInfoKey, userInfoOf } from "@voxloom/contract";
 import { storedText } from "../stored-text.ts";
+import { tellIdentity } from "./identity.ts";
 import { dropSessionHint } from "./session-hint.ts";
 
 const stored = storedText(userInfoKey);
@@ -8,6 +9,7 @@ let lastRead: { text: string | null; user: UserInfo | null } = { text: null, use
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 const tellListeners = (): void => {
+  tellIdentity();
   for (const listener of listeners) listener();
 };
 

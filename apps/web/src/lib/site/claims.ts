@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { siteSettings } from "./site-settings.ts";
 
 /** A number as the pages tell it: the owner's are rounded down, so they end in a plus; counted ones are exact. */

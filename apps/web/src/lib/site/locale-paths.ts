@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from "@voxloom/contract";
+import { defaultLocale, type Locale, locales } from "@voxloom/contract/locales";
 import { type ToolSlug, toolSlugs } from "./tools.ts";
 import { toolsAtRoot } from "./tools-at-root.ts";
 

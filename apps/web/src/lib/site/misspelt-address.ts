@@ -1,4 +1,4 @@
-import { defaultLocale, localeOf } from "@voxloom/contract";
+import { defaultLocale, localeOf } from "@voxloom/contract/locales";
 import { addressOf, isToolSlug, localeOfPrefix, type PagePath, pageOfAddress } from "./locale-paths.ts";
 
 const codeShape = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;

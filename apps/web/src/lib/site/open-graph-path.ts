@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { PagePath } from "./locale-paths.ts";
 
 /** Where the picture of a public page stands that is shown when the page is shared. */

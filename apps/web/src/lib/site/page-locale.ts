@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from "@voxloom/contract";
+import { defaultLocale, type Locale } from "@voxloom/contract/locales";
 import { localeOfPrefix } from "./locale-paths.ts";
 
 /** The language of a public page from its route's `lang`; English without one. Throws 404 where it is none of ours. */

@@ -1,4 +1,4 @@
-import { locales } from "@voxloom/contract";
+import { locales } from "@voxloom/contract/locales";
 import { prefixOf } from "./locale-paths.ts";
 
 const prefixes = JSON.stringify(locales.map(prefixOf).filter((prefix) => prefix !== ""));

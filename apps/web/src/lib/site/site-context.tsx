@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { createContext, useContext } from "react";
 import type { PagePath } from "./locale-paths.ts";

@@ -1,4 +1,4 @@
-import { locales } from "@voxloom/contract";
+import { locales } from "@voxloom/contract/locales";
 import { SitemapStream, streamToPromise } from "sitemap";
 import { addressOf } from "./locale-paths.ts";
 import { sitePages } from "./pages.ts";

@@ -1,4 +1,4 @@
-import { type Locale, locales } from "@voxloom/contract";
+import { type Locale, locales } from "@voxloom/contract/locales";
 import type { MetaDescriptor } from "react-router";
 import { addressOf, type PagePath } from "./locale-paths.ts";
 import { openGraphPath } from "./open-graph-path.ts";

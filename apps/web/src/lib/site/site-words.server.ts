@@ -1,4 +1,4 @@
-import { type Locale, localeNames } from "@voxloom/contract";
+import { type Locale, localeNames } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
 
 /** The areas of phrases that public pages carry with them; what plans allow is said in the workspace too. */

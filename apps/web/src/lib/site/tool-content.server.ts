@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { type ToolContent, toolContentSchema } from "./tool-content.ts";
 import { type Channel, type ToolSlug, toolSlugs } from "./tools.ts";
 

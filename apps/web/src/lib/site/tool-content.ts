@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { z } from "zod";
 
 /** Locales whose letters say more each: their titles and descriptions are shorter. */

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { ToolContent } from "./tool-content.ts";
 import { toolSlugs } from "./tools.ts";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { ToolSlug } from "./tools.ts";
 
 // What a tool is called in search engines is in Latin letters the same everywhere, so the languages that write so

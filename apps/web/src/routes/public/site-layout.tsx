@@ -1,4 +1,4 @@
-import { defaultLocale } from "@voxloom/contract";
+import { defaultLocale } from "@voxloom/contract/locales";
 import { useEffect, useMemo } from "react";
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { SiteFrame } from "../../app/site/site-frame.tsx";

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { languageTagOf, metaOf, wholeAddress } from "../site-meta.ts";
 import type { Article } from "./article.ts";
 import { articlePage } from "./article-slugs.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { Feed } from "feed";
 import { articleOf, articlesOf } from "../articles.server.ts";
 import { addressOf } from "../locale-paths.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { Root, Strong } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 

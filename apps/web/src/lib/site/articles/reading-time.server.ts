@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 
 // Silent reading of plain prose, Brysbaert 2019: 238 words a minute in English; a little less, for there are steps to do.
 const wordsPerMinute = 220;

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import rehypeExternalLinks from "rehype-external-links";

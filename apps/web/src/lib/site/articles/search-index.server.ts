@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import MiniSearch from "minisearch";
 import { articleTextsOf } from "../articles.server.ts";
 import { searchOptionsOf } from "./search-options.ts";

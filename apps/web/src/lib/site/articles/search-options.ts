@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { Options } from "minisearch";
 import type { ArticleSummary } from "./article.ts";
 

@@ -1,0 +1,79 @@
+import type { Locale } from "@voxloom/contract/locales";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
+import styles from "./help-widget.module.css";
+import type { LateWords } from "./use-late-words.ts";
+
+type HelpWidgetProps = {
+  locale: Locale;
+  words: LateWords["help"];
+  pathname: string;
+  /** What else helps here. */
+  children: ReactNode;
+};
+
+/** The ways to help at the edge of a page; not in the editors of translations, where every corner is used. */
+export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProps) {
+  if (pathname.includes("/translation-editor/")) return null;
+  const { zh, ru } = siteSettings.messengers;
+  const qr = locale === "zh" ? zh?.qr : locale === "ru" ? ru?.qr : undefined;
+  return (
+    <aside className={styles.widget} aria-label={words.label}>
+      {qr === undefined ? null : (
+        <details className={styles.contact}>
+          <summary className={styles.button} aria-label={words.scan} title={words.scan}>
+            <QrIcon />
+          </summary>
+          <div className={styles.card}>
+            <p>{words.scan}</p>
+            <img src={qr} alt={words.scan} width={160} height={160} loading="lazy" />
+            {locale === "ru" && ru ? (
+              <a href={ru.link} target="_blank" rel="noreferrer">
+                {words.messenger}
+              </a>
+            ) : null}
+          </div>
+        </details>
+      )}
+      <Link
+        to={paths.referrals}
+        className={styles.button}
+        aria-label={words.affiliate}
+        title={words.affiliate}
+      >
+        <GiftIcon />
+      </Link>
+      {children}
+    </aside>
+  );
+}
+
+const GiftIcon = () => (
+  <svg
+    width="22"
+    height="22"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    aria-hidden="true"
+  >
+    <path d="M4 12v8h16v-8M2.5 7.5h19V12h-19zM12 7.5V20M12 7.5C9 7.5 7 6.6 7 5s2.6-2.2 5 2.5C14.400 2.800 17 3.400 17 5s-2 2.500-5 2.500z" />
+  </svg>
+);
+
+const QrIcon = () => (
+  <svg
+    width="22"
+    height="22"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    aria-hidden="true"
+  >
+    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3M20 14v6h-6" />
+  </svg>
+);

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const Late = lazy(() => import("./late.tsx"));
+
+/** Where the late parts stand: on a public page, or in the workspace. */
+export type LatePlace = "site" | "workspace";
+
+/** What a page shows once it stands and the browser has nothing else to do: cookies, help, contact. */
+export function LateParts({ place }: { place: LatePlace }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const due = () => setIsDue(true);
+    // Not in every browser yet.
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(due, 200);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(due, { timeout: 2000 });
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return isDue ? (
+    <Suspense fallback={null}>
+      <Late place={place} />
+    </Suspense>
+  ) : null;
+}

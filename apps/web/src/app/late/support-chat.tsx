@@ -1,0 +1,103 @@
+import type { Locale } from "@voxloom/contract/locales";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { track } from "../../lib/analytics/track.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
+import { storedText } from "../../lib/stored-text.ts";
+import { loadChatScript, showChatScript } from "./chat-script.ts";
+import styles from "./help-widget.module.css";
+import { onRequest } from "./late-requests.ts";
+import type { LateWords } from "./use-late-words.ts";
+
+const delayMs = 5000;
+const desktop = "(min-width: 768px)";
+/** Set once a visitor has closed it: from then on it waits to be asked. */
+const closedFlag = storedText("voxloom-chat-closed");
+
+const ContactForm = lazy(() =>
+  import("./contact-form.tsx").catch((error: unknown) => {
+    track("support_chat_load_error", { provider: "form" });
+    throw error;
+  }),
+);
+
+/**
+ * The way to write to support: the built-in form, or a provider's script. It comes five seconds after the page, opens
+ * by itself on wide screens unless it was closed before, and closes with the next press elsewhere.
+ */
+export function SupportChat({ locale, words }: { locale: Locale; words: LateWords["chat"] }) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    closedFlag.write("1");
+    setIsOpen(false);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsLoaded(true);
+      if (closedFlag.read() === null && window.matchMedia(desktop).matches) setIsOpen(true);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(
+    () =>
+      onRequest((request) => {
+        if (request !== "contact") return;
+        setIsLoaded(true);
+        setIsOpen(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) close();
+    };
+    const byKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
+    // Not the press that opened it, which is still on its way.
+    const timer = setTimeout(() => document.addEventListener("click", leave));
+    document.addEventListener("keydown", byKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", leave);
+      document.removeEventListener("keydown", byKey);
+    };
+  }, [isOpen, close]);
+  const { chat } = siteSettings;
+  useEffect(() => {
+    if (isLoaded && chat !== "form") loadChatScript(chat.script);
+  }, [isLoaded, chat]);
+  useEffect(() => {
+    if (isLoaded && chat !== "form") showChatScript(isOpen);
+  }, [isLoaded, isOpen, chat]);
+  if (!isLoaded) return null;
+  return (
+    <div ref={root}>
+      {isOpen && chat === "form" ? (
+        <Suspense fallback={null}>
+          <ContactForm locale={locale} words={words} onClose={close} />
+        </Suspense>
+      ) : null}
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-label={words.open}
+        title={words.open}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
+      >
+        <svg
+          width="22"
+          height="22"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+          aria-hidden="true"
+        >
+          <path d="M4 5h16v11H9l-5 4z" strokeLinejoin="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}

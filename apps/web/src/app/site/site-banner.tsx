@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { track } from "../../lib/analytics/track.ts";
+import { bannerClosedKey, bannerName, isBannerDue } from "../../lib/site/banner.ts";
+import { addressOf, type PagePath } from "../../lib/site/locale-paths.ts";
+import { useSite } from "../../lib/site/site-context.tsx";
+import type { SiteBanner as Banner } from "../../lib/site/site-settings-schema.ts";
+import { storedText } from "../../lib/stored-text.ts";
+import { siteButtonClass } from "../../ui/site-button.tsx";
+import { bannerWords } from "./banner-words.ts";
+import styles from "./site-banner.module.css";
+import { useReportedHeight } from "./use-reported-height.ts";
+
+const closed = storedText(bannerClosedKey);
+
+/** What stands above every public page; its height is told to the page, so that the header stays below it. */
+export default function SiteBanner({ banner }: { banner: Banner }) {
+  const { locale, words } = useSite();
+  const { type, isClosable, button } = banner;
+  const [isShown, setIsShown] = useState(() => isInPage() ?? isBannerDue(banner));
+  const root = useRef<HTMLElement>(null);
+  useReportedHeight(root, isShown);
+  useEffect(() => {
+    // The page was built before, and knows neither today nor this visitor.
+    setIsShown(isBannerDue(banner) && closed.read() !== bannerName(banner));
+  }, [banner]);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      track("global_banner_show", { type });
+    });
+    if (isShown && root.current) seen.observe(root.current);
+    return () => seen.disconnect();
+  }, [isShown, type]);
+  if (!isShown) return null;
+  const close = () => {
+    track("global_banner_close", { type });
+    closed.write(bannerName(banner));
+    setIsShown(false);
+  };
+  const { message, more } = bannerWords(banner, locale, words.banner);
+  return (
+    <section
+      ref={root}
+      className={styles.banner}
+      data-type={type}
+      data-banner=""
+      aria-label={words.banner.label}
+    >
+      <p className={styles.text}>{message}</p>
+      {more === null ? null : (
+        <details className={styles.more}>
+          <summary aria-label={words.banner.more}>?</summary>
+          <p>{more}</p>
+        </details>
+      )}
+      {button === null ? null : (
+        <Link
+          to={isSitePage(button) ? addressOf(locale, button) : button}
+          className={siteButtonClass({ look: "default", size: "small" })}
+          onClick={() => track("global_banner_click", { type })}
+        >
+          {words.banner.button}
+        </Link>
+      )}
+      {isClosable ? (
+        <button type="button" className={styles.close} aria-label={words.banner.close} onClick={close}>
+          ×
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Whether the page came with it, which the first view has to agree with; null while pages are built. */
+const isInPage = (): boolean | null =>
+  typeof document === "undefined" ? null : document.querySelector("[data-banner]") !== null;
+
+const isSitePage = (path: string): path is PagePath => path === "/pricing" || path.endsWith("/");

@@ -1,0 +1,25 @@
+import type { calls, RequestOf } from "@voxloom/contract";
+
+/** What a form of a public page sends to those who run this. */
+export type InquiryRequest = RequestOf<typeof calls.inquiries.send>;
+
+/** How it went. */
+export type InquiryOutcome = "sent" | "too-many" | "failed";
+
+/**
+ * Sends an inquiry. For public pages, which have no room for the whole contract: never throws, and tells only what a
+ * visitor can do something about.
+ */
+export async function sendInquiry(request: InquiryRequest): Promise<InquiryOutcome> {
+  try {
+    const answer = await fetch("/api/support/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(request),
+    });
+    if (answer.ok) return "sent";
+    return answer.status === 429 ? "too-many" : "failed";
+  } catch {
+    return "failed";
+  }
+}
