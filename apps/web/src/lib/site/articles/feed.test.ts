@@ -11,5 +11,6 @@ test("the feed is RSS in its language, with whole addresses and every post", asy
   expect(links).toEqual(articlesOf("en", "blog").map(({ address }) => `https://example.com${address}`));
   expect(links).toContain("https://example.com/blog/how-a-dub-is-fitted/");
   const addresses = [...xml.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+  expect(addresses).toContain("https://example.com/help-center/timing-and-fit/");
   expect(addresses.filter((address) => !address?.startsWith("https://"))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const schemas = {
     date: z.iso.date(),
     author: z.string().min(1),
     /** Address of a picture below `public/`. */
-    picture: z.string().startsWith("/pictures/").optional(),
+    picture: z.string().startsWith("/pictures/"),
   }),
 };
 
