@@ -32,8 +32,8 @@ export function PricingPage({ content }: { content: PricingContent }) {
           {noteOf(words.notes, billing)}
         </p>
         <PlanOffers content={content} terms={terms} isSelling={isSelling} />
+        <OwnServer words={words.own} />
       </Section>
-      <OwnServer words={words.own} />
       <Section title={words.estimate.title} intro={words.estimate.intro}>
         <Estimate words={words} locale={locale} terms={terms} isSelling={isSelling} />
       </Section>

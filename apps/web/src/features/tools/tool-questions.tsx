@@ -1,8 +1,8 @@
 import type { ToolContent } from "../../lib/site/tool-content.ts";
+import { QuestionList } from "../../ui/question-list.tsx";
 import { Section } from "../../ui/section.tsx";
-import styles from "./tools.module.css";
 
-/** Questions that open one by one. */
+/** The questions that a tool's page answers. */
 export function ToolQuestions({
   questions,
   heading,
@@ -12,14 +12,7 @@ export function ToolQuestions({
 }) {
   return (
     <Section title={heading} width="text">
-      <div className={styles.questions}>
-        {questions.map(({ question, answer }) => (
-          <details key={question} name="questions">
-            <summary>{question}</summary>
-            <p className={styles.answer}>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList questions={questions} />
     </Section>
   );
 }
