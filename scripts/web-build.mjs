@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toolEnvironment } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
@@ -67,7 +68,12 @@ function buildWeb(settings) {
     cwd: repositoryFolder,
     encoding: "utf8",
     maxBuffer: 64 * 1024 ** 2,
-    env: { ...toolEnvironment(), NODE_ENV: "production", VOXLOOM_SITE_BUILD: settings },
+    env: {
+      ...toolEnvironment(),
+      NODE_ENV: "production",
+      NODE_OPTIONS: `--import=${pathToFileURL(join(repositoryFolder, "scripts/patient-prerender.mjs"))}`,
+      VOXLOOM_SITE_BUILD: settings,
+    },
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
   // By the name that file servers look for.
