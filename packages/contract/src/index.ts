@@ -10,6 +10,7 @@ import { fontCalls } from "./calls/fonts.ts";
 import { inquiryCalls } from "./calls/inquiries.ts";
 import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
 import { materialCalls } from "./calls/materials.ts";
+import { partnerCalls } from "./calls/partners.ts";
 import { scriptCalls } from "./calls/scripts.ts";
 import { sharingCalls } from "./calls/sharing.ts";
 import { speechCalls } from "./calls/speech.ts";
@@ -41,6 +42,7 @@ export * from "./entities/locales.ts";
 export * from "./entities/mail-topics.ts";
 export * from "./entities/material.ts";
 export * from "./entities/orders.ts";
+export * from "./entities/partner.ts";
 export * from "./entities/plan-entitlements.ts";
 export * from "./entities/plan-levels.ts";
 export * from "./entities/plans.ts";
@@ -72,6 +74,7 @@ export const calls = {
   inquiries: inquiryCalls,
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
+  partners: partnerCalls,
   taskConfig: taskConfigCalls,
   scripts: scriptCalls,
   sharing: sharingCalls,

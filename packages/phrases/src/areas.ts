@@ -5,6 +5,7 @@ export const areas = [
   "site",
   "site-about",
   "site-extras",
+  "site-company",
   "site-failed",
   "site-home",
   "site-messages",

@@ -23,6 +23,7 @@ import type site from "../locales/en/site.json";
 import type siteAbout from "../locales/en/site-about.json";
 import type siteArticles from "../locales/en/site-articles.json";
 import type siteExtras from "../locales/en/site-extras.json";
+import type siteCompany from "../locales/en/site-company.json";
 import type siteFailed from "../locales/en/site-failed.json";
 import type siteHome from "../locales/en/site-home.json";
 import type siteMessages from "../locales/en/site-messages.json";
@@ -39,6 +40,7 @@ export type EnglishPhrases = {
   site: typeof site;
   "site-about": typeof siteAbout;
   "site-extras": typeof siteExtras;
+  "site-company": typeof siteCompany;
   "site-failed": typeof siteFailed;
   "site-home": typeof siteHome;
   "site-messages": typeof siteMessages;

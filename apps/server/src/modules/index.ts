@@ -14,6 +14,7 @@ import { healthModule } from "./health/index.ts";
 import { inquiriesModule } from "./inquiries/index.ts";
 import { mailSubscriptionModule } from "./mail-subscription/index.ts";
 import { materialsModule } from "./materials/index.ts";
+import { partnersModule } from "./partners/index.ts";
 import { paymentsModule } from "./payments/index.ts";
 import { quotaModule } from "./quota/index.ts";
 import { sharingModule } from "./sharing/index.ts";
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   sharingModule,
   feedbackModule,
   inquiriesModule,
+  partnersModule,
   healthModule,
   documentsModule,
   adminModule,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { track } from "../lib/analytics/track.ts";
 import { isLikelySignedIn } from "../lib/session/session-hint.ts";
-import { openSignIn } from "../lib/session/sign-in-prompt.ts";
+import { openSignIn, useSignInPrompt } from "../lib/session/sign-in-prompt.ts";
 import styles from "./header-account.module.css";
 
 const AccountOfSession = lazy(async () => {
@@ -19,13 +19,15 @@ const AccountOfSession = lazy(async () => {
  */
 export function HeaderAccount({ label, staysHere = false }: { label: string; staysHere?: boolean }) {
   const [isLikely, setIsLikely] = useState(false);
+  const prompt = useSignInPrompt();
   // Only the browser knows, and other tabs may sign in: the prerendered page shows the way to sign in.
   useEffect(() => {
     const look = () => setIsLikely((was) => was || isLikelySignedIn());
-    look();
+    // One may have signed in within the dialog, and stayed here.
+    if (prompt === null) look();
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
-  }, []);
+  }, [prompt]);
   const open = () => {
     track("sign_in", { is_logged_in: false });
     openSignIn({ staysHere });

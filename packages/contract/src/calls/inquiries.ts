@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { inquiryDetailSchema, inquiryKindSchema, inquiryLimits, inquirySchema } from "../entities/inquiry.ts";
+import {
+  inquiryDetailSchema,
+  inquiryKindSchema,
+  inquiryLimits,
+  inquirySchema,
+  trapSchema,
+} from "../entities/inquiry.ts";
 import { defaultLocale, locales } from "../entities/locales.ts";
 
 /** Calls of the area inquiries. */
@@ -24,6 +30,7 @@ export const inquiryCalls = {
         locale: z.enum(locales).default(defaultLocale),
         /** Path of the page it was written on. */
         page: z.string().max(500).default(""),
+        trap: trapSchema,
       })
       .refine(({ kind, message }) => kind !== "support" || message !== "", {
         path: ["message"],

@@ -163,6 +163,7 @@ export const adminActionSchema = z.enum([
   "cancel-task",
   "pause-queue",
   "resume-queue",
+  "decide-partner",
 ]);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 

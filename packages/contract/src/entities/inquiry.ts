@@ -8,6 +8,7 @@ export type InquiryKind = z.infer<typeof inquiryKindSchema>;
 /** What the forms ask for beside a name, an address and a message. */
 export const inquiryDetailSchema = z.enum([
   "company",
+  "teamSize",
   "role",
   "website",
   "channel",
@@ -17,6 +18,9 @@ export const inquiryDetailSchema = z.enum([
   "preferredTime",
 ]);
 export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;
+
+/** A field that no person sees: who fills it in is a program, is told that all is well, and nothing is kept. */
+export const trapSchema = z.string().max(1000).default("");
 
 /** Longest texts of an inquiry, in characters. */
 export const inquiryLimits = {

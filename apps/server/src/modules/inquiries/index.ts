@@ -1,8 +1,14 @@
 import type { ProjectLife } from "../../project-life.ts";
 import type { ServerModule } from "../../server-module.ts";
+import { declareForgetting, startForgetting } from "./forget-inquiries.ts";
 import { declareInquiryMails, startInquiryMails } from "./mail-inquiry.ts";
+import { declareReceipts, startReceipts } from "./mail-receipt.ts";
 import { mountInquiryRoutes } from "./routes.ts";
 import { deleteOfProject, readOfProject } from "./store.ts";
+
+export { keptDays } from "./forget-inquiries.ts";
+export { queueReceipt } from "./mail-receipt.ts";
+export { operatorContacts } from "./operator-contacts.ts";
 
 const inquiryLife: ProjectLife = {
   erased: ({ database }, projId) => deleteOfProject(database.db, projId),
@@ -16,8 +22,16 @@ const inquiryLife: ProjectLife = {
 /** What people ask those who run this, from the public pages: kept for administrators, and mailed. */
 export const inquiriesModule: ServerModule = {
   name: "inquiries",
-  declareQueues: declareInquiryMails,
+  async declareQueues(context) {
+    await declareInquiryMails(context);
+    await declareReceipts(context);
+    await declareForgetting(context);
+  },
   mountRoutes: mountInquiryRoutes,
-  startWork: startInquiryMails,
+  async startWork(context) {
+    await startInquiryMails(context);
+    await startReceipts(context);
+    await startForgetting(context);
+  },
   projectLife: inquiryLife,
 };

@@ -6,8 +6,9 @@ import { calls, type Inquiry } from "@voxloom/contract";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CallAnswer, type Person, startTestServer, type TestServer } from "../../testing/index.ts";
-import { inquiriesModule } from "./index.ts";
+import { inquiriesModule, keptDays } from "./index.ts";
 import { mailInquiry } from "./mail-inquiry.ts";
+import { deleteOlderThan } from "./store.ts";
 
 const path = calls.inquiries.send.path;
 const question = { kind: "support", name: "Ada", email: "ada@example.org", message: "How do I begin?" };
@@ -69,12 +70,62 @@ test("the settings' own address gets the mail, by a job that the worker takes", 
     await own.openPerson({ isAdmin: true });
     await own.call(path, { body: question });
     await expect
-      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address), { timeout: 15_000 })
-      .toEqual(["hello@studio.example"]);
+      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address).sort(), { timeout: 15_000 })
+      .toEqual([question.email, "hello@studio.example"]);
   } finally {
     await own.close();
     await rm(folder, { recursive: true });
   }
+});
+
+test("whoever writes is told in their language that it arrived, without their words, and not without end", async () => {
+  const own = await startTestServer({
+    withWorker: true,
+    environment: { VOXLOOM_TRUSTED_PROXIES: "loopback" },
+  });
+  try {
+    const sent = { ...question, kind: "demo", locale: "de", email: "grace@example.org" };
+    for (const email of [
+      "grace@example.org",
+      "Grace@example.org",
+      "grace@example.org",
+      "grace@example.org",
+    ]) {
+      expect((await own.call(path, { body: { ...sent, email } })).status).toBe(200);
+    }
+    const receipts = async () =>
+      (await mails(own)).filter(({ to }) => /^grace@/i.test(to?.[0]?.address ?? ""));
+    await expect.poll(async () => (await receipts()).length, { timeout: 15_000 }).toBe(3);
+    const [receipt] = await receipts();
+    expect(receipt?.html).toContain('lang="de"');
+    expect(receipt?.subject).toContain("Vorführung");
+    expect(`${receipt?.text}${receipt?.html}`).not.toContain(question.message);
+    await own.call(path, { body: { ...question, email: "end@example.org" } });
+    await expect
+      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address), { timeout: 15_000 })
+      .toContain("end@example.org");
+    expect(await receipts()).toHaveLength(3);
+  } finally {
+    await own.close();
+  }
+});
+
+test("what fills in the field that nobody sees is told that all is well, and nothing is kept", async () => {
+  const mark = randomUUID();
+  const { status, body } = await send({ ...question, message: mark, trap: "https://spam.example" });
+  expect([status, body.code]).toEqual([200, 0]);
+  expect((await list(`?search=${mark}`)).items).toEqual([]);
+});
+
+test("after a year what was written is gone", async () => {
+  const [old, young] = [idOf(await send(question)), idOf(await send(question))];
+  await server.context.database.pool.query(
+    "update inquiries set created_at = now() - interval '366 days' where id = $1",
+    [old],
+  );
+  await deleteOlderThan(server.context.database.db, keptDays);
+  const left = (await list()).items.map(({ id }) => id);
+  expect([left.includes(old), left.includes(young)]).toEqual([false, true]);
 });
 
 test("without words, without an address, of no known kind or with unknown details it is refused", async () => {

@@ -1,10 +1,10 @@
-import { AppError, defaultLocale } from "@voxloom/contract";
+import { AppError } from "@voxloom/contract";
 import { publicOrigin } from "../../config/index.ts";
 import type { Context } from "../../context.ts";
 import { inquiryMail } from "../../mails/index.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
-import { administrators, type Contact } from "../account/index.ts";
+import { operatorContacts } from "./operator-contacts.ts";
 import { findInquiry, noteMailed } from "./store.ts";
 
 const queue = "inquiry-mails";
@@ -32,7 +32,7 @@ export async function mailInquiry(context: Context, inquiryId: string): Promise<
   const inquiry = await findInquiry(db, inquiryId);
   if (inquiry === null || inquiry.mailedAt !== null) return;
   let sent = 0;
-  for (const { email, locale } of await receivers(context)) {
+  for (const { email, locale } of await operatorContacts(context)) {
     const listUrl = `${publicOrigin(context.config)}/manager/user-projects?tab=inquiries`;
     const mail = inquiryMail({ locale, inquiry, listUrl });
     try {
@@ -45,9 +45,4 @@ export async function mailInquiry(context: Context, inquiryId: string): Promise<
   }
   if (sent > 0) await noteMailed(db, inquiryId);
   else context.log.warn({ inquiryId }, "an inquiry was kept, but there is nobody to mail it to");
-}
-
-async function receivers({ config, database }: Context): Promise<Contact[]> {
-  if (config.siteContact !== null) return [{ email: config.siteContact, locale: defaultLocale }];
-  return administrators(database.db);
 }

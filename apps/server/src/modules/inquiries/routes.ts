@@ -3,6 +3,7 @@ import { calls, type Inquiry } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall, readTimePlace, writeTimePlace } from "../../http/index.ts";
 import { queueInquiryMail } from "./mail-inquiry.ts";
+import { limitReceipts, queueReceipt } from "./mail-receipt.ts";
 import { findInquiries, type InquiryRow, insertInquiry } from "./store.ts";
 
 export function mountInquiryRoutes(app: App, { database, jobs }: Context): void {
@@ -10,14 +11,18 @@ export function mountInquiryRoutes(app: App, { database, jobs }: Context): void 
   const limitAddress = limitRate({ name: "inquiry-address", most: 5, perSeconds: 3600, database });
   // Each becomes a mail: the operator's mailbox has a limit of its own.
   const limitAll = limitRate({ name: "inquiries", most: 200, perSeconds: 3600, database });
-  mountCall(app, calls.inquiries.send, async ({ input, actor, raw }) => {
+  const mayHaveReceipt = limitReceipts(database);
+  mountCall(app, calls.inquiries.send, async ({ input: { trap, ...inquiry }, actor, raw }) => {
     await limitAddress(raw.request.ip);
-    await limitAll("");
     const id = randomUUID();
+    if (trap !== "") return { inquiryId: id };
+    await limitAll("");
     const projId = actor?.projId ?? null;
+    const hasReceipt = await mayHaveReceipt(inquiry.email);
     await db.transaction(async (tx) => {
-      await insertInquiry(tx, { ...input, id, projId });
+      await insertInquiry(tx, { ...inquiry, id, projId });
       await queueInquiryMail(jobs, id, tx);
+      if (hasReceipt) await queueReceipt(jobs, inquiry, tx);
     });
     return { inquiryId: id };
   });

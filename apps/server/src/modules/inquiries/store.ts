@@ -52,5 +52,10 @@ export async function deleteOfProject(db: Db, projId: string): Promise<void> {
   await db.delete(inquiries).where(eq(inquiries.projId, projId));
 }
 
+/** What was written longer ago than so many days goes for good. */
+export async function deleteOlderThan(db: Db, days: number): Promise<void> {
+  await db.delete(inquiries).where(sql`${inquiries.createdAt} < now() - make_interval(days => ${days})`);
+}
+
 export const readOfProject = (db: Db, projId: string): Promise<InquiryRow[]> =>
   db.select().from(inquiries).where(eq(inquiries.projId, projId));

@@ -1,15 +1,17 @@
 import { Anchor, Text } from "@mantine/core";
+import { localeOf } from "@voxloom/contract";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { addressOf, type PagePath } from "../../lib/site/locale-paths.ts";
 
-/** What going on means: agreeing to the terms of service and the privacy policy. */
+/** What going on means: agreeing to the terms of service and the privacy policy, in the reader's language. */
 export function Agreement() {
-  const { t } = useTranslation("account");
-  const link = (to: string) => (
+  const { t, i18n } = useTranslation("account");
+  const link = (page: PagePath) => (
     <Anchor
       component={Link}
-      to={to}
+      to={addressOf(localeOf(i18n.language), page)}
       target="_blank"
       rel="noopener"
       inherit

@@ -1,12 +1,14 @@
 import { Button, Card, Text, Title } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
+import { localeOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { addressOf } from "../../lib/site/locale-paths.ts";
 
 /** The way to the page on which one chooses one's mails. */
 export function MailsCard() {
-  const { t } = useTranslation("mail-subscription");
+  const { t, i18n } = useTranslation("mail-subscription");
   return (
     <Card component="section" aria-labelledby="mails">
       <Title order={2} fz={20} mb="xs" id="mails">
@@ -15,7 +17,7 @@ export function MailsCard() {
       <Text mb="md">{t("intro")}</Text>
       <Button
         component={Link}
-        to={paths.mailSubscription}
+        to={addressOf(localeOf(i18n.language), paths.mailSubscription)}
         variant="default"
         leftSection={<IconMail size={18} aria-hidden="true" />}
         style={{ alignSelf: "flex-start" }}

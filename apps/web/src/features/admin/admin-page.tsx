@@ -4,11 +4,12 @@ import { useSearchParams } from "react-router";
 import { PageHead } from "../../ui/page-head.tsx";
 import { InquiriesTab } from "./inquiries-tab.tsx";
 import { LogTab } from "./log-tab.tsx";
+import { PartnersTab } from "./partners-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PersonDrawer } from "./person-drawer.tsx";
 import { QueueTab } from "./queue-tab.tsx";
 
-const tabs = ["people", "queue", "inquiries", "log"] as const;
+const tabs = ["people", "queue", "inquiries", "partners", "log"] as const;
 
 /** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
 export function AdminPage() {
@@ -42,6 +43,9 @@ export function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="inquiries">
           <InquiriesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="partners">
+          <PartnersTab onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value="log">
           <LogTab />

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { calls, type InquiryKind, type RequestOf } from "@voxloom/contract";
+import { calls, type InquiryKind, type PartnerState, type RequestOf } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
 /** Every answer of the area: a change may touch several lists, so all are asked again after one. */
@@ -76,4 +76,12 @@ export const inquiriesQuery = (filter: { search?: string; kind?: InquiryKind }) 
     queryKey: [...adminKey, "inquiries", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.inquiries.list, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
+export const partnersQuery = (filter: { search?: string; state?: PartnerState }) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "partners", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.partners.list, { ...filter, cursor, limit: pageSize }, { signal }),
   });

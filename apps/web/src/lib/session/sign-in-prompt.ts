@@ -37,7 +37,19 @@ export const closePrompt = (): void => show(null);
 /** What asks to sign in at the moment; null for nothing. */
 export const currentPrompt = (): SignInPrompt | null => prompt;
 
-/** The same for components. */
+/** Waits until nothing asks to sign in any more: whoever asked then looks whether somebody did. */
+export const promptClosed = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (prompt !== null) return;
+      listeners.delete(look);
+      resolve();
+    };
+    listeners.add(look);
+    look();
+  });
+
+/** {@link currentPrompt} for components. */
 export const useSignInPrompt = (): SignInPrompt | null =>
   useSyncExternalStore(
     (listener) => {

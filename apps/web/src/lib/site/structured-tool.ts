@@ -1,7 +1,7 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { addressOf, type PagePath } from "./locale-paths.ts";
-import { wholeAddress } from "./site-meta.ts";
+import type { PagePath } from "./locale-paths.ts";
 import { structuredQuestions } from "./structured-questions.ts";
+import { structuredWay } from "./structured-way.ts";
 import type { ToolContent } from "./tool-content.ts";
 
 /** Structured data of a tool's page by schema.org: the way to it, and the questions it answers. */
@@ -16,20 +16,9 @@ export const structuredTool = ({
   content: ToolContent;
   toolsName: string;
 }): Record<string, unknown>[] => [
-  {
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      crumb(1, "Voxloom", addressOf(locale, "/")),
-      crumb(2, toolsName, addressOf(locale, "/tools/")),
-      crumb(3, content.name, addressOf(locale, page)),
-    ],
-  },
+  structuredWay(locale, [
+    { name: toolsName, page: "/tools/" },
+    { name: content.name, page },
+  ]),
   structuredQuestions(locale, content.questions),
 ];
-
-const crumb = (position: number, name: string, path: string) => ({
-  "@type": "ListItem",
-  position,
-  name,
-  item: wholeAddress(path),
-});

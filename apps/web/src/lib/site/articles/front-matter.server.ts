@@ -27,15 +27,29 @@ export type HelpFrontMatter = z.infer<typeof schemas.help>;
 export type BlogFrontMatter = z.infer<typeof schemas.blog>;
 export type FrontMatter = ({ kind: "help" } & HelpFrontMatter) | ({ kind: "blog" } & BlogFrontMatter);
 
-/** A Markdown file taken apart. Throws, naming the file, where its front matter is not what its kind needs. */
+/** A Markdown file taken apart. Throws, naming the file, where its front matter is not what the schema asks for. */
+export function takeMarkdownApart<T>(
+  schema: z.ZodType<T>,
+  path: string,
+  source: string,
+): { frontMatter: T; markdown: string } {
+  const file = new VFile(source);
+  matter(file, { strip: true });
+  const { data, error } = schema.safeParse(file.data.matter);
+  if (error) throw new Error(`The front matter of ${path} cannot be used:\n${z.prettifyError(error)}`);
+  return { frontMatter: data, markdown: String(file) };
+}
+
+/** The Markdown file of an article taken apart. Throws as {@link takeMarkdownApart}. */
 export function readFrontMatter(
   kind: ArticleKind,
   path: string,
   source: string,
 ): { frontMatter: FrontMatter; markdown: string } {
-  const file = new VFile(source);
-  matter(file, { strip: true });
-  const { data, error } = schemas[kind].safeParse(file.data.matter);
-  if (error) throw new Error(`The front matter of ${path} cannot be used:\n${z.prettifyError(error)}`);
-  return { frontMatter: { kind, ...data } as FrontMatter, markdown: String(file) };
+  const { frontMatter, markdown } = takeMarkdownApart<HelpFrontMatter | BlogFrontMatter>(
+    schemas[kind],
+    path,
+    source,
+  );
+  return { frontMatter: { kind, ...frontMatter } as FrontMatter, markdown };
 }

@@ -1,0 +1,23 @@
+import type { InquiryKind, Locale } from "@voxloom/contract";
+import type { MailContent } from "./mail-content.ts";
+import { mailPhrases } from "./mail-phrases.ts";
+import { renderMail } from "./render-mail.ts";
+
+/** What somebody wrote, by its kind. */
+export type ReceiptKind = InquiryKind | "partner";
+
+/** The mail that says what was sent on the public pages has arrived. It repeats nothing of it. */
+export function receiptMail({ locale, kind }: { locale: Locale; kind: ReceiptKind }): MailContent {
+  const t = mailPhrases(locale);
+  const what = kind === "partner" ? t("partner.kind") : t(`inquiry.kind.${kind}`);
+  return renderMail({
+    locale,
+    subject: t("receipt.subject", { what }),
+    heading: t("receipt.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("receipt.text") },
+      { kind: "paragraph", text: t("receipt.notYou") },
+    ],
+    footer: [t("footer.automatic")],
+  });
+}

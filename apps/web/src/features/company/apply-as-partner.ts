@@ -1,0 +1,25 @@
+import { calls, type OwnPartnerApplication, type RequestOf } from "@voxloom/contract";
+import { api } from "../../lib/api/api.ts";
+import { sessionCredentials } from "../../lib/api/credentials.ts";
+import { openSignIn, promptClosed } from "../../lib/session/sign-in-prompt.ts";
+
+/**
+ * Sends an application; whoever is not signed in is asked to, within the page, and it is sent right afterwards. False
+ * where they did not. Throws ApiError.
+ */
+export async function applyAsPartner(request: RequestOf<typeof calls.partners.apply>): Promise<boolean> {
+  if ((await sessionCredentials()) === null) {
+    openSignIn({ staysHere: true });
+    await promptClosed();
+    if ((await sessionCredentials()) === null) return false;
+  }
+  await api(calls.partners.apply, request);
+  return true;
+}
+
+/** The application of whoever is signed in that is not decided yet; null without one. Throws ApiError. */
+export async function openApplication(): Promise<OwnPartnerApplication | null> {
+  if ((await sessionCredentials()) === null) return null;
+  const { application } = await api(calls.partners.own, {});
+  return application?.state === "open" ? application : null;
+}

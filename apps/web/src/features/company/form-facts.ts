@@ -1,0 +1,58 @@
+import type { EnglishPhrases } from "@voxloom/phrases";
+import type { FormFieldFacts } from "../../ui/form-field.tsx";
+
+type FormWords = EnglishPhrases["site-company"]["form"];
+
+// The contract's limits, which as a whole are too heavy for public pages; a test holds them together.
+const maxNameCharacters = 120;
+const maxEmailCharacters = 254;
+const maxDetailCharacters = 500;
+const maxMessageCharacters = 5000;
+
+const teamSizes = ["1", "2–10", "11–50", "51–200", "> 200"].map((size) => ({ value: size, label: size }));
+
+/** Every field that the forms ask for, by its name on the wire. */
+export function formFields({ field }: FormWords) {
+  const text = (name: string, label: string): FormFieldFacts => ({
+    name,
+    label,
+    maxLength: maxDetailCharacters,
+  });
+  return {
+    name: {
+      name: "name",
+      label: field.name,
+      isNeeded: true,
+      maxLength: maxNameCharacters,
+      autoComplete: "name",
+    },
+    email: {
+      name: "email",
+      label: field.email,
+      kind: "email",
+      isNeeded: true,
+      maxLength: maxEmailCharacters,
+      autoComplete: "email",
+    },
+    company: { ...text("company", field.company), autoComplete: "organization" },
+    website: { ...text("website", field.website), autoComplete: "url" },
+    channel: { ...text("channel", field.channel), isNeeded: true },
+    audience: text("audience", field.audience),
+    languages: text("languages", field.languages),
+    teamSize: { ...text("teamSize", field.teamSize), kind: "select", choices: teamSizes },
+    minutesPerMonth: { ...text("minutesPerMonth", field.minutesPerMonth), kind: "number" },
+    preferredTime: {
+      ...text("preferredTime", field.preferredTime),
+      hint: field.preferredTimeHint,
+      isWide: true,
+    },
+    message: {
+      name: "message",
+      label: field.message,
+      kind: "textarea",
+      isNeeded: true,
+      maxLength: maxMessageCharacters,
+      isWide: true,
+    },
+  } as const satisfies Record<string, FormFieldFacts>;
+}

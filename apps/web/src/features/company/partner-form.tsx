@@ -1,0 +1,68 @@
+import type { PartnerKind } from "@voxloom/contract";
+import type { EnglishPhrases } from "@voxloom/phrases";
+import { fillWords } from "../../lib/site/fill-words.ts";
+import type { ProgramData } from "../../lib/site/programs.ts";
+import { useSite } from "../../lib/site/site-context.tsx";
+import type { FormFieldFacts } from "../../ui/form-field.tsx";
+import { FormDone, SiteForm } from "../../ui/site-form.tsx";
+import type { FormNotice } from "../../ui/use-site-form.ts";
+import { formFields } from "./form-facts.ts";
+import { FormNote } from "./form-note.tsx";
+import { codeOf, saidOfFailure } from "./said-of-failure.ts";
+import { useOpenApplication } from "./use-open-application.ts";
+
+const kinds = ["agency", "reseller", "integration", "education", "other"] as const satisfies PartnerKind[];
+
+type PartnerFormProps = { words: EnglishPhrases["site-company"]["partner"]; form: ProgramData["form"] };
+
+/** The application to be a partner: written by anybody, sent by who is signed in, once until it is decided. */
+export function PartnerForm({ words, form }: PartnerFormProps) {
+  const { locale } = useSite();
+  const { date, look } = useOpenApplication(locale);
+  if (date !== null) {
+    return <FormDone heading={words.open.heading} text={fillWords(words.open.text, { date })} />;
+  }
+  const send = async (values: Record<string, string>): Promise<FormNotice | null> => {
+    try {
+      const { applyAsPartner } = await import("./apply-as-partner.ts");
+      const { kind, name = "", email = "", message = "", ...rest } = values;
+      const known = kinds.find((one) => one === kind) ?? "other";
+      const isSent = await applyAsPartner({ ...rest, kind: known, name, email, message, locale });
+      return isSent ? null : { tone: "plain", text: words.signIn };
+    } catch (error) {
+      const isOpen = codeOf(error) === "PARTNER_APPLICATION_OPEN" && (await look().catch(() => false));
+      return isOpen ? null : saidOfFailure(error, form.failed);
+    }
+  };
+  return (
+    <SiteForm
+      words={form}
+      label={words.form.heading}
+      fields={partnerFields(words, form)}
+      submit={words.form.submit}
+      note={<FormNote words={form} />}
+      done={form.done}
+      onSend={send}
+      draftKey="voxloom-partner-application"
+    />
+  );
+}
+
+function partnerFields(words: PartnerFormProps["words"], form: ProgramData["form"]): FormFieldFacts[] {
+  const { name, email, company, website, message } = formFields(form);
+  return [
+    name,
+    email,
+    company,
+    website,
+    {
+      name: "kind",
+      label: words.kind.label,
+      kind: "select",
+      choices: kinds.map((value) => ({ value, label: words.kind[value] })),
+      isNeeded: true,
+      isWide: true,
+    },
+    { ...message, label: words.form.message },
+  ];
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, Card, Skeleton, Stack, Switch, Text } from "@mantine/core";
+import { type MailTopic, mailTopicSchema } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { problemOf } from "../../lib/api/api-error.ts";
+import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { type MailChange, useMailChoices } from "./use-mail-choices.ts";
+
+const noMails: MailChange = Object.fromEntries(mailTopicSchema.options.map((topic) => [topic, false]));
+
+/** Which mails one gets: by the link of a mail, also for people without an account, or signed in. */
+export function MailChoices() {
+  const { t } = useTranslation("mail-subscription");
+  const [search] = useSearchParams();
+  const { choices, change } = useMailChoices(search.get("token") || undefined);
+  const { data, error } = choices;
+  const named = mailTopicSchema.safeParse(search.get("topic")).data;
+  const wanted = new Set(data?.topics.flatMap(({ topic, isWanted }) => (isWanted ? [topic] : [])));
+  const nameOf = (topic: MailTopic) => t(`topic.${topic}.name`);
+  const isShownOn = (topic: MailTopic) =>
+    (change.isPending ? change.variables[topic] : undefined) ?? wanted.has(topic);
+  const wordsOf = (changed: MailChange): string => {
+    const names = mailTopicSchema.options.filter((topic) => changed[topic] !== undefined);
+    const [topic] = names;
+    if (topic === undefined || changed[topic] === true) return t("saved");
+    return names.length > 1 ? t("unsubscribedAll") : t("unsubscribedOne", { topic: nameOf(topic) });
+  };
+  return (
+    <Stack>
+      {error ? (
+        <Stack align="flex-start">
+          <ProblemAlert problem={error} />
+          {problemOf(error).code === "MAIL_LINK_INVALID" ? (
+            <Button onClick={() => openSignIn({ staysHere: true })}>{t("signIn")}</Button>
+          ) : null}
+        </Stack>
+      ) : null}
+      {!data && !error ? <Skeleton height={240} radius="lg" aria-busy="true" /> : null}
+      {data ? (
+        <Card component="section" aria-label={t("title")}>
+          <Text size="sm" c="var(--ink-soft)" mb="md">
+            {t("address", { email: `\u2068${data.email}\u2069` })}
+          </Text>
+          {named !== undefined && wanted.has(named) ? (
+            <Button mb="lg" loading={change.isPending} onClick={() => change.mutate({ [named]: false })}>
+              {t("unsubscribeOne", { topic: nameOf(named) })}
+            </Button>
+          ) : null}
+          <Stack gap="lg">
+            {data.topics.map(({ topic }) => (
+              <Switch
+                key={topic}
+                checked={isShownOn(topic)}
+                disabled={change.isPending}
+                onChange={(event) => change.mutate({ [topic]: event.currentTarget.checked })}
+                label={nameOf(topic)}
+                description={t(`topic.${topic}.hint`)}
+              />
+            ))}
+          </Stack>
+          <Button
+            mt="xl"
+            variant="default"
+            disabled={change.isPending || wanted.size === 0}
+            onClick={() => change.mutate(noMails)}
+          >
+            {t("unsubscribeAll")}
+          </Button>
+        </Card>
+      ) : null}
+      <div role="status">
+        {change.isSuccess ? <Alert color="green">{wordsOf(change.variables)}</Alert> : null}
+      </div>
+      {change.error ? <ProblemAlert problem={change.error} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Locale } from "@voxloom/contract";
+import type { LegalText } from "./legal.ts";
+import { languageTagOf, metaOf } from "./site-meta.ts";
+
+/** The tags of the head of a legal page. */
+export const legalMeta = metaOf(({ locale, text }: { locale: Locale; text: LegalText }) => ({
+  locale,
+  page: `/${text.name}`,
+  title: text.title,
+  description: text.description,
+  structured: [
+    {
+      "@type": "WebPage",
+      name: text.title,
+      description: text.description,
+      inLanguage: languageTagOf(locale),
+      dateModified: text.day,
+    },
+  ],
+}));

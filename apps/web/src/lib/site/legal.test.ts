@@ -1,0 +1,55 @@
+import { defaultLocale, locales } from "@voxloom/contract";
+import { describe, expect, test } from "vitest";
+import { contactFormId, legalNames } from "./legal.ts";
+import { legalText } from "./legal.server.ts";
+
+const settings = { operator: "Ada & Söhne *GmbH*", place: "1 Main St.\nLondon", contact: "hi@dub.example" };
+const formLink = "the form";
+const files = import.meta.glob<string>("../../../content/*/legal/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** What every language has alike. */
+function shapeOf(html: string) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const all = (selector: string) => [...page.querySelectorAll(selector)];
+  return {
+    order: all("h2, h3, ul, ol").map((part) =>
+      /^H/.test(part.tagName) ? part.tagName : `${part.tagName} of ${part.children.length}`,
+    ),
+    code: all("code").map(({ textContent }) => textContent),
+  };
+}
+
+const both = legalNames.flatMap((name) => locales.map((locale) => ({ name, locale })));
+
+describe.each(both)("$name in $locale", ({ name, locale }) => {
+  const wish = { locale, name, settings, formLink };
+
+  test("has the headings, lists and names of things of the English one", () => {
+    const { html, headings, title, description, dayText } = legalText(wish);
+    expect(shapeOf(html)).toEqual(shapeOf(legalText({ ...wish, locale: defaultLocale }).html));
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+    expect([title, description, dayText]).not.toContain("");
+  });
+
+  test("has each placeholder once, and nothing of it is left", () => {
+    const source = files[`../../../content/${locale}/legal/${name}.md`] ?? "";
+    const places = [...source.matchAll(/\{\w+\}/g)].map(([place]) => place);
+    expect(places.sort()).toEqual(["{contact}", "{operator}", "{place}"]);
+    expect(legalText(wish).html).not.toMatch(/\{(operator|place|contact)\}/);
+  });
+
+  test("names the operator letter by letter, leaves out a place that is not given, and leads to the form", () => {
+    const whole = legalText(wish).html;
+    expect(whole).toContain("Ada &#x26; Söhne *GmbH*");
+    expect(whole).toContain("1 Main St., London");
+    expect(whole).toContain('<a href="mailto:hi@dub.example">');
+    const bare = legalText({ ...wish, settings: { ...settings, place: null, contact: null } }).html;
+    const itemsOf = (html: string) => html.match(/<li>/g)?.length ?? 0;
+    expect(itemsOf(whole) - itemsOf(bare)).toBe(1);
+    expect(bare).toContain(`<a href="#${contactFormId}">the form</a>`);
+  });
+});

@@ -1,0 +1,17 @@
+import { LegalPage } from "../../features/articles/legal-page.tsx";
+import { ContactForm } from "../../features/company/contact-form.tsx";
+import { legalMeta } from "../../lib/site/legal-meta.ts";
+import { loadLegal } from "../../lib/site/load-legal.server.ts";
+import type { Route } from "./+types/terms-of-service.ts";
+
+export const loader = ({ params }: Route.LoaderArgs) => loadLegal("terms-of-service", params);
+
+export const meta = legalMeta;
+
+export default function TermsOfService({ loaderData: { words, text, contact } }: Route.ComponentProps) {
+  return (
+    <LegalPage words={words} text={text}>
+      {contact && <ContactForm heading={contact.heading} submit={contact.submit} words={contact.form} />}
+    </LegalPage>
+  );
+}

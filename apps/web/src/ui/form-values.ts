@@ -1,0 +1,43 @@
+/** What stands in a form, by the names of its fields, without spaces around. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  return Object.fromEntries(entries);
+}
+
+/** Keeps what is typed for as long as this tab is open, also over a way to another page and back. */
+export function keepDraft(key: string, form: HTMLFormElement): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
+  } catch {
+    // Storage is blocked: the form itself still has it.
+  }
+}
+
+/** Puts what was kept back into the form. */
+export function restoreDraft(key: string, form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(readDraft(key))) {
+    const field = form.elements.namedItem(name);
+    if (field !== null && "value" in field) field.value = value;
+  }
+}
+
+/** Forgets what was kept. */
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
+
+function readDraft(key: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    return {};
+  }
+}

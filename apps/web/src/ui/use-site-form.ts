@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormFault, faultOf } from "./form-faults.ts";
+import type { FormFieldFacts } from "./form-field.tsx";
+import { dropDraft, keepDraft, restoreDraft, valuesOf } from "./form-values.ts";
+
+/** What a form says of its own sending. */
+export type FormNotice = { tone: "plain" | "bad"; text: string };
+
+type FormWish = {
+  fields: readonly FormFieldFacts[];
+  onSend(values: Record<string, string>): Promise<FormNotice | null>;
+  draftKey?: string | undefined;
+};
+
+type Faults = Record<string, FormFault>;
+
+/** The life of a form: open with or without faults, sending, sent. */
+export function useSiteForm({ fields, onSend, draftKey }: FormWish) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [notice, setNotice] = useState<FormNotice | null>(null);
+  const [state, setState] = useState<"open" | "sending" | "sent">("open");
+  useEffect(() => {
+    if (form.current !== null && draftKey !== undefined) restoreDraft(draftKey, form.current);
+  }, [draftKey]);
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (draftKey !== undefined) keepDraft(draftKey, currentTarget);
+    // What was wrong is looked at again at every letter; nothing is called wrong before it is sent.
+    if (Object.keys(faults).length > 0) setFaults(faultsOf(currentTarget, fields));
+  };
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    const found = faultsOf(currentTarget, fields);
+    setFaults(found);
+    setNotice(null);
+    const first = fields.find(({ name }) => found[name] !== undefined);
+    if (first !== undefined) return focusField(currentTarget, first.name);
+    setState("sending");
+    const said = await onSend(valuesOf(currentTarget));
+    setNotice(said);
+    setState(said === null ? "sent" : "open");
+    if (said === null && draftKey !== undefined) dropDraft(draftKey);
+  };
+  return { form, faults, notice, state, change, send };
+}
+
+function faultsOf(form: HTMLFormElement, fields: readonly FormFieldFacts[]): Faults {
+  const found = fields.flatMap(({ name }) => {
+    const fault = faultOf(form.elements.namedItem(name));
+    return fault === null ? [] : [[name, fault] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
