@@ -1,7 +1,7 @@
 import { defaultLocale, locales } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
-import { contactFormId, legalNames } from "./legal.ts";
 import { legalText } from "./legal.server.ts";
+import { contactFormId, legalNames } from "./legal.ts";
 
 const settings = { operator: "Ada & Söhne *GmbH*", place: "1 Main St.\nLondon", contact: "hi@dub.example" };
 const formLink = "the form";
