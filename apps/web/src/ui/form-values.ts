@@ -13,11 +13,11 @@ export function keepDraft(key: string, form: HTMLFormElement): void {
   }
 }
 
-/** Puts what was kept back into the form. */
-export function restoreDraft(key: string, form: HTMLFormElement): void {
-  for (const [name, value] of Object.entries(readDraft(key))) {
+/** Puts values into the fields of these names that are empty. */
+export function fillEmpty(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if (field !== null && "value" in field) field.value = value;
+    if (field !== null && "value" in field && field.value === "") field.value = value;
   }
 }
 
@@ -30,7 +30,8 @@ export function dropDraft(key: string): void {
   }
 }
 
-function readDraft(key: string): Record<string, string> {
+/** What was kept; nothing where it cannot be read. */
+export function readDraft(key: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];

@@ -31,11 +31,23 @@ type SiteFormProps = {
   onSend(values: Record<string, string>): Promise<FormNotice | null>;
   /** Key under which what is typed outlives a way to another page and back, in this tab only. */
   draftKey?: string;
+  /** What is known of who is here, asked once in the browser, for fields of these names. */
+  known?(): Record<string, string> | null;
 };
 
 /** A form of a public page: checked by the browser's own rules in the page's language, usable by keyboard alone. */
-export function SiteForm({ words, label, fields, submit, note, done, onSend, draftKey }: SiteFormProps) {
-  const { form, faults, notice, state, change, send } = useSiteForm({ fields, onSend, draftKey });
+export function SiteForm({
+  words,
+  label,
+  fields,
+  submit,
+  note,
+  done,
+  onSend,
+  draftKey,
+  known,
+}: SiteFormProps) {
+  const { form, faults, notice, state, change, send } = useSiteForm({ fields, onSend, draftKey, known });
   if (state === "sent") return <FormDone heading={words.doneHeading} text={done} />;
   return (
     // Before the page is awake, "dialog" makes pressing the button do nothing, instead of writing all into the address.

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FormFault, faultOf } from "./form-faults.ts";
 import type { FormFieldFacts } from "./form-field.tsx";
-import { dropDraft, keepDraft, restoreDraft, valuesOf } from "./form-values.ts";
+import { dropDraft, fillEmpty, keepDraft, readDraft, valuesOf } from "./form-values.ts";
 
 /** What a form says of its own sending. */
 export type FormNotice = { tone: "plain" | "bad"; text: string };
@@ -10,19 +10,22 @@ type FormWish = {
   fields: readonly FormFieldFacts[];
   onSend(values: Record<string, string>): Promise<FormNotice | null>;
   draftKey?: string | undefined;
+  known?: (() => Record<string, string> | null) | undefined;
 };
 
 type Faults = Record<string, FormFault>;
 
 /** The life of a form: open with or without faults, sending, sent. */
-export function useSiteForm({ fields, onSend, draftKey }: FormWish) {
+export function useSiteForm({ fields, onSend, draftKey, known }: FormWish) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
   useEffect(() => {
-    if (form.current !== null && draftKey !== undefined) restoreDraft(draftKey, form.current);
-  }, [draftKey]);
+    if (form.current === null) return;
+    if (draftKey !== undefined) fillEmpty(form.current, readDraft(draftKey));
+    fillEmpty(form.current, known?.() ?? {});
+  }, [draftKey, known]);
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (draftKey !== undefined) keepDraft(draftKey, currentTarget);
     // What was wrong is looked at again at every letter; nothing is called wrong before it is sent.

@@ -1,10 +1,23 @@
-import type { InquiryKind } from "@voxloom/contract";
+import type { InquiryDetail, InquiryKind } from "@voxloom/contract";
+import { type InquiryRequest, sendInquiry } from "../../lib/api/send-inquiry.ts";
+import { identity } from "../../lib/session/identity.ts";
 import type { ProgramData } from "../../lib/site/programs.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import type { FormFieldFacts } from "../../ui/form-field.tsx";
 import { SiteForm } from "../../ui/site-form.tsx";
+import type { FormNotice } from "../../ui/use-site-form.ts";
 import { FormNote } from "./form-note.tsx";
-import { saidOfFailure } from "./said-of-failure.ts";
+
+const details = [
+  "company",
+  "teamSize",
+  "website",
+  "channel",
+  "audience",
+  "languages",
+  "minutesPerMonth",
+  "preferredTime",
+] as const satisfies InquiryDetail[];
 
 type InquiryFormProps = {
   kind: InquiryKind;
@@ -17,6 +30,14 @@ type InquiryFormProps = {
 /** A form that writes to those who run this, with or without an account. */
 export function InquiryForm({ kind, label, submit, words, fields }: InquiryFormProps) {
   const { locale, page } = useSite();
+  const send = async (values: Record<string, string>): Promise<FormNotice | null> => {
+    const { name, email = "", message, trap } = values;
+    const request = { kind, name, email, message, trap, details: detailsOf(values), locale, page };
+    const outcome = await sendInquiry(request);
+    if (outcome === "sent") return null;
+    const other = navigator.onLine ? words.failed.other : words.failed.offline;
+    return { tone: "bad", text: outcome === "too-many" ? words.failed.tooMany : other };
+  };
   return (
     <SiteForm
       words={words}
@@ -25,15 +46,19 @@ export function InquiryForm({ kind, label, submit, words, fields }: InquiryFormP
       submit={submit}
       note={<FormNote words={words} />}
       done={words.done}
-      onSend={async (values) => {
-        try {
-          const { sendInquiry } = await import("./send-inquiry.ts");
-          await sendInquiry({ kind, values, locale, page });
-          return null;
-        } catch (error) {
-          return saidOfFailure(error, words.failed);
-        }
-      }}
+      onSend={send}
+      known={identity}
     />
   );
 }
+
+function detailsOf(values: Record<string, string>): InquiryRequest["details"] {
+  const filled = details.flatMap((detail) => {
+    const value = values[detail];
+    return value ? [[detail, detail === "preferredTime" ? withTimeZone(value) : value]] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+const withTimeZone = (time: string): string =>
+  `${time} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`;

@@ -1,5 +1,6 @@
 import type { PartnerKind } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
+import { identity } from "../../lib/session/identity.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import type { ProgramData } from "../../lib/site/programs.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
@@ -43,6 +44,7 @@ export function PartnerForm({ words, form }: PartnerFormProps) {
       note={<FormNote words={form} />}
       done={form.done}
       onSend={send}
+      known={identity}
       draftKey="voxloom-partner-application"
     />
   );

@@ -1,4 +1,5 @@
 import type { calls, RequestOf } from "@voxloom/contract";
+import { likelyToken } from "../session/session-hint.ts";
 
 /** What a form of a public page sends to those who run this. */
 export type InquiryRequest = RequestOf<typeof calls.inquiries.send>;
@@ -11,10 +12,15 @@ export type InquiryOutcome = "sent" | "too-many" | "failed";
  * visitor can do something about.
  */
 export async function sendInquiry(request: InquiryRequest): Promise<InquiryOutcome> {
+  const token = likelyToken();
   try {
     const answer = await fetch("/api/support/contact", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: {
+        "Content-Type": "application/json",
+        // What somebody wrote signed in is theirs to take home, and goes with their account.
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(request),
     });
     if (answer.ok) return "sent";

@@ -21,13 +21,24 @@ export function dropSessionHint(): void {
 export const isLikelySignedIn = (): boolean =>
   hasSessionHint() || pendingArrival() !== null || storedText(userInfoKey).read() !== null;
 
-/** The same for an administrator: enough to lead a link elsewhere, never to show or allow anything. */
+/** The token of a session as this browser keeps it, for calls that take anybody; the server knows whether it holds. */
+export function likelyToken(): string | null {
+  const token = keptField("token");
+  return typeof token === "string" ? token : null;
+}
+
+/** {@link isLikelySignedIn} for an administrator: enough to lead a link elsewhere, never to show or allow anything. */
 export function isLikelyAdmin(): boolean {
+  const roles = keptField("roles");
+  return Array.isArray(roles) && roles.includes("admin");
+}
+
+/** A field of what is stored about who is signed in; null where that cannot be read. */
+function keptField(name: "token" | "roles"): unknown {
   try {
     const kept: unknown = JSON.parse(storedText(userInfoKey).read() ?? "null");
-    const roles = typeof kept === "object" && kept !== null && "roles" in kept ? kept.roles : null;
-    return Array.isArray(roles) && roles.includes("admin");
+    return typeof kept === "object" && kept !== null ? Reflect.get(kept, name) : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { LegalText } from "./legal.ts";
 import { languageTagOf, metaOf } from "./site-meta.ts";
 

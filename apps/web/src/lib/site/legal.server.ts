@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { z } from "zod";
 import { takeMarkdownApart } from "./articles/front-matter.server.ts";
 import { renderMarkdown } from "./articles/render-markdown.server.ts";

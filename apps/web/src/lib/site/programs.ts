@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { type ProgramName, programPages } from "./program-pages.ts";
 import { metaOf } from "./site-meta.ts";

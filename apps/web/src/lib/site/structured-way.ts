@@ -1,4 +1,4 @@
-import type { Locale } from "@voxloom/contract";
+import type { Locale } from "@voxloom/contract/locales";
 import { addressOf, type PagePath } from "./locale-paths.ts";
 import { wholeAddress } from "./site-meta.ts";
 
