@@ -4,7 +4,7 @@ import type { Config } from "@react-router/dev/config";
 import { builtLocales } from "./src/lib/site/built-locales.ts";
 import { addressOf } from "./src/lib/site/locale-paths.ts";
 import { otherSpellings } from "./src/lib/site/other-spellings.ts";
-import { siteFiles, sitePages } from "./src/lib/site/pages.ts";
+import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
 
 /** Files beside the pages, and the page of a file server for addresses without one. */
 const files = ["/sitemap.xml", "/robots.txt", "/404"];
@@ -27,7 +27,7 @@ export default {
   prerender: {
     paths: [
       ...builtLocales(process.env.VOXLOOM_SITE_LOCALES).flatMap((locale) =>
-        [...sitePages, ...siteFiles].map((page) => addressOf(locale, page)),
+        [...sitePages, ...entryPages, ...siteFiles].map((page) => addressOf(locale, page)),
       ),
       ...files,
     ],

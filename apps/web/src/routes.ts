@@ -28,7 +28,8 @@ export default [
   route("robots.txt", "routes/public/robots.ts"),
   route("404", "routes/public/not-found.tsx", { id: "not-found-file" }),
   route("*", "routes/public/not-found.tsx"),
-  layout("routes/public/sign-in-layout.tsx", [
+  route("error/:message", "routes/public/error.tsx"),
+  route(":lang?", "routes/public/sign-in-layout.tsx", [
     route("signin", "routes/public/sign-in.tsx"),
     route("signout", "routes/public/sign-out.tsx"),
     route("signup", "routes/public/sign-up.tsx"),
@@ -60,6 +61,11 @@ export default [
     route("referrals", "routes/workspace/referrals.tsx"),
     route("my-tasks", "routes/workspace/my-tasks.tsx"),
     route("my-tasks/:projId/:taskId", "routes/workspace/task.tsx"),
+    route("my-tasks/:projId/:taskId/:requestId", "routes/workspace/task.tsx", { id: "task-of-request" }),
+    route("my-tasks/:projId", "routes/workspace/old-tasks.tsx"),
+    route("video-translation-tasks/:projId/:taskId?/:requestId?", "routes/workspace/old-tasks.tsx", {
+      id: "video-translation-tasks",
+    }),
     route("account", "routes/workspace/account.tsx"),
     route("subscription-plan", "routes/workspace/subscription-plan.tsx"),
     route("credit-details", "routes/workspace/credit-details.tsx"),

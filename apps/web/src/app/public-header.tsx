@@ -1,19 +1,34 @@
+import { type Locale, localeOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { paths } from "../lib/paths.ts";
-import { LocaleSelect } from "../ui/locale-select.tsx";
+import { Link, useLocation, useNavigate } from "react-router";
+import { chooseLocale } from "../lib/phrases/phrases.ts";
+import { addressOf, pageOfAddress } from "../lib/site/locale-paths.ts";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
 import styles from "./public-header.module.css";
 
 /** The header of pages without a menu: the way to the first page, and the language. */
 export function PublicHeader() {
-  const { t } = useTranslation("common");
+  const { t, i18n } = useTranslation("common");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const locale = localeOf(i18n.language);
+  const label = t("language.label");
+  const addressIn = (chosen: Locale) => `${addressOf(chosen, pageOfAddress(pathname))}${search}`;
   return (
     <header className={styles.header}>
-      <Link to={paths.landing} className={styles.brand}>
+      <Link to={addressOf(locale, "/")} className={styles.brand}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {t("product")}
       </Link>
-      <LocaleSelect />
+      <LanguageSwitch
+        words={{ label, title: label, close: t("action.close") }}
+        locale={locale}
+        addressIn={addressIn}
+        onChoose={(chosen) => {
+          void chooseLocale(chosen);
+          void navigate(addressIn(chosen), { replace: true });
+        }}
+      />
     </header>
   );
 }

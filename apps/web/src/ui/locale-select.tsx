@@ -1,14 +1,17 @@
+import { localeOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { chooseLocale } from "../lib/phrases/phrases.ts";
-import { LocaleList } from "./locale-list.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 /** The switch of the interface's language in the workspace: the page stays and speaks another language. */
 export function LocaleSelect() {
   const { t, i18n } = useTranslation("common");
+  const label = t("language.label");
   return (
-    <LocaleList
-      label={t("language.label")}
-      locale={i18n.language}
+    <LanguageSwitch
+      words={{ label, title: label, close: t("action.close") }}
+      locale={localeOf(i18n.language)}
+      noRedirect
       onChoose={(locale) => void chooseLocale(locale)}
     />
   );

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { rememberLocale } from "../../lib/phrases/document-locale.ts";
 import { addressOf } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "../../ui/language-switch.tsx";
 
 /** The switch of languages on public pages: it leads to the same page in the language that is chosen. */
 export function SiteLanguage() {

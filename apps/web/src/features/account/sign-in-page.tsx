@@ -16,7 +16,7 @@ type SignInPageProps = {
 
 /** The page of the ways to sign in; `?problem=` names what went wrong at a provider. */
 export function SignInPage({ afterSignOut }: SignInPageProps) {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation("account");
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
@@ -29,7 +29,6 @@ export function SignInPage({ afterSignOut }: SignInPageProps) {
   useLeaveWhenSignedIn(target, { unless: afterSignOut !== undefined });
   return (
     <Card className={styles.signIn} padding="xl">
-      <title>{`${t("signIn.title")} · ${t("common:product")}`}</title>
       <Stack>
         <Title order={1} fz={24} ta="center">
           {t("signIn.title")}

@@ -4,22 +4,23 @@ import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { targetAfterSignIn } from "../../lib/session/redirects.ts";
 import { EmailForm } from "./email-form.tsx";
-import { Illustration } from "./illustration.tsx";
+import { GreetingVideo } from "./greeting-video.tsx";
 import styles from "./sign-up.module.css";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 /** Sign-up and sign-in by e-mail, beside a panel that shows what the product does. */
 export function SignUpPage() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation("account");
   const { search } = useLocation();
   useLeaveWhenSignedIn(targetAfterSignIn(new URLSearchParams(search)));
   return (
     <div className={styles.page}>
-      <title>{`${t("signUp.title")} · ${t("common:product")}`}</title>
       <aside className={styles.aside}>
-        <Illustration />
-        <p className={styles.asideTitle}>{t("signUp.asideTitle")}</p>
-        <p className={styles.asideText}>{t("signUp.asideText")}</p>
+        <GreetingVideo />
+        <div className={styles.said}>
+          <p className={styles.asideTitle}>{t("signUp.asideTitle")}</p>
+          <p className={styles.asideText}>{t("signUp.asideText")}</p>
+        </div>
       </aside>
       <Stack className={styles.form}>
         <Title order={1} fz={28}>

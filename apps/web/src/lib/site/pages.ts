@@ -23,3 +23,6 @@ export const sitePages: readonly PagePath[] = [
 
 /** Files that stand beside the pages of every language. */
 export const siteFiles: readonly PagePath[] = Object.values(articleFiles);
+
+/** Pages that stand in every language, but are nothing to be found by. */
+export const entryPages: readonly PagePath[] = ["/signin", "/signup", "/signout"];

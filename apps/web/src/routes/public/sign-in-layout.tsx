@@ -1,18 +1,24 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { KitProviders } from "../../app/kit-providers.tsx";
 import { PublicHeader } from "../../app/public-header.tsx";
 import { rememberedLocale } from "../../lib/phrases/document-locale.ts";
 import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
 import { sessionReady } from "../../lib/session/restore-session.ts";
+import { pageLocale } from "../../lib/site/page-locale.ts";
+import type { Route } from "./+types/sign-in-layout.ts";
 
-/** Language and session are there before the first view: whoever is signed in already does not see a form. */
-export async function clientLoader() {
+/**
+ * Language and session are there before the first view: whoever is signed in already does not see a form. An address
+ * without a language is read in the visitor's own.
+ */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await Promise.all([loadPhrases("common", "errors", "account"), sessionReady()]);
-  await showLocale(rememberedLocale());
+  await showLocale(params.lang === undefined ? rememberedLocale() : pageLocale(params));
   return null;
 }
 
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.lang !== nextParams.lang;
 
 export default function SignInLayout() {
   return (

@@ -3,14 +3,30 @@ import { problemOf } from "../../lib/api/api-error.ts";
 import { sessionReady } from "../../lib/session/restore-session.ts";
 import { currentUser } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
+import { pageLocale } from "../../lib/site/page-locale.ts";
+import { metaOf } from "../../lib/site/site-meta.ts";
+import { siteWords } from "../../lib/site/site-words.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Going to this address signs out. */
-export async function clientLoader() {
-  await sessionReady();
-  if (currentUser() === null) return { problem: null };
-  return { problem: await signOut().then(() => null, problemOf) };
+export async function loader({ params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  return { locale, words: (await siteWords(locale, "site-messages")).signIn };
 }
+
+export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+  locale,
+  page: "/signout",
+  ...words,
+  isUnlisted: true,
+}));
+
+/** Going to this address signs out. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [head] = await Promise.all([serverLoader(), sessionReady()]);
+  if (currentUser() === null) return { ...head, problem: null };
+  return { ...head, problem: await signOut().then(() => null, problemOf) };
+}
+clientLoader.hydrate = true as const;
 
 export default function SignOut({ loaderData: { problem } }: Route.ComponentProps) {
   return <SignInPage afterSignOut={{ problem }} />;

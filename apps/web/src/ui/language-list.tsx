@@ -1,12 +1,12 @@
 import { type Locale, localeNames, locales } from "@voxloom/contract/locales";
 import type { MouseEvent } from "react";
-import { Flag } from "../../ui/flag.tsx";
+import { Flag } from "./flag.tsx";
 import styles from "./language-switch.module.css";
 import type { LanguageSwitchProps } from "./language-switch.tsx";
 
 /** The 13 languages, each by its flag and its own name. */
 export default function LanguageList(props: LanguageSwitchProps & { onClose: () => void }) {
-  const { words, locale, addressIn, noRedirect = false, onChoose, onClose } = props;
+  const { words, locale, onChoose, onClose } = props;
   const choose = (chosen: Locale) => (event: MouseEvent) => {
     // A new tab is the browser's; a plain press is the page's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -33,7 +33,7 @@ export default function LanguageList(props: LanguageSwitchProps & { onClose: () 
             );
             return (
               <li key={code}>
-                {noRedirect ? (
+                {props.noRedirect ? (
                   <button
                     type="button"
                     className={styles.choice}
@@ -44,7 +44,7 @@ export default function LanguageList(props: LanguageSwitchProps & { onClose: () 
                   </button>
                 ) : (
                   <a
-                    href={addressIn(code)}
+                    href={props.addressIn(code)}
                     hrefLang={code}
                     className={styles.choice}
                     aria-current={code === locale}

@@ -1,7 +1,7 @@
 import { type Locale, localeNames } from "@voxloom/contract/locales";
 import { lazy, Suspense, useId, useRef, useState } from "react";
-import { useDismiss } from "../../lib/use-dismiss.ts";
-import { Globe } from "../../ui/flag.tsx";
+import { useDismiss } from "../lib/use-dismiss.ts";
+import { Globe } from "./flag.tsx";
 import styles from "./language-switch.module.css";
 
 const loadList = () => import("./language-list.tsx");
@@ -10,12 +10,16 @@ const LanguageList = lazy(loadList);
 export type LanguageSwitchProps = {
   words: { label: string; title: string; close: string };
   locale: Locale;
-  /** Where this page stands in a language. */
-  addressIn: (locale: Locale) => string;
-  /** The page stays where it is and only learns which language was chosen. */
-  noRedirect?: boolean;
   onChoose: (locale: Locale) => void;
-};
+} & (
+  | {
+      /** Where this page stands in a language. */
+      addressIn: (locale: Locale) => string;
+      noRedirect?: false;
+    }
+  /** The page stays where it is and speaks another language. */
+  | { noRedirect: true }
+);
 
 /** The switch of languages with their flags: a list below the button, or a drawer at the bottom of a phone. */
 export function LanguageSwitch(props: LanguageSwitchProps) {
