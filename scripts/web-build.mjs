@@ -79,6 +79,8 @@ function buildWeb(settings) {
   // By the name that file servers look for.
   copyFileSync(join(outputFolder, "404/index.html"), join(outputFolder, "404.html"));
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
+  // File servers show it for addresses without a file: the browser's router finds the page, or says that there is none.
+  copyFileSync(join(outputFolder, "__spa-fallback.html"), join(outputFolder, "404.html"));
   for (const file of filesOf(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);
   }

@@ -27,6 +27,12 @@ const publicParts = [
 ];
 const chunkGroups = [
   { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  // What many pages of the workspace share, in one file: it was a name in the list of each.
+  {
+    name: "kit",
+    test: /node_modules\/(@mantine|@floating-ui|@tanstack|i18next|react-i18next)\//,
+    minShareCount: 12,
+  },
   { name: "site", test: new RegExp(`/(${publicParts.join("|")})\\.(ts|tsx|module\\.css)`) },
 ];
 

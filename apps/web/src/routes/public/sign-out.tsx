@@ -1,3 +1,4 @@
+import { PageLoading } from "../../app/page-loading.tsx";
 import { SignInPage } from "../../features/account/sign-in-page.tsx";
 import { problemOf } from "../../lib/api/api-error.ts";
 import { sessionReady } from "../../lib/session/restore-session.ts";
@@ -27,6 +28,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { ...head, problem: await signOut().then(() => null, problemOf) };
 }
 clientLoader.hydrate = true as const;
+
+export { PageLoading as HydrateFallback };
 
 export default function SignOut({ loaderData: { problem } }: Route.ComponentProps) {
   return <SignInPage afterSignOut={{ problem }} />;
