@@ -20,7 +20,7 @@ export async function mailedCodes(email: string): Promise<string[]> {
 /** Has a code mailed by the open form and gives it, once the button lets one be asked for. */
 export async function askForCode(page: Page, email: string): Promise<string> {
   const before = (await mailedCodes(email)).length;
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText(`We have sent a code to ${email}.`, { exact: false }).waitFor();
   await expect.poll(async () => (await mailedCodes(email)).length).toBe(before + 1);

@@ -1,33 +1,18 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepPicture, openBrowser, openVisitor, type screens, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
+import { grantAdmin } from "../grant-admin.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 
 const page = "/manager/user-projects";
-const repository = join(import.meta.dirname, "../..");
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** `npm run admin -- grant`, beside the running product. */
-async function grant(email: string): Promise<void> {
-  const child = spawn(process.execPath, [join(repository, "apps/server/src/main-admin.ts"), "grant", email], {
-    cwd: repository,
-    env: { ...process.env, VOXLOOM_DATA: inject("dataFolder") },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  expect([code, said.trim()]).toEqual([0, `${email} is an administrator now.`]);
-}
 
 /** A person who has an account and an administrator who is signed in. */
 async function openAdmin(look: { screen?: keyof typeof screens; locale?: string } = {}) {
@@ -37,7 +22,7 @@ async function openAdmin(look: { screen?: keyof typeof screens; locale?: string 
   const visitor = await openVisitor(browser, inject("origin"), look);
   const email = newEmail();
   await signInByCalls(visitor.page, email);
-  await grant(email);
+  await grantAdmin(email);
   return { ...visitor, email, somebody, other: other.page };
 }
 

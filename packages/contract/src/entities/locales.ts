@@ -41,6 +41,10 @@ export const localeNames: Record<Locale, string> = {
   ar: "العربية",
 };
 
+/** What stands before the path of a public page in a locale: `/pt` for `pt-br`, nothing for English. */
+export const addressPrefixOf = (locale: Locale): string =>
+  locale === defaultLocale ? "" : `/${locale === "pt-br" ? "pt" : locale}`;
+
 /** Writing direction of a language code such as `ar` or `pt-br`. */
 export const directionOf = (code: string): "ltr" | "rtl" =>
   (rightToLeftCodes as readonly string[]).includes(code.split("-")[0] ?? "") ? "rtl" : "ltr";

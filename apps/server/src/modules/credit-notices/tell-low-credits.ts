@@ -46,6 +46,7 @@ async function tellOwner(context: Context, projId: string, creditTenths: number)
   return sendTopicMail(context, {
     email,
     topic: "credits",
+    locale,
     make: ({ manageUrl }) => lowCreditsMail({ locale, creditTenths, plansUrl, manageUrl }),
   });
 }

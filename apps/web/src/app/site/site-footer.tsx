@@ -58,7 +58,7 @@ export function SiteFooter() {
           <FooterColumn title={menu.partnership} entries={partnership(words)} />
         </div>
         <div className={styles.bottom}>
-          <p>{siteSettings.operator}</p>
+          {siteSettings.operator === null ? null : <p>{siteSettings.operator}</p>}
           <p>{footer.license}</p>
         </div>
       </div>

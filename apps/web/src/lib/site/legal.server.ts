@@ -22,18 +22,18 @@ type LegalWish = {
   name: LegalName;
   /** Who answers for the text. Without a place its line is left out; without a contact a link leads to the form. */
   settings: Pick<SiteSettings, "operator" | "place" | "contact">;
-  /** Words of the link to the form. */
-  formLink: string;
+  /** What stands for an operator who is not named, and the words of the link to the form. */
+  words: { unnamed: string; formLink: string };
 };
 
 /** A legal text of this installation. Throws where the file is missing or its front matter is not whole. */
-export function legalText({ locale, name, settings, formLink }: LegalWish): LegalText {
+export function legalText({ locale, name, settings, words }: LegalWish): LegalText {
   const path = `../../../content/${locale}/legal/${name}.md`;
   const source = files[path];
   if (source === undefined) throw new Error(`There is no file ${path}.`);
   const { frontMatter, markdown } = takeMarkdownApart(frontMatterSchema, path, source);
   const { title, description, updated } = frontMatter;
-  const { html, headings } = renderMarkdown(locale, withOperator(markdown, settings, formLink));
+  const { html, headings } = renderMarkdown(locale, withOperator(markdown, settings, words));
   return {
     name,
     title,
@@ -49,10 +49,14 @@ export function legalText({ locale, name, settings, formLink }: LegalWish): Lega
 
 const placeLine = /^.*\{place\}.*\n/m;
 
-function withOperator(markdown: string, settings: LegalWish["settings"], formLink: string): string {
+function withOperator(
+  markdown: string,
+  settings: LegalWish["settings"],
+  { unnamed, formLink }: LegalWish["words"],
+): string {
   const { operator, place, contact } = settings;
   return (place === null ? markdown.replace(placeLine, "") : markdown)
-    .replace("{operator}", () => asPlainText(operator))
+    .replace("{operator}", () => asPlainText(operator ?? unnamed))
     .replace("{place}", () => asPlainText(place ?? ""))
     .replace("{contact}", () => (contact === null ? `[${formLink}](#${contactFormId})` : `<${contact}>`));
 }

@@ -4,7 +4,7 @@ import { legalText } from "./legal.server.ts";
 import { contactFormId, legalNames } from "./legal.ts";
 
 const settings = { operator: "Ada & Söhne *GmbH*", place: "1 Main St.\nLondon", contact: "hi@dub.example" };
-const formLink = "the form";
+const words = { unnamed: "nobody", formLink: "the form" };
 const files = import.meta.glob<string>("../../../content/*/legal/*.md", {
   eager: true,
   query: "?raw",
@@ -26,7 +26,7 @@ function shapeOf(html: string) {
 const both = legalNames.flatMap((name) => locales.map((locale) => ({ name, locale })));
 
 describe.each(both)("$name in $locale", ({ name, locale }) => {
-  const wish = { locale, name, settings, formLink };
+  const wish = { locale, name, settings, words };
 
   test("has the headings, lists and names of things of the English one", () => {
     const { html, headings, title, description, dayText } = legalText(wish);
@@ -47,9 +47,10 @@ describe.each(both)("$name in $locale", ({ name, locale }) => {
     expect(whole).toContain("Ada &#x26; Söhne *GmbH*");
     expect(whole).toContain("1 Main St., London");
     expect(whole).toContain('<a href="mailto:hi@dub.example">');
-    const bare = legalText({ ...wish, settings: { ...settings, place: null, contact: null } }).html;
+    const bare = legalText({ ...wish, settings: { operator: null, place: null, contact: null } }).html;
     const itemsOf = (html: string) => html.match(/<li>/g)?.length ?? 0;
     expect(itemsOf(whole) - itemsOf(bare)).toBe(1);
+    expect(bare).toContain("nobody");
     expect(bare).toContain(`<a href="#${contactFormId}">the form</a>`);
   });
 });

@@ -11,7 +11,7 @@ export async function loadLegal(name: LegalName, params: { lang?: string | undef
     siteWords(locale, "site-articles"),
     siteWords(locale, "site-company"),
   ]);
-  const text = legalText({ locale, name, settings: siteSettings, formLink: legal.formLink });
+  const text = legalText({ locale, name, settings: siteSettings, words: legal });
   // An address of the operator's makes the form needless.
   return { locale, words, text, contact: siteSettings.contact === null ? { ...legal, form } : null };
 }

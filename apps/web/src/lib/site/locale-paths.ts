@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from "@voxloom/contract/locales";
+import { addressPrefixOf, defaultLocale, type Locale, locales } from "@voxloom/contract/locales";
 import { type ToolSlug, toolSlugs } from "./tools.ts";
 import { toolsAtRoot } from "./tools-at-root.ts";
 
@@ -6,11 +6,9 @@ import { toolsAtRoot } from "./tools-at-root.ts";
 export type PagePath = `/${string}`;
 
 const toolPage = /^\/tools\/([a-z0-9-]+)\/$/;
-const shownCodes: Partial<Record<Locale, string>> = { "pt-br": "pt" };
 
 /** How a language stands at the beginning of an address: `pt` for `pt-br`, nothing for English. */
-export const prefixOf = (locale: Locale): string =>
-  locale === defaultLocale ? "" : (shownCodes[locale] ?? locale);
+export const prefixOf = (locale: Locale): string => addressPrefixOf(locale).slice(1);
 
 const localesByPrefix = new Map(locales.map((locale) => [prefixOf(locale), locale]));
 

@@ -19,7 +19,7 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
   page: "/about/",
   title: words.title,
   description: words.description,
-  structured: [{ "@type": "Organization", name: siteSettings.operator, url: wholeAddress("/") }],
+  structured: [{ "@type": "Organization", name: siteSettings.operator ?? "Voxloom", url: wholeAddress("/") }],
 }));
 
 /** What this is, and who runs it here. */
@@ -34,7 +34,7 @@ export default function About({ loaderData: { locale, words } }: Route.Component
         <p>{fillWords(words.product.claims, { languages, voices })}</p>
       </Section>
       <Section align="start" width="text" title={words.here.title}>
-        <p>{fillWords(words.here.text, { operator })}</p>
+        {operator === null ? null : <p>{fillWords(words.here.text, { operator })}</p>}
         {place === null ? null : <p>{place}</p>}
         {contact === null ? null : (
           <p>

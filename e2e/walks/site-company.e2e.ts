@@ -1,0 +1,186 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { grantAdmin } from "../grant-admin.ts";
+import { subjectsTo } from "../outbox.ts";
+import { askForCode, newEmail, signInByCalls, signInByProvider } from "../sign-in.ts";
+
+let browser: Browser;
+let admin: string;
+let adminPage: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = newEmail();
+  const context = await browser.newContext({ baseURL: inject("origin"), locale: "en-US" });
+  adminPage = await context.newPage();
+  await signInByCalls(adminPage, admin);
+  await grantAdmin(admin);
+});
+afterAll(() => browser.close());
+
+const box = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole("textbox", { name });
+const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name }).click();
+
+/** What administrators find in a tab of their page by words. */
+async function listed(tab: string, words: string): Promise<Locator> {
+  await adminPage.goto(`/manager/user-projects?tab=${tab}`);
+  await adminPage.getByRole("searchbox", { name: "Search" }).fill(words);
+  const row = adminPage.getByRole("listitem").filter({ hasText: words });
+  await row.first().waitFor();
+  return row.first();
+}
+
+/** Waits until a mail with a subject is in the outbox. */
+const mailed = (email: string, subject: string): Promise<void> =>
+  expect.poll(() => subjectsTo(email)).toContain(subject);
+
+test("a demo is asked for by keyboard: faults are said and gone to, what is sent arrives and is confirmed", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const email = newEmail();
+  await page.goto("/book-a-demo/");
+  await page.getByRole("link", { name: "Choose a time" }).press("Enter");
+  const form = page.getByRole("form", { name: "Book your demo" });
+  await form.getByRole("button", { name: "Ask for a demo" }).press("Enter");
+  expect(await box(form, "Name").evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await form.getByText("Please fill this in.").count()).toBe(2);
+  await page.keyboard.type("Ada Lovelace");
+  expect(await form.getByText("Please fill this in.").count()).toBe(1);
+  await box(form, "E-mail for the answer").fill("ada@nowhere");
+  await form.getByText("Please write a whole e-mail address.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "site-demo-faults");
+  await box(form, "E-mail for the answer").fill(email);
+  await form.getByRole("combobox", { name: /People in your team/ }).selectOption("11–50");
+  await form.getByRole("spinbutton", { name: /Minutes of video/ }).fill("120");
+  await box(form, /When would suit you/).fill("Tuesday morning");
+  await box(form, /What would you like to see/).fill("How films are dubbed");
+  await form.getByRole("button", { name: "Ask for a demo" }).press("Enter");
+  await page.getByRole("heading", { name: "Thank you. It has arrived." }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await mailed(email, "Received: Demo request");
+  await mailed(admin, "Demo request: Ada Lovelace");
+  const row = await listed("inquiries", email);
+  await row.getByText("Team size: 11–50").waitFor();
+  await row.getByText(/Preferred time: Tuesday morning \(\S+\)/).waitFor();
+  await row.getByText("/book-a-demo/").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("what cannot be sent stays, and is sent when the server is there again; who is signed in need not say who they are", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const email = newEmail();
+  await signInByCalls(page, email);
+  await page.goto("/affiliate/");
+  const form = page.getByRole("form", { name: "Apply as an affiliate" });
+  await expect.poll(() => box(form, "E-mail for the answer").inputValue()).toBe(email);
+  await box(form, "Name").fill("Grace");
+  await box(form, /How would you recommend/).fill("In a lecture about films");
+  await page.context().setOffline(true);
+  await press(page, "Send application");
+  await form.getByText("The server cannot be reached.", { exact: false }).waitFor();
+  expect(await box(form, /How would you recommend/).inputValue()).toBe("In a lecture about films");
+  await page.context().setOffline(false);
+  await press(page, "Send application");
+  await page.getByRole("heading", { name: "Thank you. It has arrived." }).waitFor();
+  await listed("inquiries", email);
+  expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+test("the creator fund takes an application in Arabic on a phone, in the dark", async () => {
+  const look = { screen: "phone", locale: "ar", dark: true } as const;
+  const { page, problems } = await openVisitor(browser, inject("origin"), look);
+  const email = newEmail();
+  await page.goto("/ar/creator-fund/");
+  const form = page.getByRole("form");
+  await press(page, "إرسال الطلب");
+  await form.getByText("يُرجى ملء هذا الحقل.").first().waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "site-creator-fund-arabic-phone");
+  await box(form, "الاسم").fill("هدى");
+  await box(form, "البريد الذي يصل إليه الرد").fill(email);
+  await box(form, "عنوان قناتك").fill("example.com/huda");
+  await box(form, /^عمّ تتحدث/).fill("علوم");
+  await press(page, "إرسال الطلب");
+  await page.getByRole("heading", { name: "شكرًا لك. وصلت رسالتك." }).waitFor();
+  await expect.poll(() => subjectsTo(email)).toHaveLength(1);
+  await (await listed("inquiries", email)).getByText("العربية").waitFor();
+  expect(problems).toEqual([]);
+});
+
+/** Fills in an application to be a partner and sends it. */
+async function apply(page: Page, email: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Apply for the partner programme" });
+  await box(form, "Name").fill("Ada");
+  await box(form, "E-mail for the answer").fill(email);
+  await box(form, /^Company/).fill(`Engines ${email}`);
+  await form.getByRole("combobox", { name: "How would you like to work together?" }).selectOption("agency");
+  await box(form, "What do you have in mind?").fill("Dubs of lectures");
+  await press(page, "Send application");
+}
+
+test("a stranger's application waits for their signing in, then goes by itself; an administrator accepts it", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const email = newEmail();
+  await page.goto("/partner/");
+  await apply(page, email);
+  const dialog = page.getByRole("dialog", { name: "Sign in to Voxloom" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByText("An application needs an account.", { exact: false }).waitFor();
+  await press(page, "Send application");
+  await dialog.getByRole("button", { name: "Continue with e-mail" }).click();
+  const code = await askForCode(page, email);
+  await dialog.getByRole("textbox", { name: "Code" }).fill(code);
+  await dialog.getByRole("textbox", { name: "Code" }).press("Enter");
+  await page.getByRole("heading", { name: "Thank you. It has arrived." }).waitFor();
+  await mailed(email, "Received: Partner application");
+  await page.reload();
+  await page.getByRole("heading", { name: "Your application is being looked at" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const row = await listed("partners", `Engines ${email}`);
+  expect(await seriousFindings(adminPage)).toEqual([]);
+  await keepPicture(adminPage, "admin-partners");
+  await row.getByRole("button", { name: "Accept: Ada" }).click();
+  const question = adminPage.getByRole("dialog", { name: "Accept" });
+  await box(question, "Words to the applicant").fill("Let us begin.");
+  await box(question, "Reason").fill("good lectures");
+  await question.getByRole("button", { name: "Accept", exact: true }).click();
+  await row.waitFor({ state: "detached" });
+  await mailed(email, "Welcome as a partner");
+  expect(problems).toEqual([]);
+});
+
+test("what was typed is there again after signing in with another provider", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  await page.goto("/partner/");
+  await apply(page, newEmail());
+  await signInByProvider(page, "grace");
+  await page.waitForURL("**/partner/");
+  const form = page.getByRole("form", { name: "Apply for the partner programme" });
+  await expect.poll(() => box(form, "What do you have in mind?").inputValue()).toBe("Dubs of lectures");
+  await press(page, "Send application");
+  await page.getByRole("heading", { name: "Thank you. It has arrived." }).waitFor();
+});
+
+test("the legal texts lead to the form that reaches the operator, and print without the page around them", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  await page.goto("/de/privacy-policy");
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("form").isVisible()).toBe(false);
+  expect(await page.getByRole("heading", { name: "Ihre Rechte" }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "das Formular am Ende dieser Seite" }).click();
+  const email = newEmail();
+  const form = page.getByRole("form", { name: "An den Betreiber schreiben" });
+  await box(form, "Name").fill("Emmy");
+  await box(form, "E-Mail für die Antwort").fill(email);
+  await box(form, "Nachricht").fill("Was ist gespeichert?");
+  await press(page, "Nachricht senden");
+  await page.getByRole("heading", { name: "Vielen Dank. Es ist angekommen." }).waitFor();
+  await listed("inquiries", email);
+  expect(problems).toEqual([]);
+});
