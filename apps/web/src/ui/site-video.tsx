@@ -1,6 +1,6 @@
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import styles from "./site-video.module.css";
+import { SmallIcon } from "./small-icon.tsx";
 import { useViewedVideo } from "./use-viewed-video.ts";
 
 /** One shape of a video, with the picture that stands there until it plays. */
@@ -35,8 +35,6 @@ const narrowWindow = "(max-width: 767px)";
  */
 export function SiteVideo({ wide, narrow, label, words, isFirst = false }: SiteVideoProps) {
   const { video, state, isMuted, isWanted, togglePlay, toggleSound, events } = useViewedVideo();
-  const PlayIcon = isWanted ? IconPlayerPauseFilled : IconPlayerPlayFilled;
-  const SoundIcon = isMuted ? IconVolumeOff : IconVolume;
   // React's types know no custom properties.
   const ratios = { "--wide": ratioOf(wide), "--narrow": ratioOf(narrow ?? wide) } as CSSProperties;
   return (
@@ -61,10 +59,10 @@ export function SiteVideo({ wide, narrow, label, words, isFirst = false }: SiteV
       </span>
       <div className={styles.controls}>
         <button type="button" aria-label={isWanted ? words.pause : words.play} onClick={togglePlay}>
-          <PlayIcon size={20} aria-hidden />
+          <SmallIcon name={isWanted ? "pause" : "play"} />
         </button>
         <button type="button" aria-label={isMuted ? words.unmute : words.mute} onClick={toggleSound}>
-          <SoundIcon size={20} aria-hidden />
+          <SmallIcon name={isMuted ? "silence" : "sound"} />
         </button>
       </div>
     </div>

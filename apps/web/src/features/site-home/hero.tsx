@@ -1,10 +1,10 @@
-import { IconCheck } from "@tabler/icons-react";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import { SiteVideo } from "../../ui/site-video.tsx";
+import { SmallIcon } from "../../ui/small-icon.tsx";
 import styles from "./hero.module.css";
 import { mainVideo } from "./home-media.ts";
 import type { HomeWords } from "./site-home.tsx";
@@ -44,7 +44,7 @@ export function Hero({ words }: { words: HomeWords["intro"] }) {
         <ul className={styles.points}>
           {words.desc.map((point) => (
             <li key={point}>
-              <IconCheck size={18} aria-hidden />
+              <SmallIcon name="check" size={18} />
               {point}
             </li>
           ))}

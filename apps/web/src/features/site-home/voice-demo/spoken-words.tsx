@@ -1,10 +1,11 @@
-import { directionOf } from "@voxloom/contract";
+import { directionOf } from "@voxloom/contract/locales";
+import type { Sentence } from "./spoken-sentences.ts";
 import styles from "./voice-demo.module.css";
 
 type SpokenWordsProps = {
   /** What stands there while nothing plays. */
   hint: string;
-  sentence: { locale: string; text: string } | null;
+  sentence: Sentence | null;
 };
 
 /** The words of the sample that plays, in its own language. */

@@ -1,7 +1,7 @@
 import { fillWords } from "../../../lib/site/fill-words.ts";
+import { SmallIcon } from "../../../ui/small-icon.tsx";
 import type { HomeContent } from "../home-content.ts";
 import type { HomeWords } from "../site-home.tsx";
-import { SampleMark } from "./sample-mark.tsx";
 import type { Sample } from "./sample-player.ts";
 import styles from "./voice-demo.module.css";
 
@@ -31,7 +31,7 @@ export function TargetSamples({ words, targets, selected, isPlaying, toggle }: T
             >
               <img src={`/materials/flag/${locale}.png`} alt="" width={24} height={18} loading="lazy" />
               <span>{name}</span>
-              <SampleMark isPlaying={plays} />
+              <SmallIcon name={plays ? "stop" : "play"} size={16} />
             </button>
           </li>
         );

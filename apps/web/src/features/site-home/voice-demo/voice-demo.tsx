@@ -9,6 +9,7 @@ import { useWhenNear } from "../../../ui/use-when-near.ts";
 import type { HomeContent } from "../home-content.ts";
 import type { HomeWords } from "../site-home.tsx";
 import { isSameSample, type Sample } from "./sample-player.ts";
+import { fetchSentences, type SpokenSentences, sentenceOf } from "./spoken-sentences.ts";
 import { SpokenWords } from "./spoken-words.tsx";
 import { TargetSamples } from "./target-samples.tsx";
 import { useSamplePlayer } from "./use-sample-player.ts";
@@ -20,12 +21,11 @@ type VoiceDemoProps = { words: HomeWords["voiceClone"] } & Pick<HomeContent, "vo
 /** Four voices, each heard in its own language and in twenty. */
 export function VoiceDemo({ words, voices, targets }: VoiceDemoProps) {
   const [selected, setSelected] = useState(voices[0]?.code ?? "");
-  const [sentences, setSentences] = useState<Sentences | null>(null);
+  const [sentences, setSentences] = useState<SpokenSentences | null>(null);
   const player = useSamplePlayer();
   const place = useRef<HTMLDivElement>(null);
   useWhenNear(place, async () => {
-    const { default: samples } = await import("../voice-samples.json");
-    setSentences(samples.voices);
+    setSentences(await fetchSentences());
     return () => {};
   });
   const isPlaying = (sample: Sample) => isSameSample(player.playing, sample);
@@ -62,15 +62,4 @@ export function VoiceDemo({ words, voices, targets }: VoiceDemoProps) {
       </p>
     </Section>
   );
-}
-
-type Sentence = { locale: string; text: string };
-type Sentences = readonly { code: string; base: Sentence; targets: readonly Sentence[] }[];
-
-function sentenceOf(sentences: Sentences | null, sample: Sample | null): Sentence | null {
-  const voice = sentences?.find(({ code }) => code === sample?.voice);
-  if (!voice || !sample) return null;
-  return sample.locale === "base"
-    ? voice.base
-    : (voice.targets.find(({ locale }) => locale === sample.locale) ?? null);
 }

@@ -1,7 +1,7 @@
 import { fillWords } from "../../../lib/site/fill-words.ts";
+import { SmallIcon } from "../../../ui/small-icon.tsx";
 import type { HomeContent } from "../home-content.ts";
 import type { HomeWords } from "../site-home.tsx";
-import { SampleMark } from "./sample-mark.tsx";
 import type { Sample } from "./sample-player.ts";
 import styles from "./voice-demo.module.css";
 
@@ -43,7 +43,7 @@ export function VoiceSources({ words, voices, selected, select, isPlaying, toggl
                 toggle(sample);
               }}
             >
-              <SampleMark isPlaying={plays} />
+              <SmallIcon name={plays ? "stop" : "play"} size={16} />
             </button>
           </div>
         );
