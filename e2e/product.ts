@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -17,16 +16,6 @@ declare module "vitest" {
 }
 
 const repository = join(import.meta.dirname, "..");
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
-}
 
 async function readyOrigin(product: ChildProcess): Promise<string> {
   const { stdout } = product;
@@ -44,13 +33,13 @@ async function readyOrigin(product: ChildProcess): Promise<string> {
 /** Starts the whole product once for all walks, on a free port with a data folder of its own. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), "voxloom-e2e-"));
-  const port = await freePort();
+  const addressesBack = Promise.withResolvers<string[]>();
   const identityProvider = await startIdentityProvider(
     [
       { id: "grace", email: "grace@example.com", isEmailVerified: true, name: "Grace Hopper" },
       { id: "ada", email: "ada@example.com", isEmailVerified: true, name: "Countess of Lovelace" },
     ],
-    [`http://localhost:${port}/oauth2/callback/discord`],
+    addressesBack.promise,
   );
   // One provider is set up and the other is not: both can be walked.
   const ofDiscord = Object.entries(identityProvider.environment).filter(([name]) => name.includes("DISCORD"));
@@ -59,7 +48,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
     env: {
       ...process.env,
       ...Object.fromEntries(ofDiscord),
-      PORT: String(port),
+      PORT: "0",
       HOST: "127.0.0.1",
       VOXLOOM_DATA: data,
     },
@@ -76,7 +65,9 @@ export default async function startProduct(project: TestProject): Promise<() => 
   };
   try {
     project.provide("dataFolder", data);
-    project.provide("origin", await readyOrigin(product));
+    const origin = await readyOrigin(product);
+    addressesBack.resolve([`${origin}/oauth2/callback/discord`]);
+    project.provide("origin", origin);
   } catch (error) {
     await end();
     throw error;

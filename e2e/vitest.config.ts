@@ -1,15 +1,29 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./longest-first.ts";
+
+const walks = "walks/**/*.e2e.ts";
+/** These stop the queue of the whole product, or count what all of it made. */
+const alone = ["walks/admin-queue.e2e.ts", "walks/studio.e2e.ts"];
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["walks/**/*.e2e.ts"],
+    // One product for all of them.
     globalSetup: "product.ts",
-    // One product, one browser, one walk at a time: a walk may look at the queue.
-    fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // Other work may keep the machine busy meanwhile.
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: { name: "side by side", include: [walks], exclude: alone, maxWorkers: 2 },
+      },
+      {
+        extends: true,
+        test: { name: "alone", include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

@@ -1,39 +1,14 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, type screens, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo } from "../clips.ts";
-import { makeFolder } from "../folder.ts";
-import { grantAdmin } from "../grant-admin.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+import { administrationPath, answer, openAdmin, question } from "../administrator.ts";
+import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 
-const page = "/manager/user-projects";
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** A person who has an account and an administrator who is signed in. */
-async function openAdmin(look: { screen?: keyof typeof screens; locale?: string } = {}) {
-  const somebody = newEmail();
-  const other = await openVisitor(browser, inject("origin"));
-  await signInByCalls(other.page, somebody);
-  const visitor = await openVisitor(browser, inject("origin"), look);
-  const email = newEmail();
-  await signInByCalls(visitor.page, email);
-  await grantAdmin(email);
-  return { ...visitor, email, somebody, other: other.page };
-}
-
-/** Answers a question with a reason. */
-async function answer(dialog: Locator, button: string, reason: string): Promise<void> {
-  await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
-  await dialog.getByRole("button", { name: button, exact: true }).click();
-  await dialog.waitFor({ state: "hidden" });
-}
-
-const question = (within: Page, name: string): Locator => within.getByRole("dialog", { name, exact: true });
 
 test("whoever is no administrator finds what stands at any unknown address", async () => {
   const { page: visitor } = await openVisitor(browser, inject("origin"));
@@ -43,18 +18,18 @@ test("whoever is no administrator finds what stands at any unknown address", asy
     await visitor.waitForLoadState("networkidle");
     return visitor.locator("main").textContent();
   };
-  const ofStranger = await said(page);
+  const ofStranger = await said(administrationPath);
   expect(ofStranger).toBe(await said("/manager/no-such-page"));
   expect(ofStranger).toContain("There is no such page");
   await signInByCalls(visitor, newEmail());
-  expect(await said(page)).toBe(ofStranger);
+  expect(await said(administrationPath)).toBe(ofStranger);
   await visitor.getByRole("link", { name: "Home", exact: true }).waitFor();
   expect(await visitor.getByRole("link", { name: "Administration" }).count()).toBe(0);
 });
 
 test("an administrator finds a person, gives credits, ends a session, shuts out and lets in; the log keeps all", async () => {
-  const { page: view, problems, somebody, other, email } = await openAdmin();
-  await view.goto(page);
+  const { page: view, problems, somebody, other, email } = await openAdmin(browser);
+  await view.goto(administrationPath);
   await view.getByRole("searchbox", { name: "Search" }).fill(somebody.slice(0, 12));
   await view.getByRole("button", { name: somebody }).waitFor();
   expect(await seriousFindings(view)).toEqual([]);
@@ -108,61 +83,23 @@ test("an administrator finds a person, gives credits, ends a session, shuts out 
   expect(problems).toEqual([]);
 });
 
-test("a paused queue holds an order; it is cancelled, tried again, and made when the queue goes on", async () => {
-  const { page: view, problems, somebody, other } = await openAdmin();
-  await view.goto(`${page}?tab=queue`);
-  await view
-    .getByRole("button", { name: /^Pause the queue/ })
-    .first()
-    .click();
-  await answer(question(view, "Pause the queue"), "Pause the queue", "the disks are being changed");
-  await view.getByText("Paused since", { exact: false }).waitFor();
-
-  await other.goto("/translation");
-  await uploadFile(other, await makeSpokenVideo(await makeFolder(), "held.mp4"));
-  await waitForOrder(other);
-  await chooseTargets(other, ["Spanish"]);
-  await startOrder(other);
-  await other.waitForURL(/\/my-tasks\/.+\/.+/);
-
-  await view.getByRole("searchbox", { name: "Search" }).fill("held");
-  const row = view.getByRole("listitem").filter({ hasText: "held" });
-  await row.getByRole("button", { name: somebody }).waitFor();
-  await row.getByText("Waiting").waitFor();
-  expect(await seriousFindings(view)).toEqual([]);
-  await keepPicture(view, "admin-queue");
-  await row.getByRole("button", { name: /^Cancel/ }).click();
-  await answer(question(view, "Cancel the task"), "Cancel the task", "ordered twice");
-  await row.getByText("Cancelled").waitFor();
-  await row.getByRole("button", { name: /^Try/ }).click();
-  await answer(question(view, "Try again"), "Try again", "it was ordered once");
-  await row.getByText("Waiting").waitFor();
-  await view
-    .getByRole("button", { name: /^Resume the queue/ })
-    .first()
-    .click();
-  await answer(question(view, "Resume the queue"), "Resume the queue", "the disks are changed");
-  await row.getByText("Done").waitFor({ timeout: 180_000 });
-  expect(problems).toEqual([]);
-});
-
 test.each([
   { screen: "phone", locale: "en-US" },
   { screen: "phone", locale: "ar" },
   { screen: "desktop", locale: "ar" },
 ] as const)("every part fits $screen in $locale", async (look) => {
-  const { page: view, problems, somebody } = await openAdmin(look);
+  const { page: view, problems, somebody } = await openAdmin(browser, look);
   const overflow = (): Promise<number> =>
     view.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const tab of ["people", "queue", "log"]) {
-    await view.goto(`${page}?tab=${tab}`);
+    await view.goto(`${administrationPath}?tab=${tab}`);
     await view.getByRole("heading", { level: 1 }).waitFor();
     await view.waitForLoadState("networkidle");
     expect(await overflow(), tab).toBe(0);
     expect(await seriousFindings(view), tab).toEqual([]);
     await keepPicture(view, `admin-${tab}-${look.screen}-${look.locale}`);
   }
-  await view.goto(page);
+  await view.goto(administrationPath);
   await view.getByRole("button", { name: somebody }).click();
   await view.getByRole("dialog").getByRole("heading", { name: somebody }).waitFor();
   await view.waitForLoadState("networkidle");

@@ -24,23 +24,25 @@ export type IdentityProvider = {
 
 const client = { id: "voxloom", secret: "a secret that only these two know" };
 
-/** For tests: a provider that knows these people and sends them back to these addresses only. PKCE is demanded. */
+/**
+ * For tests: a provider that knows these people and sends them back to these addresses only. PKCE is demanded. Where
+ * the addresses are known later, visits wait for them.
+ */
 export async function startIdentityProvider(
   people: readonly IdentityHolder[],
-  redirectUris: readonly string[],
+  redirectUris: readonly string[] | Promise<readonly string[]>,
 ): Promise<IdentityProvider> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = makeProvider(url, people, redirectUris);
-  const answer = provider.callback();
-  server.on("request", (request, response) => {
-    if (request.url !== "/api/users/@me") return answer(request, response);
+  const made = Promise.resolve(redirectUris).then((uris) => makeProvider(url, people, uris));
+  server.on("request", async (request, response) => {
+    const provider = await made;
+    if (request.url !== "/api/users/@me") return provider.callback()(request, response);
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    void discordUser(provider, people, token).then((user) => {
-      response.writeHead(user === null ? 401 : 200, { "content-type": "application/json" });
-      response.end(JSON.stringify(user ?? { message: "401: Unauthorized", code: 0 }));
-    });
+    const user = await discordUser(provider, people, token);
+    response.writeHead(user === null ? 401 : 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(user ?? { message: "401: Unauthorized", code: 0 }));
   });
   return {
     url,

@@ -1,0 +1,51 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { administrationPath, answer, openAdmin, question } from "../administrator.ts";
+import { keepPicture, openBrowser, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("a paused queue holds an order; it is cancelled, tried again, and made when the queue goes on", async () => {
+  const { page: view, problems, somebody, other } = await openAdmin(browser);
+  await view.goto(`${administrationPath}?tab=queue`);
+  await view
+    .getByRole("button", { name: /^Pause the queue/ })
+    .first()
+    .click();
+  await answer(question(view, "Pause the queue"), "Pause the queue", "the disks are being changed");
+  await view.getByText("Paused since", { exact: false }).waitFor();
+
+  await other.goto("/translation");
+  await uploadFile(other, await makeSpokenVideo(await makeFolder(), "held.mp4"));
+  await waitForOrder(other);
+  await chooseTargets(other, ["Spanish"]);
+  await startOrder(other);
+  await other.waitForURL(/\/my-tasks\/.+\/.+/);
+
+  await view.getByRole("searchbox", { name: "Search" }).fill("held");
+  const row = view.getByRole("listitem").filter({ hasText: "held" });
+  await row.getByRole("button", { name: somebody }).waitFor();
+  await row.getByText("Waiting").waitFor();
+  expect(await seriousFindings(view)).toEqual([]);
+  await keepPicture(view, "admin-queue");
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await answer(question(view, "Cancel the task"), "Cancel the task", "ordered twice");
+  await row.getByText("Cancelled").waitFor();
+  await row.getByRole("button", { name: /^Try/ }).click();
+  await answer(question(view, "Try again"), "Try again", "it was ordered once");
+  await row.getByText("Waiting").waitFor();
+  await view
+    .getByRole("button", { name: /^Resume the queue/ })
+    .first()
+    .click();
+  await answer(question(view, "Resume the queue"), "Resume the queue", "the disks are changed");
+  await row.getByText("Done").waitFor({ timeout: 180_000 });
+  expect(problems).toEqual([]);
+});
