@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./longest-first.ts";
 
 const walks = "walks/**/*.e2e.ts";
-/** These stop the queue of the whole product, or count what all of it made. */
-const alone = ["walks/admin-queue.e2e.ts", "walks/studio.e2e.ts"];
+/** These stop the queue of the whole product, count what all of it made, or look how sound keeps up with the picture. */
+const alone = ["admin-queue", "studio", "hearing"].map((name) => `walks/${name}.e2e.ts`);
 
 export default defineConfig({
   test: {

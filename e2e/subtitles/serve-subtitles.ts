@@ -7,6 +7,7 @@ import { extname, join, normalize } from "node:path";
 import { build } from "vite";
 import { pagePolicy } from "../../apps/server/src/http/security-headers.ts";
 import { createFontShelf } from "../../apps/server/src/modules/fonts/font-shelf.ts";
+import { builtInSettings } from "../built-in-settings.ts";
 
 const pageFolder = join(import.meta.dirname, "../../apps/web/src/features/editor/subtitles/testing");
 const types: Record<string, string> = {
@@ -24,6 +25,7 @@ export async function serveSubtitles() {
     root: pageFolder,
     configFile: false,
     logLevel: "error",
+    define: builtInSettings,
     worker: { format: "es" },
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
   });

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { build } from "vite";
 import type { TimelinePageData } from "../../apps/web/src/features/editor/timeline/testing/timeline-page-data.ts";
+import { builtInSettings } from "../built-in-settings.ts";
 import { drawnWaveform } from "./drawn-waveform.ts";
 
 const pageFolder = join(import.meta.dirname, "../../apps/web/src/features/editor/timeline/testing");
@@ -33,6 +34,7 @@ export async function serveTimeline(): Promise<TimelineSite> {
     root: pageFolder,
     configFile: false,
     logLevel: "error",
+    define: builtInSettings,
     build: { outDir: folder, emptyOutDir: true },
   });
   let data: TimelinePageData | null = null;
