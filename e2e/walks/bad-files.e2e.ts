@@ -87,5 +87,7 @@ test("an address that leads nowhere says so and shows the way back", async () =>
   await page.goto("/no/such/page");
   await page.getByRole("heading", { name: "There is no such page" }).waitFor();
   await page.getByRole("link", { name: "Go to the home page" }).click();
-  await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
 });
