@@ -59,8 +59,11 @@ test("which mails one gets: by the link of a mail without an account, and signed
 test("the page of mails stands on a phone and from right to left", async () => {
   const look = { screen: "phone", locale: "ar", dark: true } as const;
   const { page, problems } = await openVisitor(browser, inject("origin"), look);
-  await page.goto(await linkOfMail("ada@example.com", "tips"));
+  await page.goto(`/ar${await linkOfMail("ada@example.com", "tips")}`);
   await page.getByRole("switch").first().waitFor();
+  expect(await page.getAttribute("html", "dir")).toBe("rtl");
+  await page.getByRole("heading", { level: 1, name: "رسائلك" }).waitFor();
+  await mailSwitch(page, "أخبار المنتج").waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(width).toBeLessThanOrEqual(0);
   expect(await seriousFindings(page)).toEqual([]);

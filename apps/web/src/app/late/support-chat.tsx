@@ -13,6 +13,9 @@ const desktop = "(min-width: 768px)";
 /** Set once a visitor has closed it: from then on it waits to be asked. */
 const closedFlag = storedText("voxloom-chat-closed");
 
+/** Whoever is writing already is not asked to write elsewhere, above what they write. */
+const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
+
 const ContactForm = lazy(() =>
   import("./contact-form.tsx").catch((error: unknown) => {
     track("support_chat_load_error", { provider: "form" });
@@ -22,7 +25,8 @@ const ContactForm = lazy(() =>
 
 /**
  * The way to write to support: the built-in form, or a provider's script. It comes five seconds after the page, opens
- * by itself on wide screens unless it was closed before, and closes with the next press elsewhere.
+ * by itself on wide screens, unless it was closed before or somebody fills in a form, and closes with the next press
+ * elsewhere.
  */
 export function SupportChat({ locale, words }: { locale: Locale; words: LateWords["chat"] }) {
   const [isLoaded, setIsLoaded] = useState(false);
@@ -35,7 +39,7 @@ export function SupportChat({ locale, words }: { locale: Locale; words: LateWord
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLoaded(true);
-      if (closedFlag.read() === null && window.matchMedia(desktop).matches) setIsOpen(true);
+      if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) setIsOpen(true);
     }, delayMs);
     return () => clearTimeout(timer);
   }, []);

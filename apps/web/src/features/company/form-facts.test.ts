@@ -1,0 +1,26 @@
+import { calls, inquiryDetailSchema, inquiryKindSchema, locales } from "@voxloom/contract";
+import english from "@voxloom/phrases/locales/en/site-company.json";
+import { describe, expect, test } from "vitest";
+import { formFields } from "./form-facts.ts";
+
+const fields = Object.values(formFields(english.form));
+const sent = (values: Record<string, string>) => {
+  const { name, email, message, ...details } = values;
+  return { kind: inquiryKindSchema.options[0], locale: locales[0], name, email, message, details };
+};
+const whole = { name: "Ada", email: "ada@example.org", message: "Hello" };
+
+describe.each(fields)("$name", ({ name, maxLength, kind }) => {
+  test("is what the contract calls it", () => {
+    expect([...Object.keys(whole), ...inquiryDetailSchema.options]).toContain(name);
+  });
+
+  test.skipIf(maxLength === undefined || kind === "email")(
+    "takes as much as the contract, and no more",
+    () => {
+      const of = (length: number) =>
+        calls.inquiries.send.request.safeParse(sent({ ...whole, [name]: "x".repeat(length) })).success;
+      expect([of(maxLength ?? 0), of((maxLength ?? 0) + 1)]).toEqual([true, false]);
+    },
+  );
+});
