@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toolEnvironment } from "./node-modules.mjs";
+import { withOwnClaims } from "./own-claims.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { makeOpenGraphPictures, openGraphPagesOf } from "./site-media/open-graph.mjs";
 import { ownSiteSettings } from "./site-settings.mjs";
@@ -54,7 +55,7 @@ const isBuilt = (hash) =>
 
 /** Builds the pages where their sources changed since. Throws with the builder's own words. */
 export function ensureWebBuild(say) {
-  const settings = ownSiteSettings();
+  const settings = withOwnClaims(ownSiteSettings());
   const hash = hashOfSources(settings);
   if (isBuilt(hash)) return;
   say("Building the pages.");

@@ -107,6 +107,23 @@ test("pages: the home page, prerendered ones, and the fallback for the rest", as
   expect(rest.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
+test("pages may reach other hosts that the owner's settings name, and no others; answers to calls none", async () => {
+  const file = join(web, "settings.json");
+  const chat = { script: "https://chat.example/widget.js" };
+  await writeFile(file, JSON.stringify({ analytics: "https://count.example/a", chat }));
+  const own = await startTestServer({ webFolder: web, environment: { VOXLOOM_SITE_SETTINGS: file } });
+  try {
+    const policyAt = async (path: string) =>
+      (await fetch(own.origin + path)).headers.get("content-security-policy") ?? "";
+    const page = (await policyAt("/")).split("; ");
+    expect(page).toContain("connect-src 'self' blob: https://count.example https://chat.example");
+    expect(page).toContain("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' https://chat.example");
+    expect(await policyAt("/api/openapi.json")).not.toContain("example");
+  } finally {
+    await own.close();
+  }
+});
+
 test("assets are kept for ever, sent compressed, and never replaced by a page", async () => {
   const asset = await get("/assets/app-1a2b.js", { "accept-encoding": "br" });
   expect(asset.headers.get("cache-control")).toContain("immutable");

@@ -2,6 +2,7 @@ import { limits } from "@voxloom/contract";
 import { z } from "zod";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
 import type { OAuthConfig } from "./oauth-config.ts";
+import type { SiteFacts } from "./site-facts.ts";
 
 const emptyIsAbsent = (value: unknown): unknown =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
@@ -127,8 +128,8 @@ export type Config = {
   host: string;
   /** Address people reach the server at, without a slash at the end; null: taken from the port. */
   publicUrl: string | null;
-  /** Where the owner wants to be written to, from the settings of the public pages; null: the administrators are. */
-  siteContact: string | null;
+  /** What the server needs to know of the settings of the public pages. */
+  site: SiteFacts;
   /** Proxies whose X-Forwarded-For is believed: `loopback` or addresses and ranges, comma-separated. */
   trustedProxies: string;
   /** Key of everything that is signed: at least 32 characters. */

@@ -5,7 +5,7 @@ import { loadEnvFile } from "node:process";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
 import { oauthProblems, readOAuthConfig } from "./oauth-config.ts";
-import { readSiteContact } from "./site-contact.ts";
+import { readSiteFacts, type SiteFacts } from "./site-facts.ts";
 
 const repositoryFolder = resolve(import.meta.dirname, "../../../..");
 
@@ -25,17 +25,17 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Record<string, string | undefined> = loadEnvironment()): Config {
   const parsed = environmentSchema.safeParse(environment);
-  const siteContact = readSiteContact(repositoryFolder, environment.VOXLOOM_SITE_SETTINGS ?? "");
+  const site = readSiteFacts(repositoryFolder, environment.VOXLOOM_SITE_SETTINGS ?? "");
   const problems = parsed.success
     ? [
         ...serviceProblems(parsed.data),
         ...mailProblems(parsed.data),
         ...oauthProblems(parsed.data),
-        ...siteContact.problems,
+        ...site.problems,
       ]
     : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return toConfig(parsed.data, siteContact.address);
+  return toConfig(parsed.data, site.facts);
 }
 
 /** The configuration of a process that shares its database with others. Throws ConfigError without DATABASE_URL. */
@@ -69,7 +69,7 @@ function serviceProblems(env: Environment): string[] {
   });
 }
 
-function toConfig(env: Environment, siteContact: string | null): Config {
+function toConfig(env: Environment, site: SiteFacts): Config {
   const dataFolder = resolve(repositoryFolder, env.VOXLOOM_DATA);
   const service = (name: (typeof serviceNames)[number]): ServiceConfig | null => {
     const url = env[`VOXLOOM_${name}_URL`];
@@ -84,7 +84,7 @@ function toConfig(env: Environment, siteContact: string | null): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.VOXLOOM_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
-    siteContact,
+    site,
     trustedProxies: env.VOXLOOM_TRUSTED_PROXIES,
     secret: env.VOXLOOM_SECRET ?? keptSecret(join(dataFolder, "secret")),
     dataFolder,

@@ -13,7 +13,7 @@ import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { type Credentials, credentialsOf } from "./credentials.ts";
 import { requestIdOf } from "./request-id.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** The HTTP server that modules mount their calls on. */
 export type App = {
@@ -53,6 +53,7 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
   fastify.register(cookie, { secret: config.secret });
   const closing = new AbortController();
   fastify.addHook("preClose", async () => closing.abort());
+  const setSecurityHeaders = securityHeaders(config.site);
   fastify.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);
     setSecurityHeaders(request, reply);

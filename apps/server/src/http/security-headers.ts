@@ -5,35 +5,50 @@ const framedPath = /^\/embedded-player\/[^/?#]+\/?(\?|$)/;
 /** Pages that are found by their link only. */
 const unlistedPath = /^\/(u|embedded-player)\//;
 
+/** Other hosts that pages may load scripts from, and send to. */
+export type PageOrigins = { scripts: readonly string[]; connections: readonly string[] };
+
 // The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme) and inline
 // styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
-const policyFramedBy = (ancestors: string, moreScripts = ""): string =>
+const policyFramedBy = (ancestors: string, { scripts, connections }: PageOrigins): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-inline'${moreScripts}`,
+    ["script-src 'self' 'unsafe-inline'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self' blob:",
+    ["connect-src 'self' blob:", ...connections].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
   ].join("; ");
-/** Of pages of the product. The editor draws subtitles by WebAssembly; a page may become the editor without a new load. */
-export const pagePolicy = policyFramedBy("'self'", " 'wasm-unsafe-eval'");
-const framedPolicy = policyFramedBy("*");
 
+const framedPolicy = policyFramedBy("*", { scripts: [], connections: [] });
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Whether a path belongs to machines (calls, checks) and not to the pages. */
 export const isApiPath = (url: string): boolean =>
   /^\/(api|oauth2|healthz|readyz)(\/|\?|$)/.test(url) && !/^\/api\/docs(\?|$)/.test(url);
 
-/** What every answer says to browsers about itself. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * What every answer says to browsers about itself. Pages load and reach what is theirs, and the few places that the
+ * owner's settings name: a chat provider, a counting endpoint.
+ */
+export function securityHeaders(
+  origins: PageOrigins,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  // The editor draws subtitles by WebAssembly; a page may become the editor without a new load.
+  const pagePolicy = policyFramedBy("'self'", {
+    ...origins,
+    scripts: ["'wasm-unsafe-eval'", ...origins.scripts],
+  });
+  return (request, reply) => setHeaders(request, reply, pagePolicy);
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply, pagePolicy: string): void {
   reply.headers({
     "Content-Security-Policy": isApiPath(request.url) ? dataPolicy : pagePolicy,
     "X-Content-Type-Options": "nosniff",

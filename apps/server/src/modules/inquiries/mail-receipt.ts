@@ -38,7 +38,7 @@ export function limitReceipts(database: Database): (email: string) => Promise<bo
 
 async function mailReceipt({ config, mailer }: Context, { kind, email, locale }: Receipt): Promise<void> {
   const answerTo: Record<string, string> =
-    config.siteContact === null ? {} : { "Reply-To": config.siteContact };
+    config.site.contact === null ? {} : { "Reply-To": config.site.contact };
   try {
     await mailer.send({ ...receiptMail({ locale, kind }), to: email, headers: answerTo });
   } catch (error) {

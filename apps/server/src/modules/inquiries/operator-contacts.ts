@@ -7,6 +7,6 @@ export async function operatorContacts({
   config,
   database,
 }: Pick<Context, "config" | "database">): Promise<Contact[]> {
-  if (config.siteContact !== null) return [{ email: config.siteContact, locale: defaultLocale }];
+  if (config.site.contact !== null) return [{ email: config.site.contact, locale: defaultLocale }];
   return administrators(database.db);
 }

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSiteFacts } from "./site-facts.ts";
+
+let repository: string;
+beforeEach(async () => {
+  repository = await mkdtemp(join(tmpdir(), "voxloom-site-"));
+  await mkdir(join(repository, "apps/web"), { recursive: true });
+  await writeFile(join(repository, "apps/web/site-settings.json"), '{"contact":"a@example.com"}');
+});
+afterEach(() => rm(repository, { recursive: true }));
+
+const own = (settings: unknown) => writeFile(join(repository, "own.json"), JSON.stringify(settings));
+
+test("without settings of one's own the defaults hold, and no other host is let in", () => {
+  expect(readSiteFacts(repository, "")).toEqual({
+    facts: { contact: "a@example.com", scripts: [], connections: [] },
+    problems: [],
+  });
+});
+
+test("the owner's settings go first; a chat's script and a counting endpoint are let in by their hosts", async () => {
+  await own({
+    contact: null,
+    analytics: "https://count.example/events",
+    chat: { script: "https://chat.example/a.js" },
+  });
+  expect(readSiteFacts(repository, "own.json").facts).toEqual({
+    contact: null,
+    scripts: ["https://chat.example"],
+    connections: ["https://count.example", "https://chat.example"],
+  });
+});
+
+test("settings that cannot be read, or name what is no address, stop the start with the file's name", async () => {
+  await own({ chat: { script: "http://chat.example/a.js" } });
+  expect(readSiteFacts(repository, "own.json").problems).toEqual([expect.stringContaining("own.json")]);
+  expect(readSiteFacts(repository, "missing.json").problems).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** What the server needs to know of the settings of the public pages. */
+export type SiteFacts = {
+  /** Where the owner wants to be written to; null: the administrators are. */
+  contact: string | null;
+  /** Other hosts whose scripts pages may load: a chat provider's. */
+  scripts: string[];
+  /** Other hosts that pages may send to: where events are counted. */
+  connections: string[];
+};
+
+/** The part that is needed here; the web checks the whole. */
+const settingsSchema = z.object({
+  contact: z.email().nullable().optional(),
+  analytics: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .optional(),
+  chat: z.union([z.literal("form"), z.object({ script: z.url({ protocol: /^https$/ }) })]).optional(),
+});
+
+/**
+ * The facts in the owner's settings, and where they say nothing in the defaults. `file` is `VOXLOOM_SITE_SETTINGS`,
+ * from the repository's folder; empty for none.
+ */
+export function readSiteFacts(
+  repositoryFolder: string,
+  file: string,
+): { facts: SiteFacts; problems: string[] } {
+  const files = [
+    join(repositoryFolder, "apps/web/site-settings.json"),
+    ...(file.trim() === "" ? [] : [resolve(repositoryFolder, file.trim())]),
+  ];
+  const problems: string[] = [];
+  const said = files.map((path) => {
+    try {
+      return settingsSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      problems.push(`VOXLOOM_SITE_SETTINGS: ${path} cannot be read: ${why}`);
+      return {};
+    }
+  });
+  return { facts: factsOf(Object.assign({}, ...said)), problems };
+}
+
+const factsOf = ({
+  contact = null,
+  analytics = null,
+  chat = "form",
+}: z.output<typeof settingsSchema>): SiteFacts => ({
+  contact,
+  scripts: chat === "form" ? [] : [new URL(chat.script).origin],
+  connections: [
+    ...(analytics === null ? [] : [new URL(analytics).origin]),
+    ...(chat === "form" ? [] : [new URL(chat.script).origin]),
+  ],
+});
