@@ -34,9 +34,11 @@ async function readyOrigin(product: ChildProcess): Promise<string> {
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), "voxloom-e2e-"));
   const addressesBack = Promise.withResolvers<string[]>();
+  // Each comes for the first time in one walk only.
   const identityProvider = await startIdentityProvider(
     [
       { id: "grace", email: "grace@example.com", isEmailVerified: true, name: "Grace Hopper" },
+      { id: "mary", email: "mary@example.com", isEmailVerified: true, name: "Mary Somerville" },
       { id: "ada", email: "ada@example.com", isEmailVerified: true, name: "Countess of Lovelace" },
     ],
     addressesBack.promise,

@@ -156,7 +156,7 @@ test("what was typed is there again after signing in with another provider", asy
   const { page } = await openVisitor(browser, inject("origin"));
   await page.goto("/partner/");
   await apply(page, newEmail());
-  await signInByProvider(page, "grace");
+  await signInByProvider(page, "mary");
   await page.waitForURL("**/partner/");
   const form = page.getByRole("form", { name: "Apply for the partner programme" });
   await expect.poll(() => box(form, "What do you have in mind?").inputValue()).toBe("Dubs of lectures");
