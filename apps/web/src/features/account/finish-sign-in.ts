@@ -1,8 +1,7 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
 import { trackRegistration } from "../../lib/analytics/track-registration.ts";
 import { forgetWebId } from "../../lib/api/web-id.ts";
-import { hasChosenLocale } from "../../lib/phrases/document-locale.ts";
-import { chooseLocale } from "../../lib/phrases/phrases.ts";
+import { hasChosenLocale, rememberLocale } from "../../lib/phrases/document-locale.ts";
 import { keepSession } from "../../lib/session/session.ts";
 
 /** What follows a code that was right: the session is kept, and the visitor whom the account has taken in forgotten. */
@@ -10,5 +9,6 @@ export function finishSignIn({ rjn: isNew, ...info }: ResponseOf<typeof calls.ac
   forgetWebId();
   keepSession(info);
   if (isNew) trackRegistration("email");
-  if (info.locale !== null && !hasChosenLocale()) void chooseLocale(info.locale);
+  // For what is opened from now on: a public page stays in the language of its address.
+  if (info.locale !== null && !hasChosenLocale()) rememberLocale(info.locale);
 }
