@@ -77,8 +77,6 @@ function buildWeb(settings) {
     },
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
-  // By the name that file servers look for.
-  copyFileSync(join(outputFolder, "404/index.html"), join(outputFolder, "404.html"));
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
   // File servers show it for addresses without a file: the browser's router finds the page, or says that there is none.
   copyFileSync(join(outputFolder, "__spa-fallback.html"), join(outputFolder, "404.html"));

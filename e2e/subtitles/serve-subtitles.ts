@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { build } from "vite";
-import { pagePolicy } from "../../apps/server/src/http/security-headers.ts";
+import { pagePolicyOf } from "../../apps/server/src/http/security-headers.ts";
 import { createFontShelf } from "../../apps/server/src/modules/fonts/font-shelf.ts";
 import { builtInSettings } from "../built-in-settings.ts";
 
@@ -32,7 +32,7 @@ export async function serveSubtitles() {
   const shelf = await createFontShelf()();
   const fontsAsked: string[] = [];
   const server = createServer((request, response) => {
-    response.setHeader("Content-Security-Policy", pagePolicy);
+    response.setHeader("Content-Security-Policy", pagePolicyOf({ scripts: [], connections: [] }));
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname === "/api/public/subtitle-fonts") {
       const envelope = { code: 0, data: { families: shelf.families } };

@@ -26,6 +26,9 @@ const policyFramedBy = (ancestors: string, { scripts, connections }: PageOrigins
     `frame-ancestors ${ancestors}`,
   ].join("; ");
 
+/** Of pages of the product. The editor draws subtitles by WebAssembly; a page may become the editor without a new load. */
+export const pagePolicyOf = (origins: PageOrigins): string =>
+  policyFramedBy("'self'", { ...origins, scripts: ["'wasm-unsafe-eval'", ...origins.scripts] });
 const framedPolicy = policyFramedBy("*", { scripts: [], connections: [] });
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -40,11 +43,7 @@ export const isApiPath = (url: string): boolean =>
 export function securityHeaders(
   origins: PageOrigins,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  // The editor draws subtitles by WebAssembly; a page may become the editor without a new load.
-  const pagePolicy = policyFramedBy("'self'", {
-    ...origins,
-    scripts: ["'wasm-unsafe-eval'", ...origins.scripts],
-  });
+  const pagePolicy = pagePolicyOf(origins);
   return (request, reply) => setHeaders(request, reply, pagePolicy);
 }
 
