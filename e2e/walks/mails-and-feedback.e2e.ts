@@ -43,7 +43,8 @@ test("which mails one gets: by the link of a mail without an account, and signed
 
   // What was chosen by the link is what the account finds.
   await page.goto("/mail-subscription-manage");
-  await page.getByText("This link is not whole.", { exact: false }).waitFor();
+  await page.getByText("Sign in to choose your mails", { exact: false }).waitFor();
+  expect(problems).toEqual([]);
   await signIn(page, email, "/home");
   await page.goto("/mail-subscription-manage");
   await page.getByText(email, { exact: false }).waitFor();

@@ -13,7 +13,7 @@ const noMails: MailChange = Object.fromEntries(mailTopicSchema.options.map((topi
 export function MailChoices() {
   const { t } = useTranslation("mail-subscription");
   const [search] = useSearchParams();
-  const { choices, change } = useMailChoices(search.get("token") || undefined);
+  const { isKnown, choices, change } = useMailChoices(search.get("token") || undefined);
   const { data, error } = choices;
   const named = mailTopicSchema.safeParse(search.get("topic")).data;
   const wanted = new Set(data?.topics.flatMap(({ topic, isWanted }) => (isWanted ? [topic] : [])));
@@ -28,15 +28,15 @@ export function MailChoices() {
   };
   return (
     <Stack>
-      {error ? (
+      {error || !isKnown ? (
         <Stack align="flex-start">
-          <ProblemAlert problem={error} />
-          {problemOf(error).code === "MAIL_LINK_INVALID" ? (
+          {error ? <ProblemAlert problem={error} /> : <Text>{t("signInFirst")}</Text>}
+          {!isKnown || problemOf(error).code === "MAIL_LINK_INVALID" ? (
             <Button onClick={() => openSignIn({ staysHere: true })}>{t("signIn")}</Button>
           ) : null}
         </Stack>
       ) : null}
-      {!data && !error ? <Skeleton height={240} radius="lg" aria-busy="true" /> : null}
+      {isKnown && !data && !error ? <Skeleton height={240} radius="lg" aria-busy="true" /> : null}
       {data ? (
         <Card component="section" aria-label={t("title")}>
           <Text size="sm" c="var(--ink-soft)" mb="md">

@@ -5,12 +5,17 @@ import { useSession } from "../../lib/session/use-session.ts";
 
 export type MailChange = Partial<Record<MailTopic, boolean>>;
 
-/** Which mails somebody gets, by the token of a mail's link, else as who is signed in; and the way to change that. */
+/**
+ * Which mails somebody gets, by the token of a mail's link, else as who is signed in; and the way to change that.
+ * `isKnown`: whether there is a token or an account to ask for; nothing is asked without.
+ */
 export function useMailChoices(token: string | undefined) {
   const user = useSession();
   const client = useQueryClient();
   const queryKey = ["mail-choices", token ?? "", user?.id ?? ""];
+  const isKnown = token !== undefined || user !== null;
   const choices = useQuery({
+    enabled: isKnown,
     queryKey,
     queryFn: ({ signal }) => api(calls.mailSubscription.read, { token }, { signal }),
   });
@@ -18,5 +23,5 @@ export function useMailChoices(token: string | undefined) {
     mutationFn: (topics: MailChange) => api(calls.mailSubscription.apply, { token, topics }),
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
   });
-  return { choices, change };
+  return { isKnown, choices, change };
 }

@@ -15,7 +15,6 @@ const claimsSchema = z.strictObject({
   languages: z.int().positive(),
   voices: z.int().positive(),
 });
-export type SiteClaims = z.infer<typeof claimsSchema>;
 
 const bannerSchema = z.strictObject({
   /** `outage`: something is disturbed. `promotion`: gift credits with a plan. */
