@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFil
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { toolEnvironment } from "./node-modules.mjs";
+import { nodeProgram, toolEnvironment } from "./node-modules.mjs";
 import { withOwnClaims } from "./own-claims.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { makeOpenGraphPictures, openGraphPagesOf } from "./site-media/open-graph.mjs";
@@ -78,11 +78,24 @@ function buildWeb(settings) {
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
+  if (isRoutedByHash(settings)) makeHashPages();
   // File servers show it for addresses without a file: the browser's router finds the page, or says that there is none.
   copyFileSync(join(outputFolder, "__spa-fallback.html"), join(outputFolder, "404.html"));
   for (const file of filesOf(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);
   }
+}
+
+/** Whether the workspace is reached by hash, from the settings that differ from the defaults. */
+function isRoutedByHash(settings) {
+  const defaults = JSON.parse(readFileSync(join(repositoryFolder, "apps/web/site-settings.json"), "utf8"));
+  return { ...defaults, ...JSON.parse(settings) }.routing === "hash";
+}
+
+function makeHashPages() {
+  const script = join(repositoryFolder, "apps/web/hash-pages.ts");
+  const made = spawnSync(nodeProgram, [script, outputFolder], { cwd: repositoryFolder, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`The pages by hash could not be made:\n${made.stderr}`);
 }
 
 function compress(file) {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { ownHistory } from "./own-history.ts";
 import { siteSettingsSchema } from "./src/lib/site/site-settings-schema.ts";
 
 /** The settings of the public pages: the defaults beside this file, and what the owner says is different. */
@@ -26,7 +27,7 @@ const publicParts = [
   "ui/(section|site-button|flag)",
 ];
 const chunkGroups = [
-  { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/address\// },
   // What many pages of the workspace share, in one file: it was a name in the list of each.
   {
     name: "kit",
@@ -39,7 +40,7 @@ const chunkGroups = [
 export default defineConfig({
   // Named, because the server that prerenders starts where the command was typed.
   root: import.meta.dirname,
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), ownHistory()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings()) },
   build: {
     // A data: address for small files would need a wider content security policy.

@@ -1,4 +1,6 @@
-let navigate = (address: string): void => window.location.assign(address);
+import { hrefOf } from "./address/current-address.ts";
+
+let navigate = (address: string): void => window.location.assign(hrefOf(address));
 
 /** Hands over the router's way to another page; until then a page is loaded anew. */
 export function navigateBy(routerNavigate: (address: string) => void): void {

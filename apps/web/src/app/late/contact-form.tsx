@@ -1,5 +1,6 @@
 import type { Locale } from "@voxloom/contract/locales";
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { currentAddress } from "../../lib/address/current-address.ts";
 import { type InquiryOutcome, sendInquiry } from "../../lib/api/send-inquiry.ts";
 import { identity, onIdentityChange } from "../../lib/session/identity.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
@@ -26,7 +27,7 @@ export default function ContactForm({ locale, words, onClose }: ContactFormProps
     const field = (name: string) => String(data.get(name) ?? "").trim();
     setState("sending");
     const email = field("email");
-    const page = window.location.pathname;
+    const page = currentAddress().pathname;
     setSentTo(email);
     setState(
       await sendInquiry({

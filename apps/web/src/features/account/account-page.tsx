@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { currentAddress } from "../../lib/address/current-address.ts";
 import { signInAddress } from "../../lib/session/redirects.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -20,7 +21,7 @@ export function AccountPage() {
   const [deletedAt, setDeletedAt] = useState<string | null>(null);
   const mustLeave = user === null && deletedAt === null;
   useEffect(() => {
-    if (mustLeave) void navigate(signInAddress(window.location), { replace: true });
+    if (mustLeave) void navigate(signInAddress(currentAddress()), { replace: true });
   }, [mustLeave, navigate]);
   if (deletedAt !== null) return <Goodbye deletedAt={deletedAt} />;
   if (user === null) return null;

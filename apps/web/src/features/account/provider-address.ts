@@ -1,4 +1,5 @@
 import type { SignInProvider } from "@voxloom/contract";
+import { hrefOf } from "../../lib/address/current-address.ts";
 import { knownWebId } from "../../lib/api/web-id.ts";
 import { campaign } from "../../lib/session/campaign.ts";
 
@@ -15,7 +16,7 @@ export function providerAddress(provider: SignInProvider, target: string, search
     if (!ownNames.includes(name) && !back.searchParams.has(name)) back.searchParams.set(name, value);
   }
   const query = new URLSearchParams({
-    redirect_url: `${back.pathname}${back.search}${back.hash}`,
+    redirect_url: hrefOf(`${back.pathname}${back.search}${back.hash}`),
     ...campaign(),
   });
   const webId = knownWebId();

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { currentAddress } from "../../lib/address/current-address.ts";
 import { signInAddress } from "../../lib/session/redirects.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 
@@ -9,7 +10,7 @@ export function useOwnProject(): string | null {
   const navigate = useNavigate();
   const isNobody = user === null;
   useEffect(() => {
-    if (isNobody) void navigate(signInAddress(window.location), { replace: true });
+    if (isNobody) void navigate(signInAddress(currentAddress()), { replace: true });
   }, [isNobody, navigate]);
   return user?.projId ?? null;
 }

@@ -1,6 +1,7 @@
 import { IconBadgeCc, IconVolume } from "@tabler/icons-react";
 import { type SharedTask, sharePath } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "../../lib/address/current-address.ts";
 import type { Player, Side } from "../../lib/player/use-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Subtitles } from "../../ui/player/track-switches.tsx";
@@ -65,7 +66,7 @@ export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: E
       ) : null}
       <a
         className={styles.whole}
-        href={sharePath(task.taskId)}
+        href={hrefOf(sharePath(task.taskId))}
         target="_blank"
         rel="noreferrer"
         title={t("embedded.openPage")}

@@ -11,6 +11,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { hrefOf } from "../../lib/address/current-address.ts";
 import { api } from "../../lib/api/api.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
@@ -74,13 +75,13 @@ export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: 
       </Radio.Group>
       {isOpen ? (
         <>
-          <CopyLine label={t("link")} text={origin + sharePath(task.id)} />
-          <Anchor href={sharePath(task.id)} target="_blank" size="sm" c="var(--brand-text)">
+          <CopyLine label={t("link")} text={origin + hrefOf(sharePath(task.id))} />
+          <Anchor href={hrefOf(sharePath(task.id))} target="_blank" size="sm" c="var(--brand-text)">
             {t("openPage")}
           </Anchor>
           <CopyLine
             label={t("embedCode")}
-            text={embedHtml({ url: origin + embeddedPlayerPath(task.id), title: task.name, ...size })}
+            text={embedHtml({ url: origin + hrefOf(embeddedPlayerPath(task.id)), title: task.name, ...size })}
           />
           <Divider />
           <PasswordField

@@ -1,3 +1,4 @@
+import { currentAddress } from "../address/current-address.ts";
 import { navigateTo } from "../navigate-to.ts";
 import { needsSignIn } from "../paths.ts";
 import { signInAddress } from "./redirects.ts";
@@ -11,7 +12,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
  * pages that need an account; `isForced` goes at once from any.
  */
 export function leaveForSignIn({ isForced = false }: { isForced?: boolean } = {}): void {
-  const { pathname, search } = window.location;
+  const { pathname, search } = currentAddress();
   if (!isForced && (leaving !== undefined || !needsSignIn(pathname))) return;
   clearTimeout(leaving);
   leaving = setTimeout(

@@ -80,7 +80,10 @@ export const siteSettingsSchema = z.strictObject({
   social: socialSchema.prefault({}),
   /** The video tutorial, wherever it is. */
   videoTutorial: link,
-  /** `path`: every page has an address of its own. `hash`: the workspace is below `/#/`, for plain file servers. */
+  /**
+   * `path`: every page has an address of its own. `hash`: pages without a file are reached by `/app/#/home` and the
+   * like, so that any file server will do.
+   */
   routing: z.enum(["path", "hash"]),
 });
 

@@ -3,10 +3,11 @@ import { queryClient } from "../../app/query-client.ts";
 import { EmbeddedPlayer } from "../../features/share/embedded-player.tsx";
 import { askedLocale } from "../../lib/phrases/asked-locale.ts";
 import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
+import type { Route } from "./+types/embedded-player.ts";
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadPhrases("common", "errors", "share", "task");
-  await showLocale(askedLocale(window.location.search));
+  await showLocale(askedLocale(new URL(request.url).search));
   return null;
 }
 

@@ -1,0 +1,15 @@
+import type { HashAddresses } from "./hash-addresses.ts";
+
+declare global {
+  interface Window {
+    /** How addresses are written; only where the pages were built for addresses by hash. */
+    voxloomAddresses?: HashAddresses;
+  }
+}
+
+/** The address of the page that is shown, however the address bar writes it. */
+export const currentAddress = (): URL =>
+  window.voxloomAddresses?.addressOf(window.location.href) ?? new URL(window.location.href);
+
+/** How an address of this site (path, query, anchor) is written wherever no router reads it: in links, or to copy. */
+export const hrefOf = (address: string): string => window.voxloomAddresses?.hrefOf(address) ?? address;
