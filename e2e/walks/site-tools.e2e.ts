@@ -46,7 +46,7 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
 test("a tool that has no workspace yet says so, and its page leads to what does the job", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"));
   await page.goto("/tools/subtitle-translator/");
-  await page.getByText("This tool has no workspace of its own in this version.").first().waitFor();
+  await page.getByText("Not in this version yet. The button leads to what works today.").first().waitFor();
   await page.getByRole("main").getByRole("link", { name: "Translate subtitles" }).first().click();
   await page.waitForURL("**/subtitle");
   await page.getByText("Not in this version yet").waitFor();

@@ -61,7 +61,14 @@ export default function Root() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => navigateBy((address) => void navigate(address)), [navigate]);
-  useEffect(() => trackPageView(pathname), [pathname]);
+  useEffect(() => {
+    trackPageView(pathname);
+    // Beside the page, so that it goes on where the page falls.
+    void import("./app/late/watch-blank-page.ts").then(
+      ({ watchBlankPage }) => watchBlankPage(pathname),
+      () => {},
+    );
+  }, [pathname]);
   useEffect(() => void keepFailedWords(), []);
   return (
     <>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { track } from "../lib/analytics/track.ts";
 import { isLikelySignedIn } from "../lib/session/session-hint.ts";
 import { openSignIn, useSignInPrompt } from "../lib/session/sign-in-prompt.ts";
 import styles from "./header-account.module.css";
@@ -28,12 +27,8 @@ export function HeaderAccount({ label, staysHere = false }: { label: string; sta
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
   }, [prompt]);
-  const open = () => {
-    track("sign_in", { is_logged_in: false });
-    openSignIn({ staysHere });
-  };
   const signIn = (
-    <button type="button" className={styles.button} onClick={open}>
+    <button type="button" className={styles.button} onClick={() => openSignIn({ staysHere })}>
       {label}
     </button>
   );

@@ -1,8 +1,7 @@
-import type { Locale } from "@voxloom/contract/locales";
 import { useState } from "react";
 
-/** The flag that stands for a language; a globe where its picture does not come. It says nothing to a screen reader. */
-export function Flag({ locale }: { locale: Locale }) {
+/** The flag that stands for a language by its code; a globe where its picture does not come. It says nothing to a screen reader. */
+export function Flag({ locale }: { locale: string }) {
   const [isFailed, setIsFailed] = useState(false);
   return isFailed ? (
     <Globe />
@@ -12,6 +11,7 @@ export function Flag({ locale }: { locale: Locale }) {
       alt=""
       width={24}
       height={18}
+      loading="lazy"
       onError={() => setIsFailed(true)}
     />
   );

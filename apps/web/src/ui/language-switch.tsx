@@ -1,11 +1,12 @@
 import { type Locale, localeNames } from "@voxloom/contract/locales";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
+import { lazyOr } from "../lib/lazy-or.ts";
 import { useDismiss } from "../lib/use-dismiss.ts";
 import { Globe } from "./flag.tsx";
 import styles from "./language-switch.module.css";
 
 const loadList = () => import("./language-list.tsx");
-const LanguageList = lazy(loadList);
+const LanguageList = lazyOr(loadList);
 
 export type LanguageSwitchProps = {
   words: { label: string; title: string; close: string };

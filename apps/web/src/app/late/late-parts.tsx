@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyOr } from "../../lib/lazy-or.ts";
 
-const Late = lazy(() => import("./late.tsx"));
+const Late = lazyOr(() => import("./late.tsx"));
 
 /** Where the late parts stand: on a public page, or in the workspace. */
 export type LatePlace = "site" | "workspace";
@@ -8,6 +9,7 @@ export type LatePlace = "site" | "workspace";
 /** What a page shows once it stands and the browser has nothing else to do: cookies, help, contact. */
 export function LateParts({ place }: { place: LatePlace }) {
   const [isDue, setIsDue] = useState(false);
+  const [mountedAtMs] = useState(() => performance.now());
   useEffect(() => {
     const due = () => setIsDue(true);
     // Not in every browser yet.
@@ -20,7 +22,7 @@ export function LateParts({ place }: { place: LatePlace }) {
   }, []);
   return isDue ? (
     <Suspense fallback={null}>
-      <Late place={place} />
+      <Late place={place} mountedAtMs={mountedAtMs} />
     </Suspense>
   ) : null;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { track } from "../../lib/analytics/track.ts";
+import { lazyOr } from "../../lib/lazy-or.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { loadChatScript, showChatScript } from "./chat-script.ts";
@@ -16,19 +17,26 @@ const closedFlag = storedText("voxloom-chat-closed");
 /** Whoever is writing already is not asked to write elsewhere, above what they write. */
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
-const ContactForm = lazy(() =>
+const ContactForm = lazyOr(() =>
   import("./contact-form.tsx").catch((error: unknown) => {
     track("support_chat_load_error", { provider: "form" });
     throw error;
   }),
 );
 
+type SupportChatProps = {
+  locale: Locale;
+  words: LateWords["chat"];
+  /** When the page came to stand, by `performance.now()`. */
+  mountedAtMs: number;
+};
+
 /**
  * The way to write to support: the built-in form, or a provider's script. It comes five seconds after the page, opens
  * by itself on wide screens, unless it was closed before or somebody fills in a form, and closes with the next press
  * elsewhere.
  */
-export function SupportChat({ locale, words }: { locale: Locale; words: LateWords["chat"] }) {
+export function SupportChat({ locale, words, mountedAtMs }: SupportChatProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -37,12 +45,15 @@ export function SupportChat({ locale, words }: { locale: Locale; words: LateWord
     setIsOpen(false);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsLoaded(true);
-      if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) setIsOpen(true);
-    }, delayMs);
+    const timer = setTimeout(
+      () => {
+        setIsLoaded(true);
+        if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) setIsOpen(true);
+      },
+      mountedAtMs + delayMs - performance.now(),
+    );
     return () => clearTimeout(timer);
-  }, []);
+  }, [mountedAtMs]);
   useEffect(
     () =>
       onRequest((request) => {

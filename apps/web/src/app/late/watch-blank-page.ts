@@ -9,15 +9,18 @@ const rules = {
   retryDelayMs: 1000,
 } as const;
 
-/** What stands everywhere: a point with nothing else under it is blank. */
-const grounds = new Set(["HTML", "BODY"]);
+/** What stands everywhere, with something in it or not: a point with nothing else under it is blank. */
+const grounds = new Set(["HTML", "BODY", "MAIN"]);
+
+let leaveLast = () => {};
 
 /**
  * Looks, a second after a page was opened, whether anything is painted on it: at 20 points of a cross through the
  * window. Blank at 95 % of them, it looks twice more, a second apart, and then tells so. It gives up after 30 seconds,
- * as where the window is hidden. Gives the way out.
+ * as where the window is hidden, and when another page is watched. Gives the way out.
  */
 export function watchBlankPage(path: string): () => void {
+  leaveLast();
   const endsAt = performance.now() + rules.timeoutMs;
   let retriesLeft: number = rules.retries;
   let timer = setTimeout(look, rules.delayMs);
@@ -36,7 +39,8 @@ export function watchBlankPage(path: string): () => void {
     retriesLeft -= 1;
     timer = setTimeout(look, rules.retryDelayMs);
   }
-  return () => clearTimeout(timer);
+  leaveLast = () => clearTimeout(timer);
+  return leaveLast;
 }
 
 /** The share, 0 to 1, of points with nothing but the page's ground: half on the middle line, half on the middle column. */

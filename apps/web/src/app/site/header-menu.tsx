@@ -1,12 +1,13 @@
-import { lazy, type PointerEvent, Suspense, useId, useRef, useState } from "react";
+import { type PointerEvent, Suspense, useId, useRef, useState } from "react";
 import { track } from "../../lib/analytics/track.ts";
+import { lazyOr } from "../../lib/lazy-or.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { useDismiss } from "../../lib/use-dismiss.ts";
 import styles from "./header-menu.module.css";
 
 const loadPanel = () => import("./menu-panel.tsx");
-const MenuPanel = lazy(loadPanel);
+const MenuPanel = lazyOr(loadPanel);
 
 /** The menus of the header that open. */
 export type HeaderMenuName = "tools" | "resources" | "partnership";

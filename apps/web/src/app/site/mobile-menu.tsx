@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
-import { SiteLink } from "../../lib/site/site-link.tsx";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import { type MenuEntry, partnership, resources } from "./menu-entries.ts";
@@ -26,9 +25,11 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
       <details className={styles.group} name="menu">
         <summary>{menu.tools}</summary>
         <ToolGroups headings="h3" />
-        <SiteLink page="/tools/" className={styles.line}>
-          {menu.allTools}
-        </SiteLink>
+        <MenuLink
+          category="tools"
+          className={styles.line}
+          entry={{ name: "all", label: menu.allTools, page: "/tools/" }}
+        />
       </details>
       <MenuLink
         category="pricing"

@@ -17,7 +17,7 @@ type SignInChoicesProps = {
 /** The ways to sign in, one below the other. Phone is offered by servers that have it switched on. */
 export function SignInChoices({ target, onEmail }: SignInChoicesProps) {
   const { t } = useTranslation("account");
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { data } = useQuery(signInWaysQuery);
   return (
@@ -32,7 +32,7 @@ export function SignInChoices({ target, onEmail }: SignInChoicesProps) {
           size="md"
           variant="default"
           leftSection={<IconPhone size={20} aria-hidden="true" />}
-          onClick={() => navigate(signUpAddress(`${search || "?"}&from=phone`, target))}
+          onClick={() => navigate(signUpAddress({ pathname, search: `${search || "?"}&from=phone` }, target))}
         >
           {t("ways.phone")}
         </Button>

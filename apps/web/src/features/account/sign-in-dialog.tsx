@@ -29,7 +29,7 @@ export function SignInDialog({ target, staysHere, onClose }: SignInDialogProps) 
   const chooseEmail = () => {
     if (staysHere) return setIsByEmail(true);
     onClose();
-    navigate(signUpAddress(search, target));
+    navigate(signUpAddress({ pathname, search }, target));
   };
   return (
     <Modal

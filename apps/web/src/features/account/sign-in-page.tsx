@@ -17,7 +17,8 @@ type SignInPageProps = {
 /** The page of the ways to sign in; `?problem=` names what went wrong at a provider. */
 export function SignInPage({ afterSignOut }: SignInPageProps) {
   const { t } = useTranslation("account");
-  const { search } = useLocation();
+  const here = useLocation();
+  const { search } = here;
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
   const providerProblem = query.get("problem");
@@ -39,7 +40,7 @@ export function SignInPage({ afterSignOut }: SignInPageProps) {
           </Alert>
         ) : null}
         {problem ? <ProblemAlert problem={problem} /> : null}
-        <SignInChoices target={target} onEmail={() => navigate(signUpAddress(search, null))} />
+        <SignInChoices target={target} onEmail={() => navigate(signUpAddress(here, null))} />
       </Stack>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { targetAfterSignIn } from "../../lib/session/redirects.ts";
+import { addressOf, localeOfAddress } from "../../lib/site/locale-paths.ts";
 import { EmailForm } from "./email-form.tsx";
 import { GreetingVideo } from "./greeting-video.tsx";
 import styles from "./sign-up.module.css";
@@ -11,7 +12,7 @@ import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 /** Sign-up and sign-in by e-mail, beside a panel that shows what the product does. */
 export function SignUpPage() {
   const { t } = useTranslation("account");
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   useLeaveWhenSignedIn(targetAfterSignIn(new URLSearchParams(search)));
   return (
     <div className={styles.page}>
@@ -28,7 +29,13 @@ export function SignUpPage() {
         </Title>
         <Text c="var(--ink-soft)">{t("signUp.intro")}</Text>
         <EmailForm />
-        <Anchor component={Link} to={`${paths.signIn}${search}`} c="var(--brand-text)" ta="center" size="sm">
+        <Anchor
+          component={Link}
+          to={`${addressOf(localeOfAddress(pathname), paths.signIn)}${search}`}
+          c="var(--brand-text)"
+          ta="center"
+          size="sm"
+        >
           {t("signIn.otherWays")}
         </Anchor>
       </Stack>

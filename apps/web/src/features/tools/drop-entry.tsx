@@ -1,10 +1,12 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { track } from "../../lib/analytics/track.ts";
 import { handFile } from "../../lib/handed-file.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
+import { useReachableTargets } from "./reachable-targets.ts";
 import { firstTarget, targetChoices } from "./target-choices.ts";
 import styles from "./tools.module.css";
 
@@ -14,11 +16,14 @@ export function DropEntry({ words, label }: { words: EnglishPhrases["site-tools"
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const [target, setTarget] = useState(() => firstTarget(locale));
+  const reachable = useReachableTargets();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const target = chosen ?? firstTarget(locale, reachable);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (!file) return;
+    track("get_started_click", { target: paths.handedFile });
     handFile({ file, targetLanguage: target });
     void navigate(paths.handedFile);
   };
@@ -42,8 +47,8 @@ export function DropEntry({ words, label }: { words: EnglishPhrases["site-tools"
     >
       <label className={styles.target}>
         <span>{words.target}</span>
-        <select value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
-          {targetChoices(locale).map(({ code, name }) => (
+        <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {targetChoices(locale, reachable).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -1,5 +1,6 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
-import { SiteButtonLink } from "../../ui/site-button.tsx";
+import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { siteButtonClass } from "../../ui/site-button.tsx";
 import styles from "./tools.module.css";
 
 /** The way into a tool's workspace page; where that is not there yet, it is said before anyone presses. */
@@ -16,9 +17,9 @@ export function PageEntry({
 }) {
   return (
     <div className={styles.entry}>
-      <SiteButtonLink to={to} look="colorful" size="large">
+      <WorkspaceLink to={to} className={siteButtonClass({ look: "colorful", size: "large" })}>
         {label}
-      </SiteButtonLink>
+      </WorkspaceLink>
       {isThere ? null : <p className={styles.note}>{words.ahead}</p>}
     </div>
   );

@@ -33,8 +33,12 @@ export function acceptCookies({ isCounted }: { isCounted: boolean }): void {
   tell(isCounted ? "granted" : "declined");
 }
 
-/** Declines for as long as this page lives; nothing is stored, as was asked for. */
-export const declineCookies = (): void => tell("declined");
+/** Declines: nothing is stored, what was accepted before is taken back, and the next visit is asked again. */
+export function declineCookies(): void {
+  flag.remove();
+  choice.remove();
+  tell("declined");
+}
 
 /** Calls `listener` when the visitor decides. Gives the way out. */
 export function onConsent(listener: (consent: Consent) => void): () => void {

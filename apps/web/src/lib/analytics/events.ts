@@ -3,8 +3,9 @@ export type AnalyticsEvents = {
   page_view: { path: string };
   /** An account was made; `way`: `email` or the provider's name. */
   register: { way: string };
-  /** Someone pressed a way into the workspace or to sign in. */
+  /** The sign-in dialog was opened. */
   sign_in: { is_logged_in: boolean };
+  /** Someone pressed a way into the workspace. */
   get_started_click: { target: string };
   /** A first step that leads to what the product is for. */
   conversion: {

@@ -1,7 +1,7 @@
 import { defaultLocale, directionOf, type Locale, localeOf } from "@voxloom/contract/locales";
 
 const storageKey = "voxloom-locale";
-const cookieDays = 365;
+const cookieDays = 7;
 
 /** The language a visitor chose before, else the browser's. English where neither is ours. */
 export function rememberedLocale(): Locale {

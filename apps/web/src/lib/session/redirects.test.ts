@@ -32,9 +32,14 @@ test("administrators go to the list of projects", () => {
 });
 
 test("the sign-up page keeps the query and adds the target", () => {
-  expect(signUpAddress("?lang=de", "/account")).toBe("/signup?lang=de&redirect=%2Faccount");
-  expect(signUpAddress("?redirect=%2Fengines", null)).toBe("/signup?redirect=%2Fengines");
-  expect(signUpAddress("", null)).toBe("/signup");
+  expect(signUpAddress({ pathname: "/home", search: "?lang=de" }, "/account")).toBe(
+    "/signup?lang=de&redirect=%2Faccount",
+  );
+  expect(signUpAddress({ pathname: "/signin", search: "?redirect=%2Fengines" }, null)).toBe(
+    "/signup?redirect=%2Fengines",
+  );
+  expect(signUpAddress({ pathname: "/", search: "" }, null)).toBe("/signup");
+  expect(signUpAddress({ pathname: "/pt/pricing", search: "" }, "/home")).toBe("/pt/signup?redirect=%2Fhome");
 });
 
 test("campaign data of the first page is merged, kept, and goes to the sign-in page", () => {

@@ -1,4 +1,5 @@
 import { paths } from "../paths.ts";
+import { addressOf, localeOfAddress } from "../site/locale-paths.ts";
 import { campaign } from "./campaign.ts";
 
 const campaignNames = ["utm_source", "utm_content", "utm_medium", "utm_merge"] as const;
@@ -31,11 +32,15 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
   return `${paths.signIn}?${query}`;
 }
 
-/** The sign-up page's address for a visitor at `search`, with a target where there is one. */
-export function signUpAddress(search: string, target: string | null): string {
+/** The sign-up page's address for a visitor at a place, in its language, with a target where there is one. */
+export function signUpAddress(
+  { pathname, search }: { pathname: string; search: string },
+  target: string | null,
+): string {
+  const page = addressOf(localeOfAddress(pathname), paths.signUp);
   const query = new URLSearchParams(search);
   if (target !== null) query.set("redirect", target);
-  return query.size > 0 ? `${paths.signUp}?${query}` : paths.signUp;
+  return query.size > 0 ? `${page}?${query}` : page;
 }
 
 /** Where a way into the workspace leads: administrators go to the list of projects instead. */

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { track } from "../analytics/track.ts";
+import { isLikelySignedIn } from "./session-hint.ts";
 
 /** What asks the visitor to sign in, above whatever page they are on. */
 export type SignInPrompt =
@@ -26,6 +28,7 @@ export function openSignIn({
   target?: string | null;
   staysHere?: boolean;
 } = {}): void {
+  track("sign_in", { is_logged_in: isLikelySignedIn() });
   show({ kind: "sign-in", target, staysHere });
 }
 

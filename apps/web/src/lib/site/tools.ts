@@ -69,6 +69,5 @@ export const menuGroups = ["translation", "subtitles", "transcription", "text-to
 export const toolMarks: Partial<Record<ToolSlug, "new" | "free">> = {
   "video-translator": "free",
   "ai-dubbing": "free",
-  "audio-translator": "free",
-  "subtitle-editor": "new",
+  "audio-translator": "new",
 };

@@ -3,6 +3,7 @@ import { SiteHome } from "../../features/site-home/site-home.tsx";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
+import { structuredProduct } from "../../lib/site/structured-product.ts";
 import type { Route } from "./+types/site-home.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -16,6 +17,7 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
   page: "/",
   title: words.title,
   description: words.description,
+  structured: structuredProduct(locale, words.description),
 }));
 
 export default function SiteHomePage({ loaderData: { words, content } }: Route.ComponentProps) {

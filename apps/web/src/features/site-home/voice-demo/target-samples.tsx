@@ -1,4 +1,5 @@
 import { fillWords } from "../../../lib/site/fill-words.ts";
+import { Flag } from "../../../ui/flag.tsx";
 import { SmallIcon } from "../../../ui/small-icon.tsx";
 import type { HomeContent } from "../home-content.ts";
 import type { HomeWords } from "../site-home.tsx";
@@ -29,7 +30,7 @@ export function TargetSamples({ words, targets, selected, isPlaying, toggle }: T
               aria-label={fillWords(plays ? words.stop : words.play, { name })}
               onClick={() => toggle(sample)}
             >
-              <img src={`/materials/flag/${locale}.png`} alt="" width={24} height={18} loading="lazy" />
+              <Flag locale={locale} />
               <span>{name}</span>
               <SmallIcon name={plays ? "stop" : "play"} size={16} />
             </button>

@@ -1,0 +1,22 @@
+import type { Locale } from "@voxloom/contract/locales";
+import { addressOf } from "./locale-paths.ts";
+import { languageTagOf, wholeAddress } from "./site-meta.ts";
+
+/** The site and the product on it by schema.org, as the home page tells of them. */
+export const structuredProduct = (locale: Locale, description: string): Record<string, unknown>[] => [
+  {
+    "@type": "WebSite",
+    name: "Voxloom",
+    url: wholeAddress(addressOf(locale, "/")),
+    inLanguage: languageTagOf(locale),
+  },
+  {
+    "@type": "SoftwareApplication",
+    name: "Voxloom",
+    description,
+    applicationCategory: "MultimediaApplication",
+    operatingSystem: "Web",
+    license: "https://www.apache.org/licenses/LICENSE-2.0",
+    url: wholeAddress(addressOf(locale, "/")),
+  },
+];
