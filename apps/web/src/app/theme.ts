@@ -56,7 +56,10 @@ export const theme = createTheme({
   components: {
     SegmentedControl: { styles: { label: { whiteSpace: "normal" } } },
     Badge: { styles: { root: { textTransform: "none", fontWeight: 600 } } },
-    Modal: { defaultProps: { radius: "lg" }, styles: { title: { fontSize: 18, fontWeight: 700 } } },
+    Modal: {
+      defaultProps: { radius: "lg" },
+      styles: { title: { fontSize: "var(--text-large)", fontWeight: 700 } },
+    },
     Card: { defaultProps: { withBorder: true, padding: "lg", radius: "lg" } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },

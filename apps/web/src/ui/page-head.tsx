@@ -17,7 +17,7 @@ export function PageHead({
     <Group justify="space-between" align="flex-start" mb="lg" gap="md">
       <title>{`${title} · ${t("product")}`}</title>
       <Stack gap={4} style={{ minWidth: 0, flex: "1 1 260px" }}>
-        <Title order={1} fz={28} style={{ overflowWrap: "anywhere" }}>
+        <Title order={1} fz="var(--text-title)" style={{ overflowWrap: "anywhere" }}>
           <bdi>{title}</bdi>
         </Title>
         {intro ? <Text c="var(--ink-soft)">{intro}</Text> : null}

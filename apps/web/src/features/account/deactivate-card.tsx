@@ -28,7 +28,7 @@ export function DeactivateCard({ onDeactivated }: { onDeactivated: (deletedAt: s
   const dayOfDeletion = new Date(Date.now() + accountRules.deactivationGraceDays * 86_400_000).toISOString();
   return (
     <Card component="section" aria-labelledby="deactivate">
-      <Title order={2} fz={20} mb="xs" id="deactivate">
+      <Title order={2} fz="xl" mb="xs" id="deactivate">
         {t("deactivate.title")}
       </Title>
       <Text mb="md">{text}</Text>

@@ -14,7 +14,7 @@ export function ExportCard() {
   });
   return (
     <Card component="section" aria-labelledby="export">
-      <Title order={2} fz={20} mb="xs" id="export">
+      <Title order={2} fz="xl" mb="xs" id="export">
         {t("export.title")}
       </Title>
       <Text mb="md">{t("export.text")}</Text>

@@ -11,7 +11,7 @@ export function MailsCard() {
   const { t, i18n } = useTranslation("mail-subscription");
   return (
     <Card component="section" aria-labelledby="mails">
-      <Title order={2} fz={20} mb="xs" id="mails">
+      <Title order={2} fz="xl" mb="xs" id="mails">
         {t("title")}
       </Title>
       <Text mb="md">{t("intro")}</Text>

@@ -31,7 +31,7 @@ export function ProfileCard({ user }: { user: UserInfo }) {
   );
   return (
     <Card component="section" aria-labelledby="profile">
-      <Title order={2} fz={20} mb="md" id="profile">
+      <Title order={2} fz="xl" mb="md" id="profile">
         {t("profile.title")}
       </Title>
       <AvatarField user={user} />

@@ -24,7 +24,7 @@ export function SessionsCard() {
   const hasOthers = data?.items.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Card component="section" aria-labelledby="sessions">
-      <Title order={2} fz={20} mb="xs" id="sessions">
+      <Title order={2} fz="xl" mb="xs" id="sessions">
         {t("sessions.title")}
       </Title>
       {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}

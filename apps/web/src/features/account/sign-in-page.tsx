@@ -31,7 +31,7 @@ export function SignInPage({ afterSignOut }: SignInPageProps) {
   return (
     <Card className={styles.signIn} padding="xl">
       <Stack>
-        <Title order={1} fz={24} ta="center">
+        <Title order={1} fz="var(--text-title)" ta="center">
           {t("signIn.title")}
         </Title>
         {afterSignOut && !isSignedIn ? (

@@ -24,7 +24,7 @@ export function SignUpPage() {
         </div>
       </aside>
       <Stack className={styles.form}>
-        <Title order={1} fz={28}>
+        <Title order={1} fz="var(--text-title)">
           {t("signUp.title")}
         </Title>
         <Text c="var(--ink-soft)">{t("signUp.intro")}</Text>

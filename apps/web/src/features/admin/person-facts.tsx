@@ -25,7 +25,7 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
   return (
     <Stack gap="sm" component="section">
       <Group gap="xs">
-        <Title order={2} fz={20} style={{ overflowWrap: "anywhere" }}>
+        <Title order={2} fz="xl" style={{ overflowWrap: "anywhere" }}>
           <bdi>{who}</bdi>
         </Title>
         {isAdmin ? <Badge>{t("person.admin")}</Badge> : null}

@@ -7,7 +7,7 @@ export function PersonLog({ userId }: { userId: string }) {
   const { t } = useTranslation("admin");
   return (
     <Stack gap="xs" component="section">
-      <Title order={3} fz={17}>
+      <Title order={3} fz="lg">
         {t("tab.log")}
       </Title>
       <LogList filter={{ subjectId: userId }} />

@@ -21,7 +21,7 @@ export function PersonProject({ project }: { project: AdminProject }) {
     <Card component="section">
       <Stack gap="lg">
         <Stack gap="sm">
-          <Title order={3} fz={17}>
+          <Title order={3} fz="lg">
             {t("project.title")}
           </Title>
           <dl className={styles.facts}>
@@ -63,13 +63,13 @@ export function PersonProject({ project }: { project: AdminProject }) {
           </Group>
         </Stack>
         <Stack gap="xs">
-          <Title order={4} fz={15}>
+          <Title order={4} fz="sm">
             {t("gift.history")}
           </Title>
           <GiftHistoryList projId={projId} />
         </Stack>
         <Stack gap="xs">
-          <Title order={4} fz={15}>
+          <Title order={4} fz="sm">
             {t("people.tasks")}
           </Title>
           <Text size="sm" c="var(--ink-soft)">

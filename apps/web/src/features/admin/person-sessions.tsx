@@ -16,7 +16,7 @@ export function PersonSessions({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(sessionsQuery(userId));
   return (
     <Stack gap="xs" component="section">
-      <Title order={3} fz={17}>
+      <Title order={3} fz="lg">
         {t("session.title")}
       </Title>
       {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}

@@ -24,7 +24,7 @@ export function QueueTab({ onOpen }: { onOpen(userId: string): void }) {
       {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton height={120} mb="lg" aria-busy="true" /> : null}
       {data ? <Figures queue={data} /> : null}
-      <Title order={2} fz={18} mb="sm">
+      <Title order={2} fz="lg" mb="sm">
         {t("task.title")}
       </Title>
       <FilterBar
@@ -117,7 +117,7 @@ function Background({ queues }: { queues: JobQueue[] }) {
   const formats = useAdminFormats();
   return (
     <>
-      <Title order={2} fz={18} mt="xl" mb="sm">
+      <Title order={2} fz="lg" mt="xl" mb="sm">
         {t("queue.background")}
       </Title>
       <Table verticalSpacing="sm" className={styles.table} aria-label={t("queue.background")}>

@@ -26,7 +26,7 @@ export function AheadPage({ of }: { of: keyof typeof ways }) {
           <Text fw={600} c="var(--ink-soft)" mb="xs">
             {t("notYet")}
           </Text>
-          <Title order={2} fz={20} mb="xs">
+          <Title order={2} fz="xl" mb="xs">
             {t("today")}
           </Title>
           <Text mb="lg">{t(`${of}.works`)}</Text>

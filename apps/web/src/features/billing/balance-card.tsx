@@ -17,7 +17,7 @@ export function BalanceCard({ balance }: { balance: CreditBalance }) {
       <Text c="var(--ink-soft)" id="balance">
         {t("credits.available")}
       </Text>
-      <Text fz={36} fw={700} lh={1.2}>
+      <Text fz="var(--text-figure)" fw={700} lh={1.2}>
         {formats.credits(balance.availableTenths)}
       </Text>
       {nextExpiry ? (

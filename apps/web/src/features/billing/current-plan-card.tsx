@@ -33,7 +33,7 @@ export function CurrentPlanCard({ projId, plan }: { projId: string; plan: Plan }
       <Text c="var(--ink-soft)" id="current-plan">
         {t("plan.current")}
       </Text>
-      <Title order={2} fz={26} mb="sm">
+      <Title order={2} fz="var(--text-title)" mb="sm">
         {planNameOf(plan.maxLevel)}
       </Title>
       {plan.credits.isUnlimited ? (

@@ -23,7 +23,7 @@ export function DetailsCard({ projId }: { projId: string }) {
   return (
     <Card component="section" aria-labelledby="details">
       <Group justify="space-between" mb="md">
-        <Title order={2} fz={20} id="details">
+        <Title order={2} fz="xl" id="details">
           {t("details.title")}
         </Title>
         <Button

@@ -14,7 +14,7 @@ export function OrdersCard({ projId }: { projId: string }) {
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card component="section" aria-labelledby="orders">
-      <Title order={2} fz={20} mb="sm" id="orders">
+      <Title order={2} fz="xl" mb="sm" id="orders">
         {t("orders.title")}
       </Title>
       <ul className={styles.rows}>

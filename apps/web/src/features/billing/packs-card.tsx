@@ -15,7 +15,7 @@ export function PacksCard({ currency, onChoose }: PacksCardProps) {
   const formats = useFormats();
   return (
     <Card component="section" aria-labelledby="packs">
-      <Title order={2} fz={20} id="packs">
+      <Title order={2} fz="xl" id="packs">
         {t("packs.title")}
       </Title>
       <Text c="var(--ink-soft)" mb="md">

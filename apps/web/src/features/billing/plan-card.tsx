@@ -31,7 +31,7 @@ export function PlanCard({ level, price, currency, current, onChoose }: PlanCard
   return (
     <Card component="li" className={styles.plan}>
       <Group justify="space-between" wrap="nowrap">
-        <Title order={3} fz={18}>
+        <Title order={3} fz="lg">
           {plan}
         </Title>
         {current.maxLevel === level ? <Badge>{t("plan.current")}</Badge> : null}
@@ -65,7 +65,7 @@ function PriceWords({ level, price, currency }: Pick<PlanCardProps, "level" | "p
     const isFree = level === planLevel.Free;
     return (
       <div>
-        <Text fz={20} fw={700}>
+        <Text fz="xl" fw={700}>
           {t(isFree ? "choose.free" : "choose.onRequest")}
         </Text>
         {isFree ? <Text size="sm">{t("choose.giftOnly")}</Text> : null}
@@ -75,7 +75,7 @@ function PriceWords({ level, price, currency }: Pick<PlanCardProps, "level" | "p
   const key = price.period === "month" ? "choose.perMonth" : "choose.perYear";
   return (
     <div>
-      <Text fz={20} fw={700}>
+      <Text fz="xl" fw={700}>
         {t(key, { price: formats.money(price.amountsCents[currency], currency) })}
       </Text>
       <Text size="sm">{t("choose.credits", { number: formats.credits(price.creditTenths) })}</Text>

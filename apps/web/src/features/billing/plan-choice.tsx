@@ -32,7 +32,7 @@ export function PlanChoice({ plan, period: firstPeriod, currency, onChoose }: Pl
   return (
     <section aria-labelledby="plans">
       <Group justify="space-between" mb="md">
-        <Title order={2} fz={20} id="plans">
+        <Title order={2} fz="xl" id="plans">
           {t("choose.title")}
         </Title>
         <Group gap="sm">

@@ -22,7 +22,7 @@ export function UsageCard({ projId }: { projId: string }) {
   return (
     <Card component="section" aria-labelledby="usage">
       <Group justify="space-between" mb="sm">
-        <Title order={2} fz={20} id="usage">
+        <Title order={2} fz="xl" id="usage">
           {t("usage.title")}
         </Title>
         <SegmentedControl

@@ -12,7 +12,7 @@ export function CapabilityCard({ capability, engines }: { capability: Capability
     <Card component="section" aria-labelledby={`capability-${capability}`}>
       <Group justify="space-between" align="flex-start" mb="md">
         <Stack gap={2}>
-          <Title order={2} fz={20} id={`capability-${capability}`}>
+          <Title order={2} fz="xl" id={`capability-${capability}`}>
             {t(`capability.${capability}`)}
           </Title>
           <Text size="sm" c="var(--ink-soft)">

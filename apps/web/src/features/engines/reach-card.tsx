@@ -14,7 +14,7 @@ export function ReachCard({ targetsBySource }: { targetsBySource: Record<string,
   const targets = source === null ? [] : (targetsBySource[source] ?? []);
   return (
     <Card component="section" aria-labelledby="reach">
-      <Title order={2} fz={20} id="reach">
+      <Title order={2} fz="xl" id="reach">
         {t("reach")}
       </Title>
       <Text size="sm" c="var(--ink-soft)" mb="md">

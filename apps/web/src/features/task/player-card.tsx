@@ -25,7 +25,7 @@ export function PlayerCard({ media, hasVideo, targetLanguage, durationMs, player
   return (
     <Card component="section" aria-labelledby="player">
       <Group justify="space-between" mb="sm" gap="md">
-        <Title order={2} fz={20} id="player">
+        <Title order={2} fz="xl" id="player">
           {t("player.heading")}
         </Title>
         <TrackSwitches player={player} subtitles={subtitles} onSubtitles={hasVideo ? setSubtitles : null} />

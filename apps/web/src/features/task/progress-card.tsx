@@ -35,7 +35,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
   return (
     <Card component="section" aria-labelledby="progress">
       <Group justify="space-between" mb="sm">
-        <Title order={2} fz={20} id="progress">
+        <Title order={2} fz="xl" id="progress">
           {t(state === "failed" ? "failed.heading" : "progress.heading")}
         </Title>
         {isUnderWay(state) ? (

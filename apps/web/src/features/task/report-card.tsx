@@ -23,7 +23,7 @@ export function ReportCard({ taskId, report, onSeek }: ReportCardProps) {
   return (
     <Card component="section" aria-labelledby="report">
       <Group justify="space-between" mb="md">
-        <Title order={2} fz={20} id="report">
+        <Title order={2} fz="xl" id="report">
           {t("report.heading")}
         </Title>
         <Group gap="sm" wrap="nowrap">
@@ -43,7 +43,7 @@ export function ReportCard({ taskId, report, onSeek }: ReportCardProps) {
         </Group>
       </Group>
       <ReportFigures report={report} />
-      <Title order={3} fz={16} mt="lg" mb="xs">
+      <Title order={3} fz="md" mt="lg" mb="xs">
         {t("report.worst")}
       </Title>
       {weak.length === 0 ? <Text size="sm">{t("report.allGood")}</Text> : null}

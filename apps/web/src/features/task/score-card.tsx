@@ -45,7 +45,7 @@ function ScoreForm({ userId, taskId }: { userId: string; taskId: string }) {
   };
   return (
     <Card component="section" aria-labelledby={id}>
-      <Title order={2} fz={20} id={id}>
+      <Title order={2} fz="xl" id={id}>
         {t("score.heading")}
       </Title>
       <Text size="sm" c="var(--ink-soft)" mb="sm">

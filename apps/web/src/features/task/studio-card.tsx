@@ -13,7 +13,7 @@ export function StudioCard({ task, changedCount }: { task: Task; changedCount: n
     <Card component="section" aria-labelledby="studio">
       <Group justify="space-between" gap="md">
         <div style={{ flex: "1 1 320px" }}>
-          <Title order={2} fz={20} id="studio">
+          <Title order={2} fz="xl" id="studio">
             {t("studio.heading")}
           </Title>
           <Text size="sm" c="var(--ink-soft)" mt={4}>

@@ -37,7 +37,7 @@ export function HomePage() {
       </div>
       <CreditStrip />
       <Group justify="space-between" mt={40} mb="md">
-        <Title order={2} fz={20}>
+        <Title order={2} fz="xl">
           {t("recent")}
         </Title>
         {recent.length > 0 ? (

@@ -22,7 +22,7 @@ export function Glossary({ terms, onChange }: { terms: Terms; onChange: (terms: 
   };
   return (
     <div>
-      <Title order={3} fz={16}>
+      <Title order={3} fz="md">
         {t("settings.glossary")}
       </Title>
       <Text size="sm" c="var(--ink-soft)" mb="sm">

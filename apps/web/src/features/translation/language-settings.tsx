@@ -35,7 +35,7 @@ export function LanguageSettings({
     .sort((a, b) => Number(a.disabled) - Number(b.disabled));
   return (
     <Card component="section" aria-labelledby="languages">
-      <Title order={2} fz={18} id="languages" mb="md">
+      <Title order={2} fz="lg" id="languages" mb="md">
         {t("settings.heading")}
       </Title>
       <Stack>

@@ -43,7 +43,7 @@ export function MoreSettings({ settings, change, engines, hasVideo }: MoreSettin
         ) : null}
         <Glossary terms={settings.glossary} onChange={(glossary) => change({ glossary })} />
         <div>
-          <Title order={3} fz={16}>
+          <Title order={3} fz="md">
             {t("settings.engines")}
           </Title>
           <Text size="sm" c="var(--ink-soft)" mb="sm">

@@ -29,7 +29,7 @@ export function PlanPanel(props: PlanPanelProps) {
   const { t } = useTranslation("translation");
   return (
     <Card component="aside" className={styles.plan} aria-labelledby="plan">
-      <Title order={2} fz={18} id="plan" mb="sm">
+      <Title order={2} fz="lg" id="plan" mb="sm">
         {t("plan.heading")}
       </Title>
       <Stack gap="md" aria-live="polite">

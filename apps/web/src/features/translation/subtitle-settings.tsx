@@ -11,7 +11,7 @@ export function SubtitleSettings({ settings, change, hasVideo }: SubtitleSetting
   const { t } = useTranslation("translation");
   return (
     <Card component="section" aria-labelledby="subtitles">
-      <Title order={2} fz={18} id="subtitles" mb="md">
+      <Title order={2} fz="lg" id="subtitles" mb="md">
         {t("settings.subtitlesHeading")}
       </Title>
       <Stack>

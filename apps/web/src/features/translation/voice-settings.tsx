@@ -22,7 +22,7 @@ export function VoiceSettings({ settings, change, targets }: VoiceSettingsProps)
     });
   return (
     <Card component="section" aria-labelledby="voices">
-      <Title order={2} fz={18} id="voices" mb="md">
+      <Title order={2} fz="lg" id="voices" mb="md">
         {t("settings.voicesHeading")}
       </Title>
       <Stack>

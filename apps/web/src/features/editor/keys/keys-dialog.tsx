@@ -69,7 +69,7 @@ function KeysGroup({ group, commands }: { group: CommandGroup; commands: FoundCo
   if (commands.length === 0) return null;
   return (
     <section aria-labelledby={`keys-${group}`}>
-      <Title order={3} fz={15} id={`keys-${group}`}>
+      <Title order={3} fz="sm" id={`keys-${group}`}>
         {t(`group.${group}`)}
       </Title>
       <dl className={styles.rows}>

@@ -40,7 +40,7 @@ export function EditorHeader() {
             )}
           </Anchor>
         </Tooltip>
-        <Text component="h1" fw={700} fz={16} truncate="end" dir="auto">
+        <Text component="h1" fw={700} fz="md" truncate="end" dir="auto">
           {task.name}
         </Text>
         <SaveBadge />

@@ -98,7 +98,7 @@ function NotMadeYet({ detail: { task } }: { detail: TaskDetail }) {
   const isOnItsWay = isLively(task.state);
   return (
     <Waiting>
-      <Title order={1} fz={22}>
+      <Title order={1} fz="xl">
         {t(isOnItsWay ? "making.title" : "nothing.title")}
       </Title>
       <Text c="var(--ink-soft)" ta="center">

@@ -29,7 +29,7 @@ export function ExportFrame({ kinds, children }: ExportFrameProps) {
       {children}
       {files.length > 0 ? (
         <Stack component="section" gap="xs" aria-label={t("export.made")}>
-          <Title order={3} fz={15}>
+          <Title order={3} fz="sm">
             {t("export.made")}
           </Title>
           {files.map((file) => (

@@ -20,7 +20,7 @@ export function WordingCard({ segment }: { segment: Segment }) {
   return (
     <section className={styles.card} aria-labelledby="wording">
       <Stack gap="xs">
-        <Title order={3} fz={14} id="wording">
+        <Title order={3} fz="sm" id="wording">
           {t("wording.heading")}
         </Title>
         <Group gap={6}>

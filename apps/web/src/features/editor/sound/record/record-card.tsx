@@ -59,7 +59,7 @@ export function RecordCard({ segment, sound }: { segment: Segment; sound: TakeSo
   return (
     <section className={styles.card} aria-labelledby="record">
       <Group justify="space-between" mb={6}>
-        <Title order={3} fz={14} id="record">
+        <Title order={3} fz="sm" id="record">
           {t("record.heading")}
         </Title>
         <CommandHint id="record" />

@@ -28,7 +28,7 @@ export function ChangedLinesCard() {
   return (
     <section className={styles.card} aria-labelledby="changed-lines">
       <Stack gap="xs">
-        <Title order={3} fz={14} id="changed-lines">
+        <Title order={3} fz="sm" id="changed-lines">
           {t("changed.heading", { n: changed.length })}
         </Title>
         {batch === null ? (

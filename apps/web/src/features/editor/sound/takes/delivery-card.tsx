@@ -23,7 +23,7 @@ export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: 
   const volumeDb = isLine ? segment.volumeDb : speaker.volumeDb;
   return (
     <section className={styles.card} aria-labelledby="line-delivery">
-      <Title order={3} fz={14} id="line-delivery" mb={6}>
+      <Title order={3} fz="sm" id="line-delivery" mb={6}>
         {t("delivery.heading")}
       </Title>
       <Stack gap="xs">

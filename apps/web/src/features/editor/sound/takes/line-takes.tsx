@@ -24,7 +24,7 @@ export function LineTakes({ segment, sound }: { segment: Segment; sound: TakeSou
   return (
     <section className={styles.card} aria-labelledby="line-takes">
       <Group justify="space-between" gap="xs" mb={6}>
-        <Title order={3} fz={14} id="line-takes">
+        <Title order={3} fz="sm" id="line-takes">
           {t("takes.heading", { n: takes.length })}
         </Title>
         <Group gap={4}>

@@ -38,7 +38,7 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
   if (isReadOnly && here.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="pronounce">
-      <Title order={3} fz={14} id="pronounce" mb={6}>
+      <Title order={3} fz="sm" id="pronounce" mb={6}>
         {t("pronounce.heading")}
       </Title>
       <ul className={styles.takes}>
