@@ -2,7 +2,6 @@ import type { Script, Segment } from "@voxloom/contract";
 import {
   createChangeCheck,
   type LintOptions,
-  type PictureStretch,
   type ScriptFitSettings,
   type ScriptProblem,
   type ScriptProblems,
@@ -33,8 +32,6 @@ export type AnalysisNews = {
   changed: readonly (readonly [string, LineChecks])[];
   removed: readonly string[];
   totals: ChecksTotals;
-  pictureStretches: readonly PictureStretch[];
-  dubDurationMs: number;
 };
 
 type NewsInParts = { first: AnalysisNews; rest: () => AnalysisNews };
@@ -51,8 +48,7 @@ export const createAnalysis = (settings: AnalysisSettings): ((script: Script) =>
   let subtitles: ScriptProblems = new Map();
   const lint = createSubtitleLint(settings.subtitles);
   return (script) => {
-    const { lines: fits, whole } = fitLinesNow(script, settings.fit);
-    const { pictureStretches, dubDurationMs } = whole;
+    const fits = fitLinesNow(script, settings.fit);
     const check = createLineCheck(script);
     const tell = (): AnalysisNews => {
       const lines = new Map(
@@ -64,7 +60,7 @@ export const createAnalysis = (settings: AnalysisSettings): ((script: Script) =>
       const changed = [...lines].filter(([id, checks]) => !dequal(checks, known.get(id)));
       const removed = [...known.keys()].filter((id) => !lines.has(id));
       known = lines;
-      return { changed, removed, totals: totalsOf(lines.values()), pictureStretches, dubDurationMs };
+      return { changed, removed, totals: totalsOf(lines.values()) };
     };
     return {
       first: tell(),

@@ -1,5 +1,4 @@
 import type { ScriptEdit } from "@voxloom/contract";
-import type { PictureStretch } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -13,9 +12,6 @@ export type ChecksState = {
   /** By line; a line whose checks did not change keeps the same object. */
   lines: ReadonlyMap<string, LineChecks>;
   totals: ChecksTotals;
-  /** How the dub's clock runs as the lines fit now. */
-  pictureStretches: readonly PictureStretch[];
-  dubDurationMs: number | null;
   /** Reckons edits that put problems right. */
   fix: (wish: FixWish) => Promise<ScriptEdit[]>;
 };
@@ -24,8 +20,6 @@ const nothingKnown: ChecksState = {
   state: "waiting",
   lines: new Map(),
   totals: { byKind: {}, changed: 0 },
-  pictureStretches: [],
-  dubDurationMs: null,
   fix: async () => [],
 };
 
@@ -42,15 +36,12 @@ export const useLineChecks = (segmentId: string): LineChecks | null =>
 /** Takes in what a worker found. What did not change stays the same objects, down to the whole map. */
 export const takeNews = (news: AnalysisNews, isFirst: boolean): void =>
   checksStore.setState((before) => {
-    const { changed, removed, totals, ...clock } = news;
+    const { changed, removed, totals } = news;
     const isSame = !isFirst && changed.length === 0 && removed.length === 0;
     return {
       state: "ready",
       lines: isSame ? before.lines : withNews(isFirst ? new Map() : before.lines, news),
       totals: dequal(totals, before.totals) ? before.totals : totals,
-      ...(dequal(clock.pictureStretches, before.pictureStretches)
-        ? { dubDurationMs: clock.dubDurationMs }
-        : clock),
     };
   });
 

@@ -1,27 +1,22 @@
 import type { Script, Segment } from "@voxloom/contract";
-import {
-  activeTake,
-  createTake,
-  type FitResult,
-  fitOfScript,
-  type ScriptFitSettings,
-} from "@voxloom/timeline";
+import { activeTake, createTake, fitOfScript, type ScriptFitSettings } from "@voxloom/timeline";
 import type { LineFit } from "./line-checks.ts";
 import { createSpeechReader, type SpeechLength } from "./speech-lengths.ts";
 
-/** How every line fits as it is written now, spoken or not. */
-export type FitNow = { lines: ReadonlyMap<string, LineFit | null>; whole: FitResult };
-
 /**
- * Fits a script by its timing rules as it is written now: what nobody has spoken yet takes the time it is reckoned to,
- * and no line is taken for shortened that a production would shorten by itself: that is the person's choice here.
+ * How every line fits by the timing rules as it is written now; null where nothing is to be said. What nobody has spoken
+ * yet takes the time it is reckoned to, and no line is taken for shortened that a production would shorten by itself:
+ * that is the person's choice here.
  */
-export const fitLinesNow = (script: Script, settings: ScriptFitSettings): FitNow => {
+export const fitLinesNow = (
+  script: Script,
+  settings: ScriptFitSettings,
+): ReadonlyMap<string, LineFit | null> => {
   const readSpeech = createSpeechReader(script);
   const lengths = script.segments.map(readSpeech);
   const segments = script.segments.map((segment, index) => withLength(segment, lengths[index]));
-  const whole = fitOfScript({ ...script, segments }, settings);
-  const lines = whole.placements.map(({ segmentId, placement }, index) => {
+  const { placements } = fitOfScript({ ...script, segments }, settings);
+  const lines = placements.map(({ segmentId, placement }, index) => {
     const segment = script.segments[index];
     const length = lengths[index];
     if (segment === undefined || length === undefined || length.durationMs === 0)
@@ -31,7 +26,7 @@ export const fitLinesNow = (script: Script, settings: ScriptFitSettings): FitNow
     const { durationMs: speechMs, isEstimate } = length;
     return [segmentId, { budgetMs, speechMs, isEstimate, tempo, method, residualMs, placement }] as const;
   });
-  return { lines: new Map(lines), whole };
+  return new Map(lines);
 };
 
 /** The line with a take of its present words in the place of one that says others, or none, and no other wordings. */

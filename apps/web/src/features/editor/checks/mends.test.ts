@@ -62,7 +62,7 @@ it("offers silence that is free, and what it offers makes the line fit", () => {
   const mends = mendsOf(script, "line", settings);
   expect(mends.map(({ kind }) => kind).toSorted()).toEqual(["borrow-after", "borrow-before"]);
   for (const { edits, fit } of mends) {
-    const after = fitLinesNow(applyEdits(script, edits), settings).lines.get("line");
+    const after = fitLinesNow(applyEdits(script, edits), settings).get("line");
     expect(after).toEqual(fit);
   }
   expect(mends[0]).toMatchObject({ byMs: 3000, fit: { residualMs: 0 } });

@@ -41,11 +41,11 @@ export const mendsOf = (script: Script, segmentId: string, settings: ScriptFitSe
     ...script,
     segments: script.segments.slice(Math.max(0, index - neighbours), index + neighbours + 1),
   };
-  const now = fitLinesNow(around, settings).lines.get(segmentId);
+  const now = fitLinesNow(around, settings).get(segmentId);
   if (!now) return [];
   const tried = (drafts: readonly MendDraft[]): Mend[] =>
     drafts.flatMap((draft): Mend[] => {
-      const fit = fitLinesNow(applyEdits(around, draft.edits), settings).lines.get(segmentId);
+      const fit = fitLinesNow(applyEdits(around, draft.edits), settings).get(segmentId);
       return fit && strainOf(fit) < strainOf(now) ? [{ ...draft, fit }] : [];
     });
   const slowed = tried(slowedPictures(segment, settings)).toSorted(byStrain).slice(0, 1);

@@ -1,5 +1,7 @@
 import { useCallback } from "react";
 import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
+import { placeAtTime } from "../lines/line-at-time.ts";
+import { heardTimes } from "../sound/mix/heard-times.ts";
 import type { Destination } from "./go-to.ts";
 
 /** Leads to a line or a time: the line becomes the active one, and the playhead stands at it. */
@@ -10,14 +12,13 @@ export function useGoTo(): (destination: Destination) => void {
     (destination) => {
       const { select, script } = editor.getState();
       const { side, seek } = playback.getState();
-      const startOf = (segment: (typeof script.segments)[number]) =>
-        side === "original" ? segment.startMs : (segment.placement ?? segment).startMs;
       if (destination.kind === "line") {
         select([destination.segment.id]);
-        return seek(startOf(destination.segment));
+        return seek(heardTimes(script, side).spanOf(destination.segment).startMs);
       }
-      const { timeMs } = destination;
-      const current = script.segments.findLast((segment) => startOf(segment) <= timeMs);
+      // Times of the recording, as the lines show theirs.
+      const timeMs = heardTimes(script, side).toDub(destination.timeMs);
+      const current = script.segments[placeAtTime(script, { timeMs, side })];
       if (current !== undefined) select([current.id]);
       seek(timeMs);
     },

@@ -36,7 +36,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
   const hasNotes = useHasNotesOpen(segmentId, segment?.notes ?? "");
   if (segment === undefined) return null;
   const number = index + 1;
-  const { speakerId, startMs, endMs, placement, isLocked, notes, takeId } = segment;
+  const { speakerId, startMs, endMs, isLocked, notes, takeId } = segment;
   return (
     <div
       ref={row}
@@ -47,7 +47,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
       tabIndex={isActive ? 0 : -1}
       {...selection}
     >
-      <PlayheadMark startMs={startMs} endMs={endMs} placement={placement} />
+      <PlayheadMark line={segment} />
       <div {...gridCell} className={styles.head}>
         <LineHead
           {...{ segmentId, number, speakerId, startMs, endMs, isLocked, isChanged, isActive }}

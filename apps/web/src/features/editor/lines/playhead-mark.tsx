@@ -1,15 +1,15 @@
 import type { Segment } from "@voxloom/contract";
 import { memo } from "react";
-import { usePlayback } from "../document/stores.tsx";
+import { useEditorStore, usePlayback } from "../document/stores.tsx";
+import { heardTimes } from "../sound/mix/heard-times.ts";
 import styles from "./line-row.module.css";
 
-type Times = Pick<Segment, "startMs" | "endMs" | "placement">;
-
 /** Shows that the playhead is in the line. The one part of a row that follows it. */
-export const PlayheadMark = memo(function PlayheadMark({ startMs, endMs, placement }: Times) {
+export const PlayheadMark = memo(function PlayheadMark({ line }: { line: Segment }) {
+  const editor = useEditorStore();
   const isNow = usePlayback(({ timeMs, side }) => {
-    const span = side === "original" || placement === null ? { startMs, endMs } : placement;
-    return timeMs >= span.startMs && timeMs < span.endMs;
+    const { startMs, endMs } = heardTimes(editor.getState().script, side).spanOf(line);
+    return timeMs >= startMs && timeMs < endMs;
   });
   return isNow ? <span className={styles.now} aria-hidden="true" /> : null;
 });

@@ -1,6 +1,7 @@
 import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
+import { heardTimes } from "../sound/mix/heard-times.ts";
 import { caretInLine } from "./caret.ts";
 import { focusLine } from "./focus-wish.ts";
 import { textPlaceAt } from "./line-rooms.ts";
@@ -9,6 +10,7 @@ import { useLinesView } from "./lines-view.ts";
 import { openNotes } from "./open-notes.ts";
 import { useLineActions } from "./use-line-actions.ts";
 import { useShownSides } from "./use-sides.ts";
+import { useTimingCommands } from "./use-timing-commands.ts";
 
 /** What the keys of lines do, as long as the list is there. */
 export function useLineCommands(): void {
@@ -17,6 +19,7 @@ export function useLineCommands(): void {
   useChoosing();
   useChanging(isEnabled);
   useCutting(isEnabled);
+  useTimingCommands();
 }
 
 /** From line to line, and into a line. */
@@ -113,8 +116,9 @@ function useCutting(isEnabled: boolean): void {
     // Without a cursor the playhead cuts.
     const { script, activeId } = store.getState();
     const line = lineById(script, activeId);
-    const { timeMs, side } = playback.getState();
-    if (line === undefined || side !== "original") return;
+    if (line === undefined) return;
+    const { timeMs: heardMs, side } = playback.getState();
+    const timeMs = heardTimes(script, side).toSource(heardMs);
     const typed = sides[0] ?? "source";
     const at = textPlaceAt(line, typed, timeMs);
     const isInside = timeMs > line.startMs && timeMs < line.endMs;

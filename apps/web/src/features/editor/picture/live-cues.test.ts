@@ -1,3 +1,4 @@
+import type { Segment } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { createLiveCues, createPlacing, isDue } from "./live-cues.ts";
@@ -28,24 +29,15 @@ test("only lines around the playhead become subtitles, and new ones are due befo
   expect(isDue(made, 31 * minuteMs + 10_000)).toBe(true);
 });
 
-test("on the dub's clock subtitles stand where their lines fit now", () => {
-  const placement = {
-    startMs: 12_000,
-    endMs: 15_000,
-    tempo: 1,
-    videoStretch: 1,
-    method: "as-is" as const,
-    residualMs: 0,
-    reason: "",
-  };
+test("on the dub's clock subtitles stand where their lines are heard", () => {
+  const heardAt = (startMs: number) => (line: Segment) =>
+    line.id === "s0" ? { startMs, endMs: startMs + 3000 } : line;
   const placedNow = createPlacing();
-  const fits = new Map([["s0", { fit: { placement } }]]);
-  const placed = placedNow(script, fits);
+  const placed = placedNow(script, heardAt(12_000));
   expect(createLiveCues(wish)(placed, 0).cues[0]?.startMs).toBe(12_000);
   expect(createLiveCues({ ...wish, clock: "source" })(placed, 0).cues[0]?.startMs).toBe(0);
-  expect(placedNow({ ...script }, fits).segments[0]).toBe(placed.segments[0]);
-  const moved = new Map([["s0", { fit: { placement: { ...placement, startMs: 13_000 } } }]]);
-  expect(createLiveCues(wish)(placedNow(script, moved), 0).cues[0]?.startMs).toBe(13_000);
+  expect(placedNow({ ...script }, heardAt(12_000)).segments[0]).toBe(placed.segments[0]);
+  expect(createLiveCues(wish)(placedNow(script, heardAt(13_000)), 0).cues[0]?.startMs).toBe(13_000);
 });
 
 test("after an edit only the line that changed says something else", () => {

@@ -1,5 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { type Cue, createCueMaker, type SubtitleContent } from "@voxloom/timeline";
+import type { Span } from "../document/playback-store.ts";
 
 /** Lines this far from the playhead are made into subtitles; the rest of thousands would only take time. */
 const windowMs = 90_000;
@@ -37,24 +38,24 @@ export const createLiveCues = (wish: CueWish): ((script: Script, atMs: number) =
 export const isDue = ({ fromMs, toMs }: LiveCues, atMs: number): boolean =>
   atMs - fromMs < windowMs / 3 || toMs - atMs < windowMs / 3;
 
-type Fits = ReadonlyMap<string, { fit: { placement: Segment["placement"] } | null }>;
-
 /**
- * Gives a script with its lines placed as they fit now; a line stays the same object while neither it nor its place
+ * Gives a script with its lines placed where they are heard; a line stays the same object while neither it nor its place
  * changes.
  */
-export const createPlacing = (): ((script: Script, fits: Fits) => Script) => {
+export const createPlacing = (): ((script: Script, spanOf: (line: Segment) => Span) => Script) => {
   const known = new WeakMap<Segment, Segment>();
-  const placed = (segment: Segment, placement: Segment["placement"] | undefined): Segment => {
-    if (placement == null) return segment;
-    const before = known.get(segment);
-    if (before?.placement === placement) return before;
-    const now = { ...segment, placement };
+  const placed = (segment: Segment, { startMs, endMs }: Span): Segment => {
+    const before = known.get(segment) ?? segment;
+    if (before.placement?.startMs === startMs && before.placement.endMs === endMs) return before;
+    const now: Segment = { ...segment, placement: { ...plainPlacement, startMs, endMs } };
     known.set(segment, now);
     return now;
   };
-  return (script, fits) => ({
+  return (script, spanOf) => ({
     ...script,
-    segments: script.segments.map((segment) => placed(segment, fits.get(segment.id)?.fit?.placement)),
+    segments: script.segments.map((segment) => placed(segment, spanOf(segment))),
   });
 };
+
+/** Subtitles ask when a line is heard, not how. */
+const plainPlacement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { checksStore } from "../checks/checks-store.ts";
 import { useEditorStore, usePlayback, usePlaybackStore } from "../document/stores.tsx";
+import { heardTimes } from "../sound/mix/heard-times.ts";
+import { useMixStatus } from "../sound/mix/mix-status.ts";
 import { createLiveCues, createPlacing, isDue, type LiveCues } from "./live-cues.ts";
 
 /** How long after an edit the subtitles follow, in milliseconds: no word typed waits for them. */
@@ -27,8 +28,8 @@ export function useLiveCues({ content, aspect, withWords }: Shown): LiveCues["cu
     const placedNow = createPlacing();
     const make = () => {
       const { script } = editor.getState();
-      // The finished dub is as it was placed; the mix of the moment is as its lines fit now.
-      const shown = side === "mix" ? placedNow(script, checksStore.getState().lines) : script;
+      // The original's subtitles stand at the lines' own times.
+      const shown = side === "original" ? script : placedNow(script, heardTimes(script, side).spanOf);
       current = cuesAround(shown, playback.getState().timeMs);
       setMade(current);
     };
@@ -41,8 +42,8 @@ export function useLiveCues({ content, aspect, withWords }: Shown): LiveCues["cu
       editor.subscribe((state, before) => {
         if (state.script !== before.script) later();
       }),
-      checksStore.subscribe((state, before) => {
-        if (side === "mix" && state.lines !== before.lines) later();
+      useMixStatus.subscribe((state, before) => {
+        if (state.times !== before.times) later();
       }),
     ];
     const looking = setInterval(() => {

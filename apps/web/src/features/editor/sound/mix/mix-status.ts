@@ -1,7 +1,13 @@
+import type { Segment } from "@voxloom/contract";
 import { create } from "zustand";
+import type { Span } from "../../document/playback-store.ts";
+import type { DubTimes } from "../../timeline/lines/dub-clock.ts";
 
 /** What is under the voices: the kept background, the original while that is not there, or nothing. */
 export type MixBackground = "kept" | "original" | "none";
+
+/** How the clock of what is heard belongs to the source's, and when each line is heard on it. */
+export type HeardTimes = DubTimes & { spanOf: (line: Segment) => Span };
 
 type MixStatus = {
   /** A sound is on its way; it goes on by itself. */
@@ -11,6 +17,8 @@ type MixStatus = {
   background: MixBackground;
   /** Lines with a text that nobody spoke yet. */
   silentIds: ReadonlySet<string>;
+  /** Of the mix as it is played; null: none is. */
+  times: HeardTimes | null;
 };
 
 /** How it stands with the mix of the moment. */
@@ -19,4 +27,5 @@ export const useMixStatus = create<MixStatus>(() => ({
   failedCount: 0,
   background: "none",
   silentIds: new Set(),
+  times: null,
 }));

@@ -3,9 +3,10 @@ import type { ScriptFitSettings } from "@voxloom/timeline";
 import { apiBytes } from "../../../../lib/api/api-bytes.ts";
 import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
 import type { EditorStore } from "../../document/editor-store.ts";
-import type { PlaybackSide, PlaybackStore } from "../../document/playback-store.ts";
+import type { PlaybackStore } from "../../document/playback-store.ts";
 import { dubTimesOf } from "../../timeline/lines/dub-clock.ts";
 import { follow } from "./follow-clock.ts";
+import { timesOfMix } from "./heard-times.ts";
 import { type BackgroundSource, createMixBackground } from "./mix-background.ts";
 import { createMixGraph } from "./mix-graph.ts";
 import { createMixPlayer } from "./mix-player.ts";
@@ -23,8 +24,6 @@ export type MixStart = {
   fit: ScriptFitSettings;
   /** That of the finished mix, where there is one. */
   programmeGainDb: number | undefined;
-  /** What was heard before: its clock is the playhead's. */
-  fromSide: PlaybackSide;
 };
 
 const tickMs = 50;
@@ -35,7 +34,7 @@ const aheadMs = 18_000;
 const settleMs = 80;
 
 /** Lets the playhead play the mix of the moment. Gives the way to set its background, and to let go. */
-export function startMix({ picture, editor, playback, fit, programmeGainDb, fromSide }: MixStart) {
+export function startMix({ picture, editor, playback, fit, programmeGainDb }: MixStart) {
   const { taskId } = editor.getState();
   const context = soundContext();
   const graph = createMixGraph(context, programmeGainDb);
@@ -67,8 +66,8 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
     plan = planOf(script, fit);
     finished = dubTimesOf(script.segments, script.durationMs);
     player.setPlan(plan);
+    useMixStatus.setState({ silentIds: plan.silentIds, times: timesOfMix(plan) });
     report({ durationMs: plan.durationMs });
-    useMixStatus.setState({ silentIds: plan.silentIds });
     tick();
   };
   const lead = () => {
@@ -131,9 +130,7 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
   const stopVolume = useVolume.subscribe(applyVolume);
   applyVolume();
   player.setRate(playback.getState().rate);
-  const { timeMs, stopAtMs } = playback.getState();
-  // Who asked for a span gave its times on the dub's clock.
-  player.seek(fromSide === "original" && stopAtMs === null ? plan.clock.toDub(timeMs) : timeMs);
+  player.seek(playback.getState().timeMs);
   place();
   if (playback.getState().isPlaying || !picture.paused) play();
 
@@ -150,14 +147,12 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb, from
       stopVolume();
       playback.getState().attach(null);
       player.pause();
-      if (playback.getState().side === "original" && playback.getState().stopAtMs === null)
-        report({ timeMs: Math.round(plan.clock.atDub(player.nowMs()).sourceMs) });
       sounds.close();
       background.close();
       // What was sounding fades out first.
       setTimeout(graph.close, 100);
       silenceNodes();
-      useMixStatus.setState({ isWaiting: false, failedCount: 0 });
+      useMixStatus.setState({ isWaiting: false, failedCount: 0, times: null });
     },
   };
 }

@@ -3,9 +3,9 @@ import { calls } from "@voxloom/contract";
 import type { ScriptFitSettings } from "@voxloom/timeline";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { api } from "../../../../lib/api/api.ts";
-import type { PlaybackSide } from "../../document/playback-store.ts";
 import { useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
+import { keepMoment } from "./keep-moment.ts";
 import type { BackgroundSource } from "./mix-background.ts";
 import { startMix } from "./start-mix.ts";
 
@@ -32,14 +32,7 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
   const mix = useRef<ReturnType<typeof startMix> | null>(null);
   const latest = useRef({ source, programmeGainDb: detail.report?.programmeGainDb });
   latest.current = { source, programmeGainDb: detail.report?.programmeGainDb };
-  const fromSide = useRef<PlaybackSide>(playback.getState().side);
-  useEffect(
-    () =>
-      playback.subscribe((state, before) => {
-        if (state.side === "mix" && before.side !== "mix") fromSide.current = before.side;
-      }),
-    [playback],
-  );
+  useEffect(() => keepMoment({ editor, playback, fit }), [editor, playback, fit]);
   useEffect(() => {
     if (!isOn || picture.current === null) return;
     const { programmeGainDb, source: first } = latest.current;
@@ -49,7 +42,6 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
       playback,
       fit,
       programmeGainDb,
-      fromSide: fromSide.current,
     });
     started.setBackground(first);
     mix.current = started;

@@ -6,6 +6,14 @@ export type DubTimes = { toDub: (sourceMs: number) => number; toSource: (dubMs: 
 
 /** The clock that the placements of lines stand on: where the picture is slowed for a line, the dub takes longer. */
 export const dubTimesOf = (lines: readonly Segment[], durationMs: number): DubTimes => {
+  const times = known.get(lines) ?? reckonTimes(lines, durationMs);
+  known.set(lines, times);
+  return times;
+};
+
+const known = new WeakMap<readonly Segment[], DubTimes>();
+
+const reckonTimes = (lines: readonly Segment[], durationMs: number): DubTimes => {
   const stretches = stretchesOf(lines);
   if (stretches.length === 0) return { toDub: (ms) => ms, toSource: (ms) => ms };
   const { toDub, atDub } = createClock(stretches, durationMs);

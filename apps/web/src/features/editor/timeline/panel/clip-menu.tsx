@@ -10,9 +10,11 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { Segment } from "@voxloom/contract";
+import { activeTake } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../../document/line-places.ts";
 import { useEditor } from "../../document/stores.tsx";
+import { runCommand } from "../../keys/command-registry.ts";
 import { useEditOpenLines } from "../../lines/edit-open-lines.ts";
 import {
   insertLineAt,
@@ -60,17 +62,20 @@ type LineProps = { timeline: Timeline; line: Segment };
 
 function Playing({ timeline, line }: LineProps) {
   const { t } = useTranslation("editor-timeline");
-  const { playSpan } = timeline.playback.getState();
-  const { placement } = line;
+  const hear = (command: "playOriginal" | "playDub") => () => {
+    const { select, selectedIds } = timeline.editor.getState();
+    select([...selectedIds], line.id);
+    runCommand(command);
+  };
   return (
     <>
-      <Menu.Item leftSection={<IconEar size={16} />} onClick={() => playSpan("original", line)}>
+      <Menu.Item leftSection={<IconEar size={16} />} onClick={hear("playOriginal")}>
         {t("menu.playOriginal")}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconPlayerPlay size={16} />}
-        disabled={placement === null}
-        onClick={() => placement !== null && playSpan("mix", placement)}
+        disabled={activeTake(line) === null || line.targetText.trim() === ""}
+        onClick={hear("playDub")}
       >
         {t("menu.playDub")}
       </Menu.Item>

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useId, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommentPins } from "../media/use-comment-pins.ts";
 import { useTimelineMedia } from "../media/use-timeline-media.ts";
+import { rememberViewOf } from "../view/remembered-views.ts";
 import { ClipMenu } from "./clip-menu.tsx";
 import { LaneHeaders } from "./lane-headers.tsx";
 import { NearbyLines } from "./nearby-lines.tsx";
@@ -22,6 +23,7 @@ export function TimelinePanel() {
   const timeline = useTimeline();
   const refs = useStageRefs();
   const painting = useStage(timeline, refs);
+  useEffect(() => rememberViewOf(timeline.editor.getState().taskId, timeline.view), [timeline]);
   useTimelineMedia(timeline, painting);
   useCommentPins(timeline);
   useTimelineCommands(timeline);

@@ -1,27 +1,14 @@
 import { useEditor } from "../../document/stores.tsx";
 import { useCommand } from "../../keys/use-command.ts";
-import { activeLine, nudgeLines, setEdgeAtPlayhead, trimLine } from "../actions/line-times.ts";
+import { activeLine } from "../actions/line-times.ts";
 import type { Timeline } from "../stage/timeline.ts";
 
-/** One press of a key moves by this. */
-const smallStepMs = 10;
-const largeStepMs = 100;
 const zoomStep = 1.5;
 
-/** What the keys of the timeline do. */
+/** What keys do with the timeline itself; those that change times serve without it, too. */
 export function useTimelineCommands(timeline: Timeline): void {
   const isEnabled = !useEditor((state) => state.isReadOnly);
   useViewCommands(timeline);
-  useCommand("setIn", () => setEdgeAtPlayhead(timeline, "start"), { isEnabled });
-  useCommand("setOut", () => setEdgeAtPlayhead(timeline, "end"), { isEnabled });
-  useCommand("timeline.moveEarlier", () => nudgeLines(timeline, -smallStepMs), { isEnabled });
-  useCommand("timeline.moveLater", () => nudgeLines(timeline, smallStepMs), { isEnabled });
-  useCommand("timeline.moveMuchEarlier", () => nudgeLines(timeline, -largeStepMs), { isEnabled });
-  useCommand("timeline.moveMuchLater", () => nudgeLines(timeline, largeStepMs), { isEnabled });
-  useCommand("timeline.startEarlier", () => trimLine(timeline, "start", -smallStepMs), { isEnabled });
-  useCommand("timeline.startLater", () => trimLine(timeline, "start", smallStepMs), { isEnabled });
-  useCommand("timeline.endEarlier", () => trimLine(timeline, "end", -smallStepMs), { isEnabled });
-  useCommand("timeline.endLater", () => trimLine(timeline, "end", smallStepMs), { isEnabled });
   useCommand("timeline.ripple", () => timeline.view.getState().toggle("isRipple"), { isEnabled });
   useCommand("timeline.snap", () => timeline.view.getState().toggle("isSnapping"), { isEnabled });
 }

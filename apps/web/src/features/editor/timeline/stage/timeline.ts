@@ -2,6 +2,7 @@ import type { Script } from "@voxloom/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { EditorStore } from "../../document/editor-store.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
+import { heardTimes } from "../../sound/mix/heard-times.ts";
 import type { Ghost } from "../drag/drag-edits.ts";
 import type { StagePoint } from "../lines/hit-test.ts";
 import { emptySurroundings, type Scene, type Surroundings, setScene } from "../lines/scene.ts";
@@ -61,11 +62,11 @@ export const createTimeline = ({ editor, playback, view }: TimelineStores): Time
     scene,
     playheadMs: () => {
       const { side, timeMs } = playback.getState();
-      return side === "original" ? timeMs : scene().clock.toSource(timeMs);
+      return heardTimes(editor.getState().script, side).toSource(timeMs);
     },
     seek: (sourceMs) => {
       const { side, seek } = playback.getState();
-      seek(side === "original" ? sourceMs : scene().clock.toDub(sourceMs));
+      seek(heardTimes(editor.getState().script, side).toDub(sourceMs));
     },
   };
 };

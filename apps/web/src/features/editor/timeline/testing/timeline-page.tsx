@@ -10,6 +10,7 @@ import { EditorStores } from "../../document/stores.tsx";
 import { listenToKeys } from "../../keys/listen-to-keys.ts";
 import { useCommand } from "../../keys/use-command.ts";
 import { Announcements } from "../../lines/announcements.tsx";
+import { useTimingCommands } from "../../lines/use-timing-commands.ts";
 import { commentPinsQuery } from "../media/comment-pins-query.ts";
 import { timelineMediaQuery } from "../media/timeline-media-query.ts";
 import { TimelinePanel } from "../panel/timeline-panel.tsx";
@@ -42,7 +43,7 @@ async function showTimeline(): Promise<void> {
     <MantineProvider>
       <QueryClientProvider client={queries}>
         <EditorStores editor={editor} playback={playback}>
-          <PlayKey playback={playback} />
+          <Keys playback={playback} />
           <Announcements />
           <textarea aria-label="Beside it" />
           <main style={{ height: 420 }}>
@@ -54,7 +55,8 @@ async function showTimeline(): Promise<void> {
   );
 }
 
-function PlayKey({ playback }: { playback: PlaybackStore }) {
+function Keys({ playback }: { playback: PlaybackStore }) {
+  useTimingCommands();
   useCommand("play", () => playback.getState().toggle());
   return null;
 }
