@@ -225,3 +225,33 @@ test("a dub keeps recordings, delivers speakers as they are set, and agrees on w
   // What is heard of a line is what the mix placed: nothing had to be made for it.
   expect(await artifacts()).toBe(count);
 });
+
+test("a locked line keeps its take through another voice and pronunciation; without a take it is spoken", async () => {
+  const clip = await rig.clip("talk", shortTalk, shortTalkMs);
+  const first = await rig.dub(clip);
+  const [locked, open, silent] = first.script.segments;
+  if (!locked || !open || !silent) throw new Error("the talk has three lines");
+  const word = locked.targetText.split(" ")[0] ?? "";
+  const edited = applyEdits(first.script, [
+    ...first.script.speakers.map(({ id: speakerId }) => ({
+      kind: "change-speaker" as const,
+      speakerId,
+      change: { voiceId: "espeak-ng:es-419" },
+    })),
+    { kind: "set-pronunciations", pronunciations: [{ word, sayAs: `${word} ${word}` }] },
+    {
+      kind: "patch",
+      patch: { changed: { [silent.id]: { takes: [], takeId: null } }, added: [], removed: [], parts: {} },
+    },
+    { kind: "set-locked", segmentIds: [locked.id, silent.id], isLocked: true },
+  ]);
+  const others = first.script.segments.slice(1).map(({ id }) => id);
+  expect(changedSegmentIds(edited)).toEqual(others);
+  expect(unspokenSegmentIds(edited)).toEqual(others);
+  const again = await rig.dub(clip, { script: edited });
+  const [lockedNow, openNow, silentNow] = again.script.segments;
+  expect([lockedNow?.takeId, lockedNow?.takes]).toEqual([locked.takeId, locked.takes]);
+  expect(openNow?.takeId).not.toBe(open.takeId);
+  expect(silentNow && activeTake(silentNow)?.voiceId).toBe("espeak-ng:es-419");
+  expect(changedSegmentIds(again.script)).toEqual([]);
+}, 120_000);

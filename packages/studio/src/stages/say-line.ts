@@ -14,6 +14,8 @@ export type LineOrder = {
   takes: readonly Take[];
   /** A further reading, though the same was spoken before. */
   isAnew: boolean;
+  /** Whether the take stays whatever is wished, as long as its sound can be had. Default false. */
+  isLocked?: boolean;
 };
 /** A take and its sound, and whether an engine was asked for it: else it comes of the take that was there. */
 export type SaidLine = { take: Take; spoken: SpokenTake; isSpoken: boolean };
@@ -23,13 +25,14 @@ export async function sayLine(workshop: Workshop, order: LineOrder): Promise<Sai
   return (order.isAnew ? null : await fromTake(workshop, order)) ?? (await speakWish(workshop, order));
 }
 
-async function fromTake(workshop: Workshop, { wish, language, take }: LineOrder): Promise<SaidLine | null> {
-  if (take === null || !saysAsWished(take, wish)) return null;
+async function fromTake(workshop: Workshop, order: LineOrder): Promise<SaidLine | null> {
+  const { wish, language, take, isLocked = false } = order;
+  if (take === null || !(isLocked || saysAsWished(take, wish))) return null;
   const found = await findTake(workshop, take, language);
   if (found === null && take.origin === "recording")
     workshop.warn([`The recording of "${wish.text}" is gone: a voice says it instead.`]);
   if (found === null) return null;
-  if (isTakeAsWished(take, wish))
+  if (isLocked || isTakeAsWished(take, wish))
     return { take: { ...take, ...figuresOf(found) }, spoken: found, isSpoken: false };
   const plain = await findPlainTake(workshop, found, { take, language });
   if (plain === null) return null;

@@ -16,7 +16,7 @@ type Input = { script: Script; targetLanguage: string; respeakSegmentIds: readon
 /** Services answer several calls at a time; programs are best run one on each core. */
 const serviceCallsAtOnce = 4;
 
-/** Speaks every line whose sound is not there. */
+/** Speaks every line whose sound is not there. Locked ones keep the take they have. */
 export async function speakLines(workshop: Workshop, input: Input): Promise<SpokenScript> {
   const { script } = input;
   const cast = [...new Set(script.segments.flatMap((segment) => voiceIdOf(script, segment) ?? []))];
@@ -54,6 +54,7 @@ async function speakAll(
         take: activeTake(segment),
         takes: segment.takes,
         isAnew: anew.has(segment.id),
+        isLocked: segment.isLocked,
       });
       workshop.warn(spoken.warnings);
       takes.set(segment.id, spoken);

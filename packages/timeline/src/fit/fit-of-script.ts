@@ -40,11 +40,11 @@ export const fitOfScript = (
 
 /**
  * Wordings shorter than the one that is spoken, longest first: what `useCandidate` of a fitted line counts in. What a
- * person recorded has none: it stays what it is.
+ * person recorded has none: it stays what it is, as a locked line does.
  */
 export const shorterWordings = (segment: Segment): string[] => {
   const take = activeTake(segment);
-  if (take?.origin === "recording") return [];
+  if (segment.isLocked || take?.origin === "recording") return [];
   const spokenText = take?.text ?? segment.targetText;
   return segment.shorterTexts.filter((text) => text.length < spokenText.length);
 };

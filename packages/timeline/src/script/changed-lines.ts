@@ -5,7 +5,7 @@ import { activeTake } from "./read-script.ts";
 /**
  * Lines that must be spoken again: they have text and no take, or their text (or a shorter wording of it), voice,
  * delivery or pronunciation is not what the chosen take says. A voice left to the cast never counts as changed, and
- * a recording only by its text.
+ * a recording only by its text. A locked line stays with its take, whatever is wished.
  */
 export const changedSegmentIds = (script: Script): string[] => {
   const isChanged = createChangeCheck(script);
@@ -16,6 +16,10 @@ export const changedSegmentIds = (script: Script): string[] => {
 export const unspokenSegmentIds = (script: Script): string[] =>
   script.segments.filter(createUnspokenCheck(script)).map((segment) => segment.id);
 
+/** How much an engine has to say for lines that are made together, which is what they are charged by. */
+export const lengthOfLinesMs = (lines: readonly Pick<Segment, "startMs" | "endMs">[]): number =>
+  Math.round(lines.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0));
+
 /** Tells for lines of a script whether an engine must say them; see {@link unspokenSegmentIds}. */
 export const createUnspokenCheck = (
   script: Pick<Script, "speakers" | "pronunciations">,
@@ -24,7 +28,7 @@ export const createUnspokenCheck = (
   return (segment) => {
     const take = activeTake(segment);
     const wish = wishOf(segment);
-    return wish !== null && (take === null || !saysAsWished(take, wish));
+    return wish !== null && (take === null || !(segment.isLocked || saysAsWished(take, wish)));
   };
 };
 
@@ -37,6 +41,6 @@ export const createChangeCheck = (
     const take = activeTake(segment);
     const wish = wishOf(segment);
     if (take === null || wish === null) return (take === null) !== (wish === null);
-    return !isTakeAsWished(take, wish);
+    return !(segment.isLocked || isTakeAsWished(take, wish));
   };
 };

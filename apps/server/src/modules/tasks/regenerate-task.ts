@@ -1,12 +1,10 @@
 import { AppError } from "@voxloom/contract";
-import { unspokenSegmentIds } from "@voxloom/timeline";
+import { lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import type { Caller } from "./guest-limits.ts";
 import { queueAgain, stateConflict } from "./queue-production.ts";
 import { newestScript } from "./script/load-script.ts";
 import type { TaskRow } from "./store.ts";
-
-const lengthOf = ({ startMs, endMs }: { startMs: number; endMs: number }): number => endMs - startMs;
 
 type Order = { caller: Caller; taskId: string; segmentIds: string[] };
 
@@ -25,7 +23,6 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
       throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
     }
     const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
-    const lengths = newest.script.segments.filter(({ id }) => spoken.has(id)).map(lengthOf);
-    const chargedMs = Math.round(lengths.reduce((sum, length) => sum + length, 0));
+    const chargedMs = lengthOfLinesMs(newest.script.segments.filter(({ id }) => spoken.has(id)));
     return { kind: "regenerate", revision: newest.revision, respeakSegmentIds: segmentIds, chargedMs };
   });

@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
-import { useChangedLines } from "../sound/speak/changed-lines.ts";
 import { useMakeAgain } from "../sound/speak/use-make-again.ts";
-import { usePriceOfLines } from "../sound/speak/use-price-of-lines.ts";
+import { usePriceOfMaking } from "../sound/speak/use-price-of-lines.ts";
 import { exportListQuery, exportOptionsQuery } from "./export-queries.ts";
 import { ExportedFile } from "./exported-file.tsx";
 
@@ -46,7 +45,7 @@ function StaleNotice({ isStale }: { isStale: boolean }) {
   const { t } = useTranslation("editor-transfer");
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const { isOutdated, isRunning, isStarting, start } = useMakeAgain();
-  const { words: price } = usePriceOfLines()(useChangedLines());
+  const { words: price } = usePriceOfMaking();
   if (isReadOnly || !(isStale || isOutdated || isRunning)) return null;
   return (
     <Alert variant="light" color="yellow" styles={{ message: { color: "var(--ink)" } }}>

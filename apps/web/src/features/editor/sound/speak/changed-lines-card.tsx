@@ -7,7 +7,7 @@ import styles from "../takes/takes.module.css";
 import { useChangedLines } from "./changed-lines.ts";
 import { LineProblems } from "./line-problems.tsx";
 import { useMakeAgain } from "./use-make-again.ts";
-import { usePriceOfLines } from "./use-price-of-lines.ts";
+import { usePriceOfLines, usePriceOfMaking } from "./use-price-of-lines.ts";
 import { useSpeakChanged } from "./use-speak-changed.tsx";
 import { useSpeakDesk, useSpeaking } from "./use-speak-desk.ts";
 
@@ -22,6 +22,7 @@ export function ChangedLinesCard() {
   const { script } = editor.getState();
   // Another delivery of what was spoken before costs nothing.
   const { words } = usePriceOfLines()(changed.filter((line) => isLineUnspoken(script, line)));
+  const making = usePriceOfMaking();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const make = useMakeAgain();
   if (isReadOnly) return null;
@@ -71,7 +72,7 @@ export function ChangedLinesCard() {
               onClick={make.start}
             >
               {t("make.again")}
-              {changed.length > 0 ? words : ""}
+              {making.words}
             </Button>
           </>
         ) : null}

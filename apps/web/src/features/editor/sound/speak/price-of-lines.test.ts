@@ -1,0 +1,48 @@
+import { plainDelivery, type Segment } from "@voxloom/contract";
+import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import { expect, test } from "vitest";
+import { priceOfMaking, priceOneByOne } from "./price-of-lines.ts";
+
+const line = (index: number, parts: Partial<Segment> = {}): Segment =>
+  createSegment({
+    id: `line-${index}`,
+    speakerId: "speaker-1",
+    startMs: index * 3000,
+    endMs: index * 3000 + 2000,
+    targetText: "Hola",
+    ...parts,
+  });
+const scriptOf = (segments: Segment[]) =>
+  createScript({ sourceLanguage: "en", durationMs: 60_000, speakers: [createSpeaker(0)], segments });
+const take = createTake({
+  id: "take",
+  artifactKey: "a",
+  text: "Adiós",
+  voiceId: "v",
+  engineId: "e",
+  durationMs: 1000,
+  createdAt: "2026-01-01T00:00:00.000Z",
+});
+const product = "video-translation";
+
+test("lines that are made together are charged by their length together, one by one each by its own", () => {
+  const segments = Array.from({ length: 10 }, (_, index) => line(index));
+  expect(priceOfMaking(product, scriptOf(segments))).toBe(12);
+  expect(priceOneByOne(product, segments)).toBe(30);
+});
+
+test("another delivery costs nothing, and neither does a locked line that has a take", () => {
+  const delivered = line(0, {
+    targetText: "Adiós",
+    takes: [take],
+    takeId: "take",
+    delivery: { ...plainDelivery, speed: 1.5 },
+  });
+  const locked = line(1, { takes: [take], takeId: "take", isLocked: true });
+  expect(priceOfMaking(product, scriptOf([delivered, locked]))).toBe(0);
+  expect(priceOfMaking(product, scriptOf([delivered, { ...locked, isLocked: false }]))).toBe(3);
+});
+
+test("a locked line that nobody spoke is spoken, and charged", () => {
+  expect(priceOfMaking(product, scriptOf([line(0, { isLocked: true })]))).toBe(3);
+});
