@@ -77,12 +77,29 @@ function buildWeb(settings) {
     },
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
+  lightenManifest();
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
   if (isRoutedByHash(settings)) makeHashPages();
   // File servers show it for addresses without a file: the browser's router finds the page, or says that there is none.
   copyFileSync(join(outputFolder, "__spa-fallback.html"), join(outputFolder, "404.html"));
   for (const file of filesOf(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);
+  }
+}
+
+/**
+ * Takes the lists of imports out of the router's manifest, which every page loads: the router reads them to fetch a page
+ * before it is asked for, which no link here does, and they are half of it.
+ */
+function lightenManifest() {
+  const folder = join(outputFolder, "assets");
+  const start = "window.__reactRouterManifest=";
+  for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+    const script = readFileSync(join(folder, name), "utf8");
+    if (!script.startsWith(start)) throw new Error(`${name} is not the router's manifest.`);
+    const manifest = JSON.parse(script.slice(start.length).replace(/;\s*$/, ""));
+    for (const route of Object.values(manifest.routes)) route.imports = [];
+    writeFileSync(join(folder, name), `${start}${JSON.stringify(manifest)};`);
   }
 }
 
