@@ -24,7 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        define: { __SITE_SETTINGS__: JSON.stringify({ origin: null, ...siteSettings }) },
+        define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
         test: { name: "web", include: ["apps/web/src/**/*.test.ts"], environment: "happy-dom" },
       },
       {

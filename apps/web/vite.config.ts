@@ -9,7 +9,7 @@ import { siteSettingsSchema } from "./src/lib/site/site-settings-schema.ts";
 function siteSettings() {
   const defaults: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "site-settings.json"), "utf8"));
   const own: unknown = JSON.parse(process.env.VOXLOOM_SITE_BUILD ?? "{}");
-  const settings = siteSettingsSchema.parse(Object.assign({ origin: null }, defaults, own));
+  const settings = siteSettingsSchema.parse(Object.assign({}, defaults, own));
   const { banner } = settings;
   const isOver = banner !== null && banner.until !== null && new Date(banner.until) <= new Date();
   // Pages need no code for a banner that nobody will see.

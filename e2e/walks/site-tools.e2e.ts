@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { directionOf, locales } from "@voxloom/contract";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import siteSettings from "../../apps/web/site-settings.json" with { type: "json" };
 import { addressOf } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
@@ -83,7 +84,9 @@ test("every public page is whole without scripts in every language, and names it
           isNamed: /<title>[^<]*Voxloom[^<]*<\/title>/.test(html),
           isInLanguage: html.includes(`<html lang="${locale}" dir="${directionOf(locale)}"`),
           alternates: html.match(/rel="alternate" hrefLang/g)?.length,
-          isCanonical: html.includes(`rel="canonical" href="${addressOf(locale, page)}"`),
+          isCanonical: html.includes(
+            `rel="canonical" href="${siteSettings.origin}${addressOf(locale, page)}"`,
+          ),
         };
         return isDeepStrictEqual(facts, wholePage) ? [] : [{ page, ...facts }];
       }),

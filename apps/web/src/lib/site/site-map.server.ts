@@ -5,12 +5,9 @@ import { sitePages } from "./pages.ts";
 import { languageTagOf } from "./site-meta.ts";
 import { siteSettings } from "./site-settings.ts";
 
-/** Where a product that does not know its own address is most likely found: site maps and feeds have whole addresses only. */
-export const likelyOrigin = "http://localhost:3000";
-
 /** The site map: every public page in every language, each with its other languages. */
 export async function siteMap(): Promise<string> {
-  const stream = new SitemapStream({ hostname: siteSettings.origin ?? likelyOrigin });
+  const stream = new SitemapStream({ hostname: siteSettings.origin });
   for (const page of sitePages) {
     const links = [
       ...locales.map((locale) => ({ lang: languageTagOf(locale), url: addressOf(locale, page) })),

@@ -23,8 +23,8 @@ const languageTags: Partial<Record<Locale, string>> = { "pt-br": "pt-BR", zh: "z
 /** A language as `hreflang` names it. */
 export const languageTagOf = (locale: Locale): string => languageTags[locale] ?? locale;
 
-/** The whole address of a path; just the path where the installation does not know its own address. */
-export const wholeAddress = (path: string): string => `${siteSettings.origin ?? ""}${path}`;
+/** The whole address of a path, as search engines want it. */
+export const wholeAddress = (path: string): string => `${siteSettings.origin}${path}`;
 
 /** The tags of a public page's head: title, description, canonical address, its other languages, Open Graph. */
 function siteMeta(facts: PageFacts): MetaDescriptor[] {

@@ -55,7 +55,7 @@ const messengersSchema = z.strictObject({
  */
 export const siteSettingsSchema = z.strictObject({
   /** Where the public reaches the installation, such as `https://dub.example`; from `VOXLOOM_PUBLIC_URL`. */
-  origin: address.nullable(),
+  origin: address,
   /** Who runs the installation: stands in the terms, the privacy policy and the footer; null: nobody is named. */
   operator: z.string().trim().min(1).max(120).nullable(),
   /** The e-mail address for the public; null: only the contact form, whose mails go to the administrators. */
