@@ -14,7 +14,7 @@ test("help is found as one types, opened by keys, and read with the words of the
   await page.getByRole("heading", { level: 2, name: "First steps" }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 
-  const field = page.getByRole("searchbox", { name: "Search the help centre" });
+  const field = page.getByRole("searchbox", { name: "Search the help center" });
   await field.fill("glosary");
   const results = page.getByRole("list", { name: "Results" }).getByRole("link");
   await results.first().waitFor();
@@ -42,7 +42,7 @@ test("help is found as one types, opened by keys, and read with the words of the
   expect(problems).toEqual([]);
 });
 
-test("the help centre searches Japanese, whose words no spaces part, and a post stands in Arabic on a phone", async () => {
+test("the help center searches Japanese, whose words no spaces part, and a post stands in Arabic on a phone", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"), { screen: "phone" });
   await page.goto("/ja/help-center/");
   await page.getByRole("searchbox").fill("字幕");

@@ -59,7 +59,7 @@ test("the estimate goes by the price table, and tells where a smaller plan with 
   await estimate.getByText("$159 a month", { exact: true }).waitFor();
   await minutes.fill("35");
   await estimate.getByText("Business covers it").waitFor();
-  await estimate.getByText("The least it can cost: Pro and 30 bought credits, $28.").waitFor();
+  await estimate.getByText("Cheapest: Pro and 30 bought credits, $28.").waitFor();
 });
 
 /** What a cell of the table says, as the entitlement table has it. */

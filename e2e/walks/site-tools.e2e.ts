@@ -34,7 +34,7 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
   const { page, problems } = await openVisitor(browser, inject("origin"));
   const video = await makeSpokenVideo(await makeFolder(), "talk.mp4");
   await page.goto("/tools/video-translator/");
-  await page.getByRole("combobox", { name: "Into" }).selectOption({ label: "Spanish" });
+  await page.getByRole("combobox", { name: "Translate into" }).selectOption({ label: "Spanish" });
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Translate a video" }).click();
   await (await chooser).setFiles(video);

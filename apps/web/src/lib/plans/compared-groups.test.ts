@@ -23,7 +23,7 @@ test("a plan names its limits and what it adds, and nothing that is not there ye
     "Picture up to 1080p",
     "Files at once: 5",
     "Storage: 50 GB",
-    "A whole script translated anew",
+    "The whole script translated again",
     "Picture that slows down for speech",
   ]);
   expect(planFeatures(4, say, formats)).toContain("Files of any size");
