@@ -66,6 +66,10 @@ test("two windows see each other, their edits come together, and where they clas
   await saveWord(two, "Two versions");
   expect(await seriousFindings(two)).toEqual([]);
   await keepPicture(two, "studio-conflict");
+  // Who leaves without having chosen is asked again.
+  await two.reload();
+  await dialog.getByText("Aquí dice esto.").waitFor();
+  await saveWord(two, "Two versions");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   for (const page of [one, two]) await expect.poll(() => textOf(page, 1)).toBe("Allí dice otra cosa.");
   await saveWord(two, "Saved");
@@ -124,4 +128,37 @@ test("without a network editing goes on, over a reload too, and everything is se
   await saveWord(page, "Saved");
   expect(await textsInHistory(page)).toContain("Antes de cargar de nuevo.");
   expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
+});
+
+test("windows that were closed without a network each leave their edits to the next one", async () => {
+  const { page: first, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  await openStudio(first, task);
+  const second = await first.context().newPage();
+  await openStudio(second, task);
+  for (const [number, page] of [first, second].entries()) {
+    await cutOff(page);
+    await lineField(page, number + 1).fill(`De la ventana ${number + 1}.`);
+    await saveWord(page, "Offline, kept here");
+  }
+  const next = await first.context().newPage();
+  await first.close();
+  await second.close();
+  await openStudio(next, task);
+  await expect.poll(() => textOf(next, 1)).toBe("De la ventana 1.");
+  await expect.poll(() => textOf(next, 2)).toBe("De la ventana 2.");
+  await saveWord(next, "Saved");
+  expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
+});
+
+test("what was typed last can be taken back after a reload", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  await openStudio(page, task);
+  const before = await textOf(page, 1);
+  await lineField(page, 1).fill("Lo último que se escribió.");
+  await saveWord(page, "Saved");
+  await page.reload();
+  await expect.poll(() => textOf(page, 1)).toBe("Lo último que se escribió.");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => textOf(page, 1)).toBe(before);
+  expect(problems).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const checkNewLine = (script: Script, segmentId: string): void => {
 };
 
 /** Throws AppError BAD_INPUT for a speaker that is not there. */
-export const checkSpeaker = (script: Script, speakerId: string): void => {
+export const checkSpeaker = (script: Pick<Script, "speakers">, speakerId: string): void => {
   if (!script.speakers.some(({ id }) => id === speakerId))
     throw new AppError("BAD_INPUT", `The script has no speaker ${speakerId}.`, { speakerId });
 };
@@ -45,7 +45,10 @@ export const checkSpeaker = (script: Script, speakerId: string): void => {
 type Times = { id: string; startMs: number; endMs: number };
 
 /** Throws AppError BAD_INPUT for a line that does not end after it starts, within the source. */
-export const checkTimes = ({ durationMs }: Script, { id, startMs, endMs }: Times): void => {
+export const checkTimes = (
+  { durationMs }: Pick<Script, "durationMs">,
+  { id, startMs, endMs }: Times,
+): void => {
   const isWhole = Number.isSafeInteger(startMs) && Number.isSafeInteger(endMs);
   if (!isWhole || startMs < 0 || endMs <= startMs)
     throw new AppError("BAD_INPUT", `Line ${id} must end after it starts.`, {

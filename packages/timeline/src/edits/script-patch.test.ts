@@ -108,6 +108,16 @@ test("patches that do not clash come to the same in either order", () => {
   );
 });
 
+test("a line that was locked meanwhile takes notes, and nothing else", () => {
+  const locked: ScriptPatch = { ...emptyPatch, changed: { l1: { isLocked: true } } };
+  const mine = (change: ScriptPatch["changed"][string]) => ({ ...emptyPatch, changed: { l1: change } });
+  expect(clashesOf(mine({ notes: "?" }), locked).segmentIds).toEqual([]);
+  expect(clashesOf(mine({ notes: "?", targetText: "dos" }), locked).segmentIds).toEqual(["l1"]);
+  expect(clashesOf({ ...emptyPatch, removed: ["l1"] }, locked).segmentIds).toEqual(["l1"]);
+  const opened = { ...emptyPatch, changed: { l1: { isLocked: false } } };
+  expect(clashesOf(mine({ targetText: "dos" }), opened).segmentIds).toEqual([]);
+});
+
 test("a patch is refused that names lines which are not there, or adds one twice", () => {
   const [first] = script.segments;
   const wrong: Partial<ScriptPatch>[] = [

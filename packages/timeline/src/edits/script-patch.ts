@@ -96,7 +96,12 @@ const patchedLines = ({ segments }: Script, { changed, added, removed }: ScriptP
   return added.length > 0 || isMoved ? orderSegments([...lines, ...added]) : lines;
 };
 
-const checkLine = (script: Script, segment: Segment): void => {
+/**
+ * Whether a line can stand in a script as it is.
+ * @throws AppError BAD_INPUT for one that ends before it starts or after the source, has a speaker that is not there,
+ * or a take that is chosen and not there.
+ */
+export const checkLine = (script: Pick<Script, "durationMs" | "speakers">, segment: Segment): void => {
   checkTimes(script, segment);
   checkSpeaker(script, segment.speakerId);
   if (segment.takeId !== null && !segment.takes.some(({ id }) => id === segment.takeId))
@@ -127,8 +132,9 @@ export const isEmptyPatch = ({ changed, added, removed, parts }: ScriptPatch): b
   Object.keys(parts).length === 0;
 
 /**
- * Where two patches of the same script would overwrite each other: lines of which both set a field, or that one
- * changes and the other removes, and parts that both set. Empty: they can be applied one after the other.
+ * Where a patch would overwrite what another one made of the same script before: lines of which both set a field, that
+ * one changes and the other removes, or that were locked, of which only the notes may be changed; and parts that both
+ * set. Empty: `mine` can be applied after `theirs`.
  */
 export const clashesOf = (
   mine: ScriptPatch,
@@ -138,7 +144,8 @@ export const clashesOf = (
   for (const [id, change] of Object.entries(mine.changed)) {
     const other = theirs.changed[id];
     const isShared = other !== undefined && Object.keys(change).some((key) => key in other);
-    if (isShared || theirs.removed.includes(id)) ids.add(id);
+    const isLocked = other?.isLocked === true && Object.keys(change).some((key) => key !== "notes");
+    if (isShared || isLocked || theirs.removed.includes(id)) ids.add(id);
   }
   for (const id of mine.removed) if (id in theirs.changed || theirs.removed.includes(id)) ids.add(id);
   for (const { id } of mine.added) if (theirs.added.some((other) => other.id === id)) ids.add(id);

@@ -8,7 +8,7 @@ import {
   type ScriptPatch,
   scriptPatchSchema,
 } from "@voxloom/contract";
-import { applyEdits, applyPatch, diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import { applyEdits, applyPatch, clashesOf, diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
@@ -16,7 +16,7 @@ import { requireEntitlement } from "../../billing/index.ts";
 import { ownTaskLocked } from "../own-task.ts";
 import { appendRevision, keepSnapshot } from "./append-revision.ts";
 import { loadScript, newestScript } from "./load-script.ts";
-import { type Clashes, clashesWith, withoutDone } from "./merge-patch.ts";
+import { withoutDone } from "./merge-patch.ts";
 import { changesBetween, noRevision } from "./script-changes.ts";
 import { type ScriptState, scriptMemory } from "./script-memory.ts";
 import { slowsPicture } from "./slows-picture.ts";
@@ -94,7 +94,7 @@ function putOnNewest(
   const own = scriptPatchSchema.parse(diffScripts(base, edited));
   if (!hasMissed) return { patch: own, script: edited };
   const open = withoutDone(own, newest.script);
-  const clashes = clashesWith(open, diffScripts(base, newest.script));
+  const clashes = clashesOf(open, diffScripts(base, newest.script));
   const conflict = conflictOf({ baseRevision, newest });
   if (clashes.segmentIds.length + clashes.parts.length > 0) throw conflict(clashes);
   try {
@@ -112,7 +112,7 @@ const mostNamed = 50;
 
 const conflictOf =
   ({ baseRevision, newest }: { baseRevision: number; newest: ScriptState }) =>
-  ({ segmentIds, parts }: Clashes): AppError =>
+  ({ segmentIds, parts }: ReturnType<typeof clashesOf>): AppError =>
     new AppError(
       "SCRIPT_REVISION_CONFLICT",
       `The same was changed meanwhile: the newest revision is ${newest.revision}, the edit is based on ${baseRevision}. Load the changes, and choose.`,

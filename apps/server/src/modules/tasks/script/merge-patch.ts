@@ -1,23 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Script, ScriptPatch } from "@voxloom/contract";
-import { clashesOf } from "@voxloom/timeline";
-
-/** What keeps two patches of one script apart. */
-export type Clashes = ReturnType<typeof clashesOf>;
-
-/**
- * Where a patch cannot go on top of what was made meanwhile: what clashes by line and field, and lines that were locked
- * meanwhile, of which only the notes may be changed.
- */
-export function clashesWith(mine: ScriptPatch, theirs: ScriptPatch): Clashes {
-  const { segmentIds, parts } = clashesOf(mine, theirs);
-  const locked = Object.entries(mine.changed)
-    .filter(([id, change]) => theirs.changed[id]?.isLocked === true && changesMore(change))
-    .map(([id]) => id);
-  return { segmentIds: [...new Set([...segmentIds, ...locked])], parts };
-}
-
-const changesMore = (change: object): boolean => Object.keys(change).some((key) => key !== "notes");
 
 /** A patch without what the script says already: both did the same, or it came by another way. */
 export function withoutDone({ changed, added, removed, parts }: ScriptPatch, script: Script): ScriptPatch {

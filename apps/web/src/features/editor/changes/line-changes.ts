@@ -24,7 +24,8 @@ const fieldKeys: Readonly<Record<ChangedField, readonly (keyof Segment)[]>> = {
 };
 const fields = Object.keys(fieldKeys) as ChangedField[];
 
-const fieldsOf = (before: Segment, after: Segment): ChangedField[] =>
+/** What differs between two states of a line. */
+export const changedFieldsOf = (before: Segment, after: Segment): ChangedField[] =>
   before === after
     ? []
     : fields.filter((field) => fieldKeys[field].some((key) => !dequal(before[key], after[key])));
@@ -39,7 +40,7 @@ export const lineChangesOf = (before: Script, after: Script): LineChange[] => {
     const line = { id: segment.id, number: index + 1, after: segment };
     if (was === undefined) changes.push({ ...line, before: null, fields: [] });
     else {
-      const changed = fieldsOf(was.segment, segment);
+      const changed = changedFieldsOf(was.segment, segment);
       if (changed.length > 0) changes.push({ ...line, before: was.segment, fields: changed });
     }
   });

@@ -89,6 +89,34 @@ test("steps go on over a reload, and one whose line is gone is passed over", () 
   expect(second.state().canUndo).toBe(false);
 });
 
+test("typing that still goes on is a step after a reload, once and as it was left", () => {
+  const first = open();
+  first.state().edit(typed("h"), { joinKey: "target s1" });
+  first.state().keepOpenStep();
+  first.state().edit(typed("hola"), { joinKey: "target s1" });
+  first.state().keepOpenStep();
+  expect(first.kept.at(-1)?.steps).toHaveLength(1);
+  const second = open(first.kept.at(-1));
+  second.state().receive(first.state().script);
+  second.state().undo();
+  expect(second.state().script).toEqual(script());
+  expect(second.state().canUndo).toBe(false);
+  // It goes on where it is typed.
+  first.state().edit(typed("hola a todos"), { joinKey: "target s1" });
+  first.state().undo();
+  expect(first.state().script).toEqual(script());
+  expect(first.kept.at(-1)).toMatchObject({ done: 0, steps: [{}] });
+});
+
+test("typing that ends where it began leaves no step behind for a reload", () => {
+  const { state, kept } = open();
+  state().edit(typed("h"), { joinKey: "target s1" });
+  state().keepOpenStep();
+  state().edit(typed("uno dos 1"), { joinKey: "target s1" });
+  state().keepOpenStep();
+  expect(kept.at(-1)).toEqual({ steps: [], done: 0 });
+});
+
 test("whatever is done, as many steps back give the script of before", () => {
   const id = fc.constantFrom("s0", "s1", "s2", "s3", "s4", "s5");
   const edit = fc.oneof(

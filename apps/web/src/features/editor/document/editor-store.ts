@@ -29,6 +29,8 @@ export type EditorState = {
   select: (ids: readonly string[], activeId?: string | null) => void;
   /** Takes in what changed elsewhere; it is no step of this history. */
   receive: (script: Script) => void;
+  /** Hands on the step that still goes on as if it ended now, so that a reload does not lose it. */
+  keepOpenStep: () => void;
   setSaveState: (saveState: SaveState) => void;
 };
 
@@ -63,7 +65,12 @@ export function createEditorStore(start: EditorStart): EditorStore {
       if (open === null) return;
       const step = stepBetween(open.before, get().script);
       open = null;
-      if (step !== null) keep(withStep(history, step));
+      keep(step === null ? history : withStep(history, step));
+    };
+    const keepOpenStep = () => {
+      if (open === null) return;
+      const step = stepBetween(open.before, get().script);
+      start.onHistory?.(step === null ? history : withStep(history, step));
     };
     const show = (script: Script) =>
       set((state) => ({
@@ -129,6 +136,7 @@ export function createEditorStore(start: EditorStart): EditorStore {
         close();
         show(script);
       },
+      keepOpenStep,
       setSaveState: (saveState) => {
         if (get().saveState !== saveState) set({ saveState });
       },

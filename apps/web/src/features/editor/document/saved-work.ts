@@ -1,12 +1,17 @@
 import type { ScriptPatch } from "@voxloom/contract";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { readLivingWindows } from "./living-windows.ts";
 import type { UndoHistory, UndoStep } from "./undo-history.ts";
 
 /** Edits that the server does not have yet, on top of the revision it had. */
 export type Draft = { baseRevision: number; patch: ScriptPatch };
 
+/** A draft of a window that is gone. */
+export type LeftDraft = Draft & { windowId: string };
+
 interface Tables extends DBSchema {
-  drafts: { key: string; value: Draft };
+  /** By task and window: two windows that are closed without a network leave two. */
+  drafts: { key: [string, string]; value: Draft };
   /** One row for each step, so that a long history is not written anew with every edit. */
   steps: { key: [string, number]; value: UndoStep };
   places: { key: string; value: { done: number; count: number } };
@@ -14,9 +19,10 @@ interface Tables extends DBSchema {
 
 /** What this browser keeps of a task's editing, over reloads and without a network. */
 export type SavedWork = {
-  readDraft(): Promise<Draft | null>;
-  /** null: everything is saved. */
-  writeDraft(draft: Draft | null): Promise<void>;
+  /** What windows left that are gone, the oldest first. */
+  readLeftDrafts(): Promise<LeftDraft[]>;
+  /** This window's own; null: everything is saved. It takes the place of the draft that `insteadOf` left. */
+  writeDraft(draft: Draft | null, insteadOf?: string): Promise<void>;
   readHistory(): Promise<UndoHistory | null>;
   writeHistory(history: UndoHistory): Promise<void>;
 };
@@ -37,15 +43,31 @@ const open = (): Promise<IDBPDatabase<Tables>> => {
   return opened;
 };
 
-/** Keeps the work on a task in this browser. Where storage is blocked, nothing is kept and nothing fails. */
-export const savedWorkOf = (taskId: string): SavedWork => {
+/** Keeps the work on a task in this browser, window by window. Where storage is blocked, nothing is kept and nothing fails. */
+export const savedWorkOf = (taskId: string, windowId: string): SavedWork => {
   let written: readonly UndoStep[] = [];
   return {
-    readDraft: () => orNothing(null, async () => (await (await open()).get("drafts", taskId)) ?? null),
-    writeDraft: (draft) =>
+    readLeftDrafts: () =>
+      orNothing([], async () => {
+        const rows = (await open()).transaction("drafts").store;
+        const ofTask = IDBKeyRange.bound([taskId], [taskId, []]);
+        const [keys, drafts] = await Promise.all([rows.getAllKeys(ofTask), rows.getAll(ofTask)]);
+        const isAlive = await readLivingWindows();
+        return keys
+          .flatMap(([, id], index) => {
+            const draft = drafts[index];
+            return draft === undefined || isAlive(id) ? [] : [{ ...draft, windowId: id }];
+          })
+          .toSorted((a, b) => a.baseRevision - b.baseRevision);
+      }),
+    writeDraft: (draft, insteadOf) =>
       orNothing(undefined, async () => {
-        const database = await open();
-        await (draft === null ? database.delete("drafts", taskId) : database.put("drafts", draft, taskId));
+        const writing = (await open()).transaction("drafts", "readwrite");
+        void (draft === null
+          ? writing.store.delete([taskId, windowId])
+          : writing.store.put(draft, [taskId, windowId]));
+        if (insteadOf !== undefined) void writing.store.delete([taskId, insteadOf]);
+        await writing.done;
       }),
     readHistory: () =>
       orNothing(null, async () => {

@@ -1,4 +1,4 @@
-import { calls, type ScriptPatch } from "@voxloom/contract";
+import { calls, type Script, type ScriptPatch } from "@voxloom/contract";
 import { api } from "../../../lib/api/api.ts";
 import { problemOf } from "../../../lib/api/api-error.ts";
 
@@ -16,6 +16,8 @@ export type ScriptServer = {
   save: (work: { editId: string; baseRevision: number; patch: ScriptPatch }) => Promise<SaveAnswer>;
   /** Throws ApiError. */
   changesSince: (revision: number) => Promise<Revised[]>;
+  /** The script as it was at a revision; null: there is none. Throws ApiError. */
+  scriptAt: (revision: number) => Promise<Script | null>;
 };
 
 /** Codes after which the same thing can be sent again. */
@@ -42,5 +44,13 @@ export const scriptServerOf = (
   changesSince: async (sinceRevision) => {
     const { changes } = await api(calls.scripts.changes, { taskId, sinceRevision });
     return changes;
+  },
+  scriptAt: async (revision) => {
+    try {
+      return (await api(calls.scripts.read, { taskId, revision })).script;
+    } catch (error) {
+      if (problemOf(error).code === "NOT_FOUND") return null;
+      throw error;
+    }
   },
 });

@@ -3,9 +3,10 @@ import type { Script, ScriptPatch } from "@voxloom/contract";
 import { applyPatch, clashesOf, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEditorStore } from "./editor-store.ts";
-import type { Draft, SavedWork } from "./saved-work.ts";
+import type { Draft, LeftDraft, SavedWork } from "./saved-work.ts";
 import type { Revised, ScriptServer } from "./script-server.ts";
 import { startScriptSync } from "./script-sync.ts";
+import type { UndoHistory } from "./undo-history.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,6 +30,7 @@ const start = createScript({
 /** The server's rules for edits, as its own tests hold them. */
 function createServer() {
   let script: Script = start;
+  const states: Script[] = [start];
   const changes: Revised[] = [];
   const answered = new Map<string, number>();
   const line = { isUp: true, losesAnswers: false };
@@ -40,7 +42,13 @@ function createServer() {
         const missed = changes.filter(({ revision }) => revision > baseRevision);
         if (missed.some((change) => clashesOf(patch, change.patch).segmentIds.length > 0))
           return { kind: "conflict" };
-        script = applyPatch(script, patch);
+        try {
+          script = applyPatch(script, patch);
+        } catch {
+          // As the server does where each stands on its own, and not both together.
+          return { kind: "conflict" };
+        }
+        states.push(script);
         changes.push({ revision: changes.length + 2, patch });
         answered.set(editId, changes.length + 1);
       }
@@ -53,33 +61,56 @@ function createServer() {
       if (!line.isUp) throw new Error("no network");
       return changes.filter(({ revision }) => revision > since);
     },
+    scriptAt: async (revision) => {
+      if (!line.isUp) throw new Error("no network");
+      return states[revision - 1] ?? null;
+    },
   };
-  return { server, line, script: () => script, count: () => changes.length };
+  const newest = () => ({ revision: states.length, script });
+  return { server, line, newest, script: () => script, count: () => changes.length };
 }
 
-function openEditor(server: ScriptServer) {
-  let draft: Draft | null = null;
-  const saved: SavedWork = {
-    readDraft: async () => draft,
-    writeDraft: async (next) => {
-      draft = next;
+/** What one browser keeps of all its windows. */
+function createBrowser() {
+  const drafts = new Map<string, Draft>();
+  const savedOf = (windowId: string): SavedWork => ({
+    readLeftDrafts: async () => [],
+    writeDraft: async (draft, insteadOf) => {
+      if (draft === null) drafts.delete(windowId);
+      else drafts.set(windowId, structuredClone(draft));
+      if (insteadOf !== undefined) drafts.delete(insteadOf);
     },
     readHistory: async () => null,
     writeHistory: async () => undefined,
-  };
+  });
+  const left = (): LeftDraft[] => [...drafts].map(([windowId, draft]) => ({ ...draft, windowId }));
+  return { drafts, savedOf, left };
+}
+
+let windows = 0;
+
+function openEditor(
+  server: ScriptServer,
+  base: { revision: number; script: Script } = { revision: 1, script: start },
+  browser = createBrowser(),
+) {
+  const windowId = `window ${++windows}`;
+  const histories: UndoHistory[] = [];
   const editor = createEditorStore({
     taskId: "t",
-    script: start,
+    script: base.script,
     isReadOnly: false,
+    onHistory: (history) => histories.push(history),
     onRefused: (error) => {
       throw error;
     },
   });
-  const sync = startScriptSync({ editor, server, saved, base: { revision: 1, script: start } });
+  const sync = startScriptSync({ editor, server, saved: browser.savedOf(windowId), base });
   const type = (segmentId: string, text: string) =>
     editor.getState().edit([{ kind: "set-target-text", segmentId, text }]);
   const textOf = (id: string) => editor.getState().script.segments.find((one) => one.id === id)?.targetText;
-  return { editor, sync, type, textOf, draft: () => draft };
+  const draft = () => browser.drafts.get(windowId) ?? null;
+  return { editor, sync, type, textOf, browser, draft, histories };
 }
 
 test("what is typed is kept at once and on the server within a second", async () => {
@@ -91,6 +122,22 @@ test("what is typed is kept at once and on the server within a second", async ()
   await vi.advanceTimersByTimeAsync(1000);
   expect(script().segments[1]?.targetText).toBe("hola");
   expect([one.editor.getState().saveState, one.draft()]).toEqual(["saved", null]);
+});
+
+test("the step that typing goes on in is kept when it pauses, and when the page is left", async () => {
+  const { server } = createServer();
+  const one = openEditor(server);
+  const type = (text: string) =>
+    one.editor
+      .getState()
+      .edit([{ kind: "set-target-text", segmentId: "s1", text }], { joinKey: "target s1" });
+  const kept = () => one.histories.at(-1)?.steps.map(({ patch }) => patch.changed.s1?.targetText);
+  type("hola");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(kept()).toEqual(["hola"]);
+  type("hola a todos");
+  window.dispatchEvent(new Event("pagehide"));
+  expect(kept()).toEqual(["hola a todos"]);
 });
 
 test("without a network edits wait here, and go out once when it is back", async () => {
@@ -184,7 +231,8 @@ test("two editors' lines come together; the same line is put to the second to ch
   await vi.advanceTimersByTimeAsync(3000);
   expect(two.editor.getState().saveState).toBe("conflict");
   const [conflict] = two.sync.conflicts();
-  expect(conflict).toMatchObject({ kind: "line", segmentId: "s1", theirs: { targetText: "de uno" } });
+  expect(conflict).toEqual({ kind: "line", segmentId: "s1" });
+  expect(two.sync.serverScript().segments[1]?.targetText).toBe("de uno");
   expect(script().segments[1]?.targetText).toBe("de uno");
   if (conflict) two.sync.settle(conflict, "mine");
   await vi.advanceTimersByTimeAsync(3000);
@@ -200,21 +248,191 @@ test("two editors' lines come together; the same line is put to the second to ch
 });
 
 test("work that was left unsaved goes on, and asks only where it must", async () => {
-  const { server, script } = createServer();
+  const { server, script, newest } = createServer();
   const other = openEditor(server);
   other.type("s0", "de otra ventana");
   await other.sync.save();
+  const browser = createBrowser();
   const patch: ScriptPatch = {
     changed: { s0: { targetText: "mío" }, s1: { targetText: "también mío" } },
     added: [],
     removed: [],
     parts: {},
   };
-  const late = openEditor(server);
-  await late.sync.hear(null);
-  await late.sync.resume({ baseRevision: 1, patch });
-  expect(late.sync.conflicts()).toMatchObject([{ kind: "line", segmentId: "s0" }]);
+  browser.drafts.set("before", { baseRevision: 1, patch });
+  const late = openEditor(server, newest(), browser);
+  await late.sync.resume(browser.left());
+  expect(late.sync.conflicts()).toEqual([{ kind: "line", segmentId: "s0" }]);
   for (const conflict of late.sync.conflicts()) late.sync.settle(conflict, "mine");
   await vi.advanceTimersByTimeAsync(3000);
   expect(script().segments.map(({ targetText }) => targetText)).toEqual(["mío", "también mío", "uno 2"]);
+});
+
+test("who leaves while two versions wait for a choice is asked again, however often", async () => {
+  const { server, newest, script } = createServer();
+  const other = openEditor(server);
+  other.type("s0", "de otra ventana");
+  await other.sync.save();
+  const first = openEditor(server);
+  first.type("s0", "mío");
+  first.type("s2", "también mío");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(first.sync.conflicts()).toHaveLength(1);
+  let last = first;
+  for (let visit = 0; visit < 2; visit++) {
+    await last.sync.stop();
+    // What others go on with is theirs, not a part of the draft.
+    other.type("s1", `sigue ${visit}`);
+    await other.sync.save();
+    await vi.advanceTimersByTimeAsync(3000);
+    last = openEditor(server, newest(), first.browser);
+    await last.sync.resume(first.browser.left());
+    expect(last.sync.conflicts()).toEqual([{ kind: "line", segmentId: "s0" }]);
+    expect([...first.browser.drafts.values()].map(({ patch }) => Object.keys(patch.changed))).toEqual([
+      ["s0", "s2"],
+    ]);
+    expect(script().segments[0]?.targetText).toBe("de otra ventana");
+  }
+  for (const conflict of last.sync.conflicts()) last.sync.settle(conflict, "mine");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["mío", "sigue 1", "también mío"]);
+  expect(first.browser.drafts.size).toBe(0);
+});
+
+test("work on a line that was removed elsewhere is asked about after a reload too", async () => {
+  const { server, newest, script } = createServer();
+  const first = openEditor(server);
+  first.type("s1", "mío");
+  await first.sync.stop();
+  const other = openEditor(server);
+  other.editor.getState().edit([{ kind: "merge-segments", segmentIds: ["s0", "s1"] }]);
+  await other.sync.save();
+  const second = openEditor(server, newest(), first.browser);
+  await second.sync.resume(first.browser.left());
+  expect(second.sync.conflicts()).toEqual([{ kind: "line", segmentId: "s1" }]);
+  expect(second.textOf("s1")).toBe("mío");
+  for (const conflict of second.sync.conflicts()) second.sync.settle(conflict, "mine");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["uno 0 uno 1", "mío", "uno 2"]);
+});
+
+test("a draft that cannot be resumed stays, through leaving and hiding, and goes on when the network is back", async () => {
+  const { server, line, newest, script } = createServer();
+  const first = openEditor(server);
+  first.type("s1", "mío");
+  await first.sync.stop();
+  const kept = first.browser.left();
+  const other = openEditor(server);
+  other.type("s0", "de otra ventana");
+  await other.sync.save();
+
+  line.isUp = false;
+  const second = openEditor(server, newest(), first.browser);
+  await second.sync.resume(kept);
+  expect(second.editor.getState().saveState).toBe("offline");
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new Event("pagehide"));
+  second.type("s2", "nuevo");
+  await vi.advanceTimersByTimeAsync(3000);
+  await second.sync.stop();
+  expect(first.browser.left()).toEqual([...kept, expect.objectContaining({ baseRevision: 2 })]);
+
+  const third = openEditor(server, newest(), first.browser);
+  await third.sync.resume(first.browser.left());
+  third.type("s0", "después");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(third.editor.getState().saveState).toBe("offline");
+  line.isUp = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(third.sync.conflicts()).toEqual([]);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["después", "mío", "nuevo"]);
+  expect(third.editor.getState().saveState).toBe("saved");
+  expect(first.browser.drafts.size).toBe(0);
+});
+
+test("a draft of a revision that the server does not have stays, and is said", async () => {
+  const { server } = createServer();
+  const browser = createBrowser();
+  const patch: ScriptPatch = { changed: { s1: { targetText: "x" } }, added: [], removed: [], parts: {} };
+  browser.drafts.set("gone", { baseRevision: 9, patch });
+  const late = openEditor(server, undefined, browser);
+  await late.sync.resume(browser.left());
+  expect(late.editor.getState().saveState).toBe("failed");
+  await late.sync.stop();
+  expect(browser.drafts.has("gone")).toBe(true);
+});
+
+test("two windows that were closed without a network both come back, and are asked where they clash", async () => {
+  const { server, line, newest, script } = createServer();
+  const browser = createBrowser();
+  line.isUp = false;
+  for (const own of ["s1", "s2"]) {
+    const one = openEditor(server, undefined, browser);
+    one.type("s0", `en ${own}`);
+    one.type(own, `solo en ${own}`);
+    await vi.advanceTimersByTimeAsync(3000);
+    await one.sync.stop();
+  }
+  line.isUp = true;
+  const late = openEditor(server, newest(), browser);
+  await late.sync.resume(browser.left());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["en s1", "solo en s1", "uno 2"]);
+  expect(late.sync.conflicts()).toEqual([{ kind: "line", segmentId: "s0" }]);
+  for (const conflict of late.sync.conflicts()) late.sync.settle(conflict, "theirs");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual([
+    "en s1",
+    "solo en s1",
+    "solo en s2",
+  ]);
+  expect(browser.drafts.size).toBe(0);
+});
+
+test("what stands alone but not together is put to the person, and saving goes on after it", async () => {
+  const { server, script } = createServer();
+  const [one, two] = [openEditor(server), openEditor(server)];
+  one.editor.getState().edit([{ kind: "add-speaker", speakerId: "speaker-2", name: "Bo" }]);
+  await one.sync.save();
+  await two.sync.hear(null);
+  one.editor.getState().edit([
+    { kind: "merge-speakers", speakerId: "speaker-2", intoSpeakerId: "speaker-1" },
+    { kind: "set-locked", segmentIds: ["s2"], isLocked: true },
+  ]);
+  await one.sync.save();
+  two.editor.getState().edit([{ kind: "set-speaker", segmentIds: ["s0"], speakerId: "speaker-2" }]);
+  two.type("s2", "tarde");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(two.editor.getState().saveState).toBe("conflict");
+  expect(two.sync.conflicts()).toEqual([
+    { kind: "line", segmentId: "s2" },
+    { kind: "line", segmentId: "s0" },
+  ]);
+  for (const conflict of two.sync.conflicts()) two.sync.settle(conflict, "theirs");
+  two.type("s1", "sigue");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(two.editor.getState().saveState).toBe("saved");
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["uno 0", "sigue", "uno 2"]);
+  expect(script().speakers.map(({ id }) => id)).toEqual(["speaker-1"]);
+});
+
+test("a save that clashes while the network goes waits for it", async () => {
+  const { server, line, script } = createServer();
+  const [one, two] = [openEditor(server), openEditor(server)];
+  one.type("s0", "de uno");
+  await one.sync.save();
+  const { save } = server;
+  server.save = async (work) => {
+    const answer = await save(work);
+    line.isUp = false;
+    return answer;
+  };
+  two.type("s0", "de dos");
+  await two.sync.save();
+  expect(two.editor.getState().saveState).toBe("offline");
+  server.save = save;
+  line.isUp = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(two.sync.conflicts()).toHaveLength(1);
+  expect(script().segments[0]?.targetText).toBe("de uno");
 });

@@ -3,8 +3,8 @@ import { applyPatch, diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import { randomUuid } from "../../../lib/random-uuid.ts";
 import type { EditorStore } from "./editor-store.ts";
 import { type Conflict, mergeWork, withTheirs } from "./merge-work.ts";
-import { resumeWork } from "./resume-work.ts";
-import type { Draft, SavedWork } from "./saved-work.ts";
+import { createOpenConflicts, type Revision } from "./open-conflicts.ts";
+import type { Draft, LeftDraft, SavedWork } from "./saved-work.ts";
 import type { Revised, ScriptServer } from "./script-server.ts";
 
 /** How long after an edit it is kept in this browser, and sent. Milliseconds. */
@@ -17,8 +17,11 @@ const longestRetryMs = 30_000;
 export type ScriptSync = {
   /** Sends what is not saved; resolves when it is saved, or cannot be now. */
   save: () => Promise<void>;
-  /** Goes on with work of an earlier visit that the server may not have. */
-  resume: (draft: Draft) => Promise<void>;
+  /**
+   * Goes on with what earlier windows left and the server may not have, one draft after the other is saved: each is
+   * merged like a stranger's work. What cannot be resumed yet stays in the browser and is tried again.
+   */
+  resume: (drafts: readonly LeftDraft[]) => Promise<void>;
   /** Takes in a change that was heard of: null where it has to be asked for. */
   hear: (revised: Revised | null) => Promise<void>;
   /** Conflicts to be settled before anything more is saved. */
@@ -26,7 +29,10 @@ export type ScriptSync = {
   settle: (conflict: Conflict, choice: "mine" | "theirs") => void;
   onConflicts: (listener: () => void) => () => void;
   revision: () => number;
-  stop: () => void;
+  /** What the server is known to have: the other side of a conflict. */
+  serverScript: () => Script;
+  /** Resolves when what is not saved is kept in this browser. */
+  stop: () => Promise<void>;
 };
 
 type SyncStart = {
@@ -34,7 +40,7 @@ type SyncStart = {
   server: ScriptServer;
   saved: SavedWork;
   /** What the server has. */
-  base: { revision: number; script: Script };
+  base: Revision;
 };
 
 /**
@@ -43,7 +49,9 @@ type SyncStart = {
  */
 export function startScriptSync({ editor, server, saved, base }: SyncStart): ScriptSync {
   let { revision, script: serverScript } = base;
-  let conflicts: readonly Conflict[] = [];
+  const conflicts = createOpenConflicts();
+  const isDisputed = () => conflicts.all().length > 0;
+  let left: readonly LeftDraft[] = [];
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -52,13 +60,20 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
   let sending: { editId: string; baseRevision: number; patch: ScriptPatch } | null = null;
   // Every change of what the server is known to have goes through here, one after the other.
   let queue: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
 
   const pending = (): ScriptPatch => diffScripts(serverScript, editor.getState().script);
-  const keepDraft = () => {
+  const draftOfNow = (): Draft | null => {
+    const { script: mine } = editor.getState();
+    const undisputed = conflicts.undisputed();
+    const base = undisputed ?? { revision, script: serverScript };
+    const own = undisputed === null ? mine : mergeWork(serverScript, mine, base.script).mine;
+    const patch = diffScripts(base.script, own);
+    return isEmptyPatch(patch) ? null : { baseRevision: base.revision, patch };
+  };
+  const keepDraft = (insteadOf?: string) => {
     clearTimeout(draftTimer);
-    const patch = pending();
-    return saved.writeDraft(isEmptyPatch(patch) ? null : { baseRevision: revision, patch });
+    editor.getState().keepOpenStep();
+    return saved.writeDraft(draftOfNow(), insteadOf);
   };
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work, work);
@@ -68,34 +83,59 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
     clearTimeout(saveTimer);
     if (!isStopped) saveTimer = setTimeout(() => void save(), ms);
   };
-  const setConflicts = (next: readonly Conflict[]) => {
-    conflicts = next;
-    if (next.length > 0) editor.getState().setSaveState("conflict");
-    for (const listener of listeners) listener();
+  const waitForNetwork = () => {
+    editor.getState().setSaveState("offline");
+    later(retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  };
+  const dispute = (found: readonly Conflict[], base: Revision) => {
+    conflicts.add(found, base);
+    if (isDisputed()) editor.getState().setSaveState("conflict");
   };
 
   const takeIn = ({ revision: newest, patch }: Revised) => {
     if (newest <= revision) return;
-    const merged = mergeWork(serverScript, editor.getState().script, patch);
+    const before = { revision, script: serverScript };
+    serverScript = applyPatch(serverScript, patch);
     revision = newest;
-    serverScript = merged.server;
+    const merged = mergeWork(before.script, editor.getState().script, serverScript);
     editor.getState().receive(merged.mine);
-    if (merged.conflicts.length > 0)
-      setConflicts([...conflicts.filter(isOther(merged.conflicts)), ...merged.conflicts]);
+    dispute(merged.conflicts, before);
   };
   const catchUp = async () => {
     for (const revised of await server.changesSince(revision)) takeIn(revised);
   };
 
+  /** Once everything here is saved, so that a draft meets no other unsaved work. */
+  const resumeNext = async (): Promise<void> => {
+    const [draft] = left;
+    if (draft === undefined || isDisputed()) return;
+    const base = await baseOf(draft).catch(() => "offline" as const);
+    if (base === "offline") return waitForNetwork();
+    // Somebody typed while it was asked for: that is saved first.
+    if (isStopped || !isEmptyPatch(pending())) return;
+    left = left.slice(1);
+    const own = base && withDraft(base, draft);
+    if (base === null || own === null) return editor.getState().setSaveState("failed");
+    const merged = mergeWork(base, own, serverScript);
+    editor.getState().receive(merged.mine);
+    dispute(merged.conflicts, { revision: draft.baseRevision, script: base });
+    await keepDraft(draft.windowId);
+    if (!isDisputed()) later(0);
+  };
+  const baseOf = async ({ baseRevision }: Draft): Promise<Script | null> =>
+    baseRevision === revision ? serverScript : server.scriptAt(baseRevision);
+
   const send = async (): Promise<void> => {
     clearTimeout(saveTimer);
-    if (isStopped || conflicts.length > 0) return;
+    if (isStopped || isDisputed()) return;
     sending ??= { editId: randomUuid(), baseRevision: revision, patch: pending() };
     const { patch } = sending;
     if (isEmptyPatch(patch)) {
       sending = null;
-      editor.getState().setSaveState("saved");
-      return keepDraft();
+      if (left.length === 0) editor.getState().setSaveState("saved");
+      await keepDraft();
+      return resumeNext();
     }
     editor.getState().setSaveState("saving");
     await keepDraft();
@@ -112,20 +152,22 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
           revision = answer.revision;
         }
         await keepDraft();
-        editor.getState().setSaveState(isEmptyPatch(pending()) ? "saved" : "saving");
-        if (!isEmptyPatch(pending())) later(0);
+        const isAll = isEmptyPatch(pending()) && left.length === 0;
+        if (!isDisputed()) editor.getState().setSaveState(isAll ? "saved" : "saving");
+        if (!isAll) later(0);
         return;
       }
       case "conflict":
-        await catchUp();
+        try {
+          await catchUp();
+        } catch {
+          return waitForNetwork();
+        }
         // Nothing of one's own stands against it: it was a matter of who came first.
-        if (conflicts.length === 0) later(0);
+        if (!isDisputed()) later(0);
         return;
       case "offline":
-        editor.getState().setSaveState("offline");
-        later(retryMs);
-        retryMs = Math.min(retryMs * 2, longestRetryMs);
-        return;
+        return waitForNetwork();
       case "refused":
         editor.getState().setSaveState("failed");
         return;
@@ -137,7 +179,7 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
     if (state.script === before.script || state.script === serverScript) return;
     clearTimeout(draftTimer);
     draftTimer = setTimeout(() => void keepDraft(), draftDelayMs);
-    if (conflicts.length > 0) return;
+    if (isDisputed()) return;
     if (state.saveState === "saved") editor.getState().setSaveState("saving");
     later(state.saveState === "offline" ? retryMs : saveDelayMs);
   });
@@ -145,61 +187,53 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
     retryMs = firstRetryMs;
     void save();
   };
-  const keepNow = () => {
-    if (document.visibilityState === "hidden") void keepDraft().then(save);
+  const keepNow = () => void keepDraft().then(save);
+  const keepHidden = () => {
+    if (document.visibilityState === "hidden") keepNow();
   };
   window.addEventListener("online", atOnce);
-  document.addEventListener("visibilitychange", keepNow);
+  window.addEventListener("pagehide", keepNow);
+  document.addEventListener("visibilitychange", keepHidden);
 
   return {
     save,
-    resume: ({ baseRevision, patch }) =>
-      inTurn(async () => {
-        const theirs = baseRevision < revision ? await server.changesSince(baseRevision) : [];
-        const { script, conflicts: found } = resumeWork(
-          serverScript,
-          patch,
-          theirs.map((revised) => revised.patch),
-        );
-        editor.getState().receive(script);
-        if (found.length > 0) setConflicts(found);
-        else later(0);
-      }).catch(() => {
-        // Without the changes since, nothing is known to clash: the draft stays where it is for the next visit.
-        editor.getState().setSaveState("offline");
-      }),
+    resume: (drafts) => {
+      left = [...left, ...drafts];
+      return inTurn(resumeNext);
+    },
     hear: (revised) =>
       inTurn(async () => {
         if (revised !== null && revised.revision === revision + 1) takeIn(revised);
         else if (revised === null || revised.revision > revision) await catchUp().catch(() => undefined);
       }),
-    conflicts: () => conflicts,
+    conflicts: conflicts.all,
     settle: (conflict, choice) => {
-      if (choice === "theirs")
-        editor.getState().receive(withTheirs(editor.getState().script, serverScript, conflict));
-      setConflicts(conflicts.filter((other) => other !== conflict));
-      if (conflicts.length === 0) void save();
+      const { script, receive } = editor.getState();
+      const base = conflicts.undisputed()?.script ?? serverScript;
+      if (choice === "theirs") receive(withTheirs(script, { base, server: serverScript }, conflict));
+      conflicts.remove(conflict);
+      if (!isDisputed()) void save();
     },
-    onConflicts: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onConflicts: conflicts.onChange,
     revision: () => revision,
+    serverScript: () => serverScript,
     stop: () => {
       isStopped = true;
       clearTimeout(saveTimer);
-      void keepDraft();
       stopWatching();
       window.removeEventListener("online", atOnce);
-      document.removeEventListener("visibilitychange", keepNow);
+      window.removeEventListener("pagehide", keepNow);
+      document.removeEventListener("visibilitychange", keepHidden);
+      return keepDraft();
     },
   };
 }
 
-const keyOf = (conflict: Conflict): string =>
-  conflict.kind === "line" ? `line ${conflict.segmentId}` : `part ${conflict.part}`;
-
-const isOther = (newer: readonly Conflict[]) => {
-  const keys = new Set(newer.map(keyOf));
-  return (conflict: Conflict) => !keys.has(keyOf(conflict));
+/** A draft's script; null where the server has another history than it was made on, as one that was set back. */
+const withDraft = (base: Script, { patch }: Draft): Script | null => {
+  try {
+    return applyPatch(base, patch);
+  } catch {
+    return null;
+  }
 };

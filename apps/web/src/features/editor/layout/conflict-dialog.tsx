@@ -1,11 +1,12 @@
-import { Button, Card, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
-import type { SegmentChange } from "@voxloom/contract";
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { lineVersionsOf } from "../changes/line-versions.ts";
 import type { Conflict } from "../document/merge-work.ts";
 import type { ScriptSync } from "../document/script-sync.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useConflicts } from "../document/use-conflicts.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { ConflictVersion } from "./conflict-version.tsx";
 
 /** The versions to choose between, where something is edited. */
 export function ConflictDialog() {
@@ -34,11 +35,7 @@ function Conflicts({ sync }: { sync: ScriptSync }) {
       {first ? (
         <Stack>
           <Text size="sm">{t("conflict.text", { n: conflicts.length })}</Text>
-          <OneConflict
-            conflict={first}
-            onMine={() => sync.settle(first, "mine")}
-            onTheirs={() => sync.settle(first, "theirs")}
-          />
+          <OneConflict conflict={first} sync={sync} />
           {conflicts.length > 1 ? (
             <Group justify="flex-end">
               <Button variant="subtle" onClick={() => settleAll("mine")}>
@@ -55,49 +52,33 @@ function Conflicts({ sync }: { sync: ScriptSync }) {
   );
 }
 
-type OneConflictProps = { conflict: Conflict; onMine: () => void; onTheirs: () => void };
+type OneConflictProps = { conflict: Conflict; sync: ScriptSync };
 
-function OneConflict({ conflict, onMine, onTheirs }: OneConflictProps) {
+function OneConflict({ conflict, sync }: OneConflictProps) {
   const { t } = useTranslation("editor");
-  const segments = useEditor((state) => state.script.segments);
-  const index = conflict.kind === "line" ? segments.findIndex(({ id }) => id === conflict.segmentId) : -1;
+  // What the server has changes with what is shown here.
+  const mine = useEditor((state) => state.script);
+  const theirs = sync.serverScript();
+  const versions = conflict.kind === "line" ? lineVersionsOf(conflict.segmentId, { mine, theirs }) : null;
   const about =
     conflict.kind === "part"
       ? t(`conflict.part.${conflict.part}`)
-      : t("conflict.line", { number: index + 1 });
-  const line = segments[index];
-  const versions = [
-    { key: "mine", words: wordsOf(conflict, "mine", line), choose: onMine },
-    { key: "theirs", words: wordsOf(conflict, "theirs", line), choose: onTheirs },
-  ] as const;
+      : t("conflict.line", { number: versions?.number ?? 0 });
   return (
     <>
       <Text fw={600}>{about}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {versions.map(({ key, words, choose }) => (
-          <Card key={key} padding="sm">
-            <Text size="xs" c="var(--ink-soft)">
-              {t(`conflict.${key}`)}
-            </Text>
-            <Text dir="auto" my="xs" style={{ flex: 1 }}>
-              {words ?? t(conflict.kind === "part" ? "conflict.whole" : "conflict.removed")}
-            </Text>
-            <Button size="xs" variant={key === "mine" ? "filled" : "default"} onClick={choose}>
-              {t(`conflict.take.${key}`)}
-            </Button>
-          </Card>
+        {(["mine", "theirs"] as const).map((side) => (
+          <ConflictVersion
+            key={side}
+            side={side}
+            script={side === "mine" ? mine : theirs}
+            line={versions?.[side]}
+            fields={versions?.fields ?? []}
+            onTake={() => sync.settle(conflict, side)}
+          />
         ))}
       </SimpleGrid>
     </>
   );
-}
-
-type Texts = Pick<SegmentChange, "sourceText" | "targetText">;
-
-/** What a version says: its changed texts, else the line's own; null where the line is removed, or is no line. */
-function wordsOf(conflict: Conflict, side: "mine" | "theirs", line: Texts | undefined): string | null {
-  if (conflict.kind === "part") return null;
-  const version = conflict[side];
-  if (version === null) return null;
-  return version.targetText ?? version.sourceText ?? line?.targetText ?? null;
 }

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
 import { randomUuid } from "../../../lib/random-uuid.ts";
 import { createEditorStore, type EditorStore } from "../document/editor-store.ts";
+import { holdWindow } from "../document/living-windows.ts";
 import { createPlaybackStore, type PlaybackStore } from "../document/playback-store.ts";
 import { savedWorkOf } from "../document/saved-work.ts";
 import { scriptServerOf } from "../document/script-server.ts";
@@ -18,8 +19,6 @@ export type EditorSession = {
   sync: ScriptSync | null;
   /** Everybody else who has the script open. */
   presence: StoreApi<{ editors: readonly ScriptEditor[] }>;
-  /** Work of an earlier visit that the server never got was found and goes on. */
-  hasDraft: boolean;
   close: () => void;
 };
 
@@ -37,13 +36,14 @@ type Opening = {
 export async function openSession(opening: Opening): Promise<EditorSession> {
   const { taskId, mode, onRefused } = opening;
   const editorId = randomUuid();
-  const saved = savedWorkOf(taskId);
+  const saved = savedWorkOf(taskId, editorId);
   const server = scriptServerOf(taskId, { editorId, onRefused });
-  const [newest, draft, history] = await Promise.all([
+  const [newest, left, history] = await Promise.all([
     api(calls.scripts.read, { taskId }),
-    saved.readDraft(),
+    saved.readLeftDrafts(),
     saved.readHistory(),
   ]);
+  const letGo = holdWindow(editorId);
   const editor = createEditorStore({
     taskId,
     script: newest.script,
@@ -59,7 +59,7 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
   });
   const presence = createStore<{ editors: readonly ScriptEditor[] }>(() => ({ editors: [] }));
   const sync = startScriptSync({ editor, server, saved, base: newest });
-  if (draft !== null) await sync.resume(draft);
+  await sync.resume(left);
   const live = startLiveScript({
     taskId,
     editorId,
@@ -78,11 +78,10 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
     playback,
     sync,
     presence,
-    hasDraft: draft !== null,
     close: () => {
       stopTelling();
       live.stop();
-      void sync.save().finally(sync.stop);
+      void sync.save().finally(sync.stop).finally(letGo);
     },
   };
 }

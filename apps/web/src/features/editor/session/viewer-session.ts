@@ -10,6 +10,5 @@ export const viewerSession = (taskId: string, script: Script): EditorSession => 
   playback: createPlaybackStore({ durationMs: script.durationMs, side: "dub" }),
   sync: null,
   presence: createStore(() => ({ editors: [] })),
-  hasDraft: false,
   close: () => undefined,
 });

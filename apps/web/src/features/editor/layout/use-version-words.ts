@@ -1,0 +1,58 @@
+import type { Script, Segment } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { useVoices } from "../../../lib/voices-query.ts";
+import type { ChangedField } from "../changes/line-changes.ts";
+import { useEditor } from "../document/stores.tsx";
+import { clockText } from "../lines/clock-text.ts";
+import { useSpeakerName } from "../speakers/use-speaker-name.ts";
+
+/** What a version of a line has in a field, in words that tell it from the other version. */
+export function useVersionWords(): (script: Script, line: Segment, field: ChangedField) => string {
+  const { t } = useTranslation(["editor", "editor-lines"]);
+  const speakerName = useSpeakerName();
+  const soundOf = useSoundWords();
+  return ({ speakers }, line, field) => {
+    switch (field) {
+      case "source":
+        return line.sourceText;
+      case "target":
+        return line.targetText;
+      case "times":
+        return `${clockText(line.startMs)} – ${clockText(line.endMs)}`;
+      case "speaker":
+        return speakerName(speakers.find(({ id }) => id === line.speakerId));
+      case "notes":
+        return line.notes;
+      case "lock":
+        return t(line.isLocked ? "editor-lines:line.locked" : "editor:conflict.unlocked");
+      case "sound":
+        return soundOf(line);
+    }
+  };
+}
+
+/** The take that sounds, and how the line is to be spoken. */
+function useSoundWords(): (line: Segment) => string {
+  const { t } = useTranslation("editor-sound");
+  const formats = useFormats();
+  const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
+  const names = new Map(useVoices([language]).map(({ id, name }) => [id, name]));
+  return ({ takes, takeId, voiceId, delivery, volumeDb }) => {
+    const index = takes.findIndex(({ id }) => id === takeId);
+    const take = takes[index];
+    return [
+      take === undefined ? t("takes.none") : t("takes.take", { number: index + 1 }),
+      ...(take === undefined ? [] : [formats.seconds(take.durationMs), formats.date(take.createdAt)]),
+      ...(voiceId === null ? [] : [names.get(voiceId) ?? voiceId]),
+      ...(delivery === null
+        ? []
+        : [
+            t("takes.speed", { value: formats.number(delivery.speed, 2) }),
+            t("takes.pitch", { value: formats.number(delivery.pitchSemitones) }),
+            t("takes.pause", { value: formats.seconds(delivery.pauseBeforeMs) }),
+          ]),
+      t("delivery.volume", { value: `${volumeDb > 0 ? "+" : ""}${volumeDb}` }),
+    ].join(" · ");
+  };
+}
