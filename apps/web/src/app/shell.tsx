@@ -30,6 +30,7 @@ import { LocaleSelect } from "../ui/locale-select.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { LateParts } from "./late/late-parts.tsx";
 import styles from "./shell.module.css";
+import { WorkspaceBanner } from "./workspace-banner.tsx";
 
 const entries = [
   { name: "home", to: paths.home, Icon: IconHome },
@@ -52,7 +53,11 @@ export function Shell({ children }: { children: ReactNode }) {
       header={{ height: 60 }}
       navbar={{ width: 240, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
       padding={{ base: "md", sm: "xl" }}
+      className={styles.shell}
     >
+      <div className={styles.banner}>
+        <WorkspaceBanner />
+      </div>
       <a href="#content" className={styles.skip}>
         {t("nav.skip")}
       </a>

@@ -1,9 +1,10 @@
+import type { Locale } from "@voxloom/contract/locales";
+import type { EnglishPhrases } from "@voxloom/phrases";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { bannerClosedKey, bannerName, isBannerDue } from "../../lib/site/banner.ts";
 import { addressOf, type PagePath } from "../../lib/site/locale-paths.ts";
-import { useSite } from "../../lib/site/site-context.tsx";
 import type { SiteBanner as Banner } from "../../lib/site/site-settings-schema.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { siteButtonClass } from "../../ui/site-button.tsx";
@@ -13,9 +14,10 @@ import { useReportedHeight } from "./use-reported-height.ts";
 
 const closed = storedText(bannerClosedKey);
 
-/** What stands above every public page; its height is told to the page, so that the header stays below it. */
-export default function SiteBanner({ banner }: { banner: Banner }) {
-  const { locale, words } = useSite();
+type SiteBannerProps = { banner: Banner; locale: Locale; words: EnglishPhrases["site"]["banner"] };
+
+/** What stands above every page; its height is told to the page, so that the header stays below it. */
+export default function SiteBanner({ banner, locale, words }: SiteBannerProps) {
   const { type, isClosable, button } = banner;
   const [isShown, setIsShown] = useState(() => isInPage() ?? isBannerDue(banner));
   const root = useRef<HTMLElement>(null);
@@ -39,19 +41,13 @@ export default function SiteBanner({ banner }: { banner: Banner }) {
     closed.write(bannerName(banner));
     setIsShown(false);
   };
-  const { message, more } = bannerWords(banner, locale, words.banner);
+  const { message, more } = bannerWords(banner, locale, words);
   return (
-    <section
-      ref={root}
-      className={styles.banner}
-      data-type={type}
-      data-banner=""
-      aria-label={words.banner.label}
-    >
+    <section ref={root} className={styles.banner} data-type={type} data-banner="" aria-label={words.label}>
       <p className={styles.text}>{message}</p>
       {more === null ? null : (
         <details className={styles.more}>
-          <summary aria-label={words.banner.more}>?</summary>
+          <summary aria-label={words.more}>?</summary>
           <p>{more}</p>
         </details>
       )}
@@ -61,11 +57,11 @@ export default function SiteBanner({ banner }: { banner: Banner }) {
           className={siteButtonClass({ look: "default", size: "small" })}
           onClick={() => track("global_banner_click", { type })}
         >
-          {words.banner.button}
+          {words.button}
         </Link>
       )}
       {isClosable ? (
-        <button type="button" className={styles.close} aria-label={words.banner.close} onClick={close}>
+        <button type="button" className={styles.close} aria-label={words.close} onClick={close}>
           ×
         </button>
       ) : null}

@@ -13,7 +13,7 @@ const SiteBanner = lazyOr(() => import("./site-banner.tsx"));
 
 /** The frame of every public page: banner but on the prices, header, the page, footer, and what comes late. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { page, words } = useSite();
+  const { locale, page, words } = useSite();
   const { banner } = siteSettings;
   const isPrices = /^\/pricing\/?$/.test(page);
   return (
@@ -23,7 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       {banner === null || isPrices ? null : (
         <Suspense fallback={null}>
-          <SiteBanner banner={banner} />
+          <SiteBanner banner={banner} locale={locale} words={words.banner} />
         </Suspense>
       )}
       <SiteHeader />

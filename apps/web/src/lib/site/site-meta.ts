@@ -13,6 +13,8 @@ export type PageFacts = {
   description: string;
   /** Structured data by schema.org, each with its `@type`. */
   structured?: readonly Record<string, unknown>[];
+  /** The feed that tells of what is new here. */
+  feed?: PagePath;
   /** True for pages that no search engine should list. */
   isUnlisted?: boolean;
 };
@@ -28,13 +30,14 @@ export const wholeAddress = (path: string): string => `${siteSettings.origin}${p
 
 /** The tags of a public page's head: title, description, canonical address, its other languages, Open Graph. */
 function siteMeta(facts: PageFacts): MetaDescriptor[] {
-  const { locale, page, description, structured = [], isUnlisted = false } = facts;
+  const { locale, page, description, structured = [], feed, isUnlisted = false } = facts;
   const title = facts.title.includes(productName) ? facts.title : `${facts.title} | ${productName}`;
   const address = wholeAddress(addressOf(locale, page));
   return [
     { title },
     { name: "description", content: description },
     ...(isUnlisted ? [{ name: "robots", content: "noindex" }] : [canonical(address), ...alternates(page)]),
+    ...(feed === undefined ? [] : [feedLink(addressOf(locale, feed))]),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: productName },
     { property: "og:title", content: facts.title },
@@ -50,6 +53,14 @@ function siteMeta(facts: PageFacts): MetaDescriptor[] {
 }
 
 const canonical = (href: string): MetaDescriptor => ({ tagName: "link", rel: "canonical", href });
+
+const feedLink = (path: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: productName,
+  href: wholeAddress(path),
+});
 
 const alternates = (page: PagePath): MetaDescriptor[] => [
   ...locales.map((other) => alternate(languageTagOf(other), addressOf(other, page))),

@@ -1,5 +1,5 @@
 import { ArticleList } from "../../features/articles/article-list.tsx";
-import { articlePage } from "../../lib/site/articles/article-slugs.ts";
+import { articleFiles, articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { articlesOf } from "../../lib/site/articles.server.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
@@ -16,6 +16,7 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
   page: articlePage("blog"),
   title: words.blog.feedTitle,
   description: words.blog.intro,
+  feed: articleFiles.blog,
 }));
 
 export default function Blog({ loaderData: { words, articles } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { Locale } from "@voxloom/contract/locales";
 import { languageTagOf, metaOf, wholeAddress } from "../site-meta.ts";
 import type { Article } from "./article.ts";
-import { articlePage } from "./article-slugs.ts";
+import { articleFiles, articlePage } from "./article-slugs.ts";
 
 /** The tags of an article's head, with what search engines read of it. */
 export const articleMeta = metaOf(({ locale, article }: { locale: Locale; article: Article }) => ({
@@ -10,6 +10,7 @@ export const articleMeta = metaOf(({ locale, article }: { locale: Locale; articl
   title: article.title,
   description: article.description,
   structured: [structuredOf(locale, article)],
+  ...(article.kind === "blog" && { feed: articleFiles.blog }),
 }));
 
 const structuredOf = (locale: Locale, { kind, title, description, day, picture, author }: Article) => ({
