@@ -14,6 +14,10 @@ function answer({ texts, query, replacement }: FindJob): FindAnswer {
   const found = texts.filter(({ field, id }) => wanted.has(`${field} ${id}`));
   return {
     places,
-    texts: found.map((text) => ({ ...text, text: replaceIn(text.text, { query, replacement }) })),
+    texts: found.map((text) => ({
+      ...text,
+      was: text.text,
+      text: replaceIn(text.text, { query, replacement }),
+    })),
   };
 }

@@ -84,19 +84,37 @@ test("a replacement is one edit that leaves locked lines and what grows too long
   const query = queryOf("hola");
   const texts = findTexts(script, "target").map((text) => ({
     ...text,
+    was: text.text,
     text: replaceIn(text.text, { query, replacement: text.id === "c" ? "x".repeat(2001) : "adiós" }),
   }));
   const { edit, ...counts } = replacementOf(script, texts);
-  expect(counts).toEqual({ changed: 1, locked: 1, tooLong: 1 });
+  expect(counts).toEqual({ changed: 1, locked: 1, tooLong: 1, stale: 0 });
   const after = edit === null ? script : applyEdit(script, edit);
   expect(after.segments.map(({ targetText }) => targetText)).toEqual(["adiós a", "hola b", "hola c"]);
   expect(after.segments[1]).toBe(script.segments[1]);
 });
 
+test("what was typed, removed or locked since the search is not written over", () => {
+  const query = queryOf("hola");
+  const texts = findTexts(script, "target").map((text) => ({
+    ...text,
+    was: text.text,
+    text: replaceIn(text.text, { query, replacement: "adiós" }),
+  }));
+  const now = applyEdit(applyEdit(script, { kind: "set-target-text", segmentId: "a", text: "hola mío" }), {
+    kind: "set-locked",
+    segmentIds: ["c"],
+    isLocked: true,
+  });
+  expect(replacementOf(now, texts)).toEqual({ edit: null, changed: 0, locked: 2, tooLong: 0, stale: 1 });
+  const without = applyEdit(script, { kind: "delete-segments", segmentIds: ["a"] });
+  expect(replacementOf(without, texts)).toMatchObject({ changed: 1, locked: 1, stale: 1 });
+});
+
 test("speakers are renamed, and no name is emptied", () => {
   const texts = [
-    { id: "speaker-1", field: "speaker" as const, text: "Anna" },
-    { id: "speaker-2", field: "speaker" as const, text: " " },
+    { id: "speaker-1", field: "speaker" as const, was: "Ana", text: "Anna" },
+    { id: "speaker-2", field: "speaker" as const, was: "Bob", text: " " },
   ];
   const { edit, changed } = replacementOf(script, texts);
   expect(changed).toBe(1);

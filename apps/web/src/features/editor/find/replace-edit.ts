@@ -1,9 +1,26 @@
-import { limits, type Script, type ScriptEdit, type SegmentChange, type Speaker } from "@voxloom/contract";
+import {
+  limits,
+  type Script,
+  type ScriptEdit,
+  type Segment,
+  type SegmentChange,
+  type Speaker,
+} from "@voxloom/contract";
 import { emptyPatch } from "@voxloom/timeline";
 import type { FindText } from "./find-places.ts";
+import type { ReplacedText } from "./run-find.ts";
 
-/** What a replacement does: one edit, or null where it changes nothing; and what was left as it was. */
-export type Replacement = { edit: ScriptEdit | null; changed: number; locked: number; tooLong: number };
+/**
+ * What a replacement does: one edit, or null where it changes nothing; and how many texts were left as they were:
+ * locked, too long or empty, changed since they were searched.
+ */
+export type Replacement = {
+  edit: ScriptEdit | null;
+  changed: number;
+  locked: number;
+  tooLong: number;
+  stale: number;
+};
 
 const longestNotes = 4000;
 const longestName = 80;
@@ -15,26 +32,41 @@ const changeOf = ({ field, text }: FindText): SegmentChange => {
   return { targetText: text, shorterTexts: [], unknownWords: [] };
 };
 
-/** Makes one edit of new texts. The words of locked lines stay, and so does what would become too long. */
-export const replacementOf = (script: Script, texts: readonly FindText[]): Replacement => {
-  const result: Replacement = { edit: null, changed: 0, locked: 0, tooLong: 0 };
+const mostCharacters: Readonly<Record<FindText["field"], number>> = {
+  source: limits.maxLineCharacters,
+  target: limits.maxLineCharacters,
+  notes: longestNotes,
+  speaker: longestName,
+};
+
+/** What a script says now where a text was searched; undefined where the line or speaker is gone. */
+const textNow = (
+  { id, field }: FindText,
+  { lines, speakers }: { lines: ReadonlyMap<string, Segment>; speakers: readonly Speaker[] },
+): string | undefined => {
+  if (field === "speaker") return speakers.find((speaker) => speaker.id === id)?.name;
+  const line = lines.get(id);
+  return field === "source" ? line?.sourceText : field === "notes" ? line?.notes : line?.targetText;
+};
+
+/**
+ * Makes one edit of new texts. The words of locked lines stay, and so does what would become too long, and what was
+ * changed since it was searched.
+ */
+export const replacementOf = (script: Script, texts: readonly ReplacedText[]): Replacement => {
+  const result: Replacement = { edit: null, changed: 0, locked: 0, tooLong: 0, stale: 0 };
   const lines = new Map(script.segments.map((segment) => [segment.id, segment]));
   const changes: Record<string, SegmentChange> = {};
   const names = new Map<string, string>();
-  for (const text of texts) {
-    const longest =
-      text.field === "speaker"
-        ? longestName
-        : text.field === "notes"
-          ? longestNotes
-          : limits.maxLineCharacters;
-    if (text.text.length > longest || (text.field === "speaker" && text.text.trim() === "")) result.tooLong++;
-    else if (text.field === "speaker") {
-      names.set(text.id, text.text.trim());
-      result.changed++;
-    } else if (text.field !== "notes" && lines.get(text.id)?.isLocked === true) result.locked++;
-    else if (lines.has(text.id)) {
-      changes[text.id] = { ...changes[text.id], ...changeOf(text) };
+  for (const replaced of texts) {
+    const { id, field, text, was } = replaced;
+    const isName = field === "speaker";
+    if (textNow(replaced, { lines, speakers: script.speakers }) !== was) result.stale++;
+    else if (text.length > mostCharacters[field] || (isName && text.trim() === "")) result.tooLong++;
+    else if (field !== "notes" && lines.get(id)?.isLocked === true) result.locked++;
+    else {
+      if (isName) names.set(id, text.trim());
+      else changes[id] = { ...changes[id], ...changeOf(replaced) };
       result.changed++;
     }
   }

@@ -10,9 +10,12 @@ export type FindJob = {
 
 export type FindAnswer = {
   places: FindPlace[];
-  /** The texts that change, as they will be; empty where it is only looked for. */
-  texts: FindText[];
+  /** The texts that change; empty where it is only looked for. */
+  texts: ReplacedText[];
 };
+
+/** A text as it is to be, and as it was when it was searched. */
+export type ReplacedText = FindText & { was: string };
 
 /** A search that takes longer is given up, in milliseconds. */
 const longestMs = 2000;
@@ -22,46 +25,45 @@ export class FindTooSlow extends Error {
   override name = "FindTooSlow";
 }
 
-let worker: Worker | null = null;
-let giveUp: (() => void) | null = null;
-
-const stop = () => {
-  worker?.terminate();
-  worker = null;
-};
+/** Another search of the same finder put an end to it. */
+export class FindEnded extends Error {
+  override name = "FindEnded";
+}
 
 /**
- * Searches beside the page, so that no pattern can hold it up. Another search puts an end to one that still runs, which
- * then never answers.
- * @throws FindTooSlow after two seconds.
+ * Searches beside the page, so that no pattern can hold it up, one thing at a time: another search puts an end to one
+ * that still runs.
+ * @throws FindTooSlow after two seconds; FindEnded.
  */
-export const runFind = (job: FindJob): Promise<FindAnswer> => {
-  giveUp?.();
-  worker ??= new Worker(new URL("./find-worker.ts", import.meta.url), { type: "module" });
-  const running = worker;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      stop();
-      settle();
-      reject(new FindTooSlow());
-    }, longestMs);
-    const settle = () => {
-      clearTimeout(timer);
-      giveUp = null;
-    };
-    giveUp = () => {
-      stop();
-      settle();
-    };
-    running.onmessage = ({ data }: MessageEvent<FindAnswer>) => {
-      settle();
-      resolve(data);
-    };
-    running.onerror = (event) => {
-      settle();
-      stop();
-      reject(new Error(event.message));
-    };
-    running.postMessage(job);
-  });
+export const createFinder = (): ((job: FindJob) => Promise<FindAnswer>) => {
+  let worker: Worker | null = null;
+  let giveUp: (() => void) | null = null;
+  const stop = () => {
+    worker?.terminate();
+    worker = null;
+  };
+  return (job) => {
+    giveUp?.();
+    worker ??= new Worker(new URL("./find-worker.ts", import.meta.url), { type: "module" });
+    const running = worker;
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer);
+        giveUp = null;
+      };
+      const fail = (error: Error) => {
+        settle();
+        stop();
+        reject(error);
+      };
+      const timer = setTimeout(() => fail(new FindTooSlow()), longestMs);
+      giveUp = () => fail(new FindEnded());
+      running.onmessage = ({ data }: MessageEvent<FindAnswer>) => {
+        settle();
+        resolve(data);
+      };
+      running.onerror = (event) => fail(new Error(event.message));
+      running.postMessage(job);
+    });
+  };
 };

@@ -4,10 +4,12 @@ import { useEditor } from "../document/stores.tsx";
 import { findTexts } from "./find-places.ts";
 import { patternProblem } from "./find-query.ts";
 import { findStore, showPlaces } from "./find-store.ts";
-import { FindTooSlow, runFind } from "./run-find.ts";
+import { createFinder, FindEnded, FindTooSlow } from "./run-find.ts";
 
 /** How long the search waits for typing to end, in milliseconds. */
 const waitMs = 150;
+
+const find = createFinder();
 
 /** Searches again whenever the query or the script changes. */
 export function useFindSearch(): void {
@@ -20,9 +22,10 @@ export function useFindSearch(): void {
     const search = async () => {
       findStore.setState({ status: "searching" });
       try {
-        const { places } = await runFind({ texts: findTexts(script, scope), query, replacement: null });
+        const { places } = await find({ texts: findTexts(script, scope), query, replacement: null });
         if (isWanted) showPlaces(places);
       } catch (error) {
+        if (error instanceof FindEnded) return;
         if (!(error instanceof FindTooSlow)) throw error;
         showPlaces([]);
         findStore.setState({ status: "too-slow" });

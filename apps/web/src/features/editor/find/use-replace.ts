@@ -4,12 +4,15 @@ import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { announce } from "../lines/announcements.tsx";
-import { type FindText, findTexts } from "./find-places.ts";
+import { findTexts } from "./find-places.ts";
 import { replaceIn } from "./find-query.ts";
 import { currentPlace, findStore } from "./find-store.ts";
 import { type Replacement, replacementOf } from "./replace-edit.ts";
-import { FindTooSlow, runFind } from "./run-find.ts";
+import { createFinder, FindEnded, FindTooSlow, type ReplacedText } from "./run-find.ts";
 import { useFindSteps } from "./use-find-steps.ts";
+
+/** Its own, so that a search that begins meanwhile does not end it. */
+const find = createFinder();
 
 /** Writes something else in the place of what was found: once, or everywhere as one step. */
 export function useReplace() {
@@ -18,16 +21,17 @@ export function useReplace() {
   const store = useEditorStore();
   const step = useFindSteps();
 
-  const make = (texts: readonly FindText[]): Replacement => {
+  const make = (texts: readonly ReplacedText[]): Replacement => {
     const { script, edit } = store.getState();
     const replacement = replacementOf(script, texts);
     const isDone = replacement.edit !== null && edit([replacement.edit]);
     return isDone ? replacement : { ...replacement, changed: 0 };
   };
-  const say = ({ changed, locked, tooLong }: Replacement) => {
+  const say = ({ changed, locked, tooLong, stale }: Replacement) => {
     const parts = [
       t("find.replaced", { total: formats.number(changed, 0) }),
       ...(locked > 0 ? [t("find.leftLocked", { total: formats.number(locked, 0) })] : []),
+      ...(stale > 0 ? [t("find.leftChanged", { total: formats.number(stale, 0) })] : []),
       ...(tooLong > 0 ? [t("find.leftLong", { total: formats.number(tooLong, 0) })] : []),
     ];
     announce(parts.join(" "));
@@ -43,7 +47,7 @@ export function useReplace() {
     );
     if (text === undefined) return;
     const replaced = replaceIn(text.text, { query, replacement, at: place.from });
-    const made = make([{ ...text, text: replaced }]);
+    const made = make([{ ...text, was: text.text, text: replaced }]);
     if (made.changed === 0) return say(made);
     // The search that follows finds what comes after it at the same number.
     announce(t("find.replaced", { total: 1 }));
@@ -52,13 +56,15 @@ export function useReplace() {
   const replaceAll = async () => {
     const { query, replacement, scope } = findStore.getState();
     try {
-      const { texts } = await runFind({
+      const { texts } = await find({
         texts: findTexts(store.getState().script, scope),
         query,
         replacement,
       });
       say(make(texts));
     } catch (error) {
+      // Replace all was pressed again: that says what it did.
+      if (error instanceof FindEnded) return;
       if (error instanceof FindTooSlow) findStore.setState({ status: "too-slow" });
       else notifyProblem(error);
     }

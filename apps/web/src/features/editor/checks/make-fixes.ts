@@ -1,0 +1,92 @@
+import type { Script, ScriptEdit, ScriptPatch } from "@voxloom/contract";
+import { applyEdits, clashesOf, diffScripts } from "@voxloom/timeline";
+import { lineById } from "../document/line-places.ts";
+import type { FixWish } from "./analysis-protocol.ts";
+
+export type FixTools = {
+  readScript: () => Script;
+  /** As one step; false where it is refused, which it says itself. */
+  edit: (edits: readonly ScriptEdit[]) => boolean;
+  /** Edits that put problems right, for the script as it is when it is asked. */
+  reckon: (wish: FixWish) => Promise<ScriptEdit[]>;
+  /** The translator's words for lines, as it gets ready with them. Throws ApiError. */
+  translate: (segmentIds: readonly string[]) => AsyncIterable<readonly WordingEdit[]>;
+};
+
+export type WordingEdit = Extract<ScriptEdit, { kind: "set-wordings" }>;
+
+export type FixReport = {
+  isChanged: boolean;
+  /** Problems left alone because somebody went on with their lines meanwhile. */
+  left: number;
+  /** Why the translator stopped; null: it did not. */
+  problem: unknown;
+};
+
+/** How often is reckoned again where somebody goes on with the same lines meanwhile. */
+const mostTries = 3;
+
+/**
+ * Puts problems right: what can be reckoned at once and as one step, then the translator's words as another. Neither
+ * writes over what is typed while it is waited for, and what is ready stays where the rest fails.
+ */
+export async function makeFixes(
+  wish: FixWish,
+  translatedIds: readonly string[],
+  tools: FixTools,
+): Promise<FixReport> {
+  const reckoned = await reckonOnNow(wish, tools);
+  const isMended = reckoned !== null && reckoned.length > 0 && tools.edit(reckoned);
+  const left = reckoned === null ? wish.problems.length - translatedIds.length : 0;
+  const worded = await takeTranslations(translatedIds, tools);
+  return { ...worded, isChanged: isMended || worded.isChanged, left: left + worded.left };
+}
+
+/** What the reckoning makes of the script of now; null where the same lines changed whenever it was ready. */
+async function reckonOnNow(wish: FixWish, tools: FixTools): Promise<ScriptEdit[] | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const before = tools.readScript();
+    const edits = await tools.reckon(wish);
+    const now = tools.readScript();
+    if (edits.length === 0 || now === before) return edits;
+    const patch = patchOnNow(edits, { before, now });
+    if (patch !== null) return [{ kind: "patch", patch }];
+  }
+  return null;
+}
+
+const patchOnNow = (
+  edits: readonly ScriptEdit[],
+  { before, now }: { before: Script; now: Script },
+): ScriptPatch | null => {
+  try {
+    const patch = diffScripts(before, applyEdits(before, edits));
+    return clashesOf(patch, diffScripts(before, now)).segmentIds.length === 0 ? patch : null;
+  } catch {
+    // It was reckoned of a state that came after `before`.
+    return null;
+  }
+};
+
+async function takeTranslations(segmentIds: readonly string[], tools: FixTools): Promise<FixReport> {
+  if (segmentIds.length === 0) return { isChanged: false, left: 0, problem: null };
+  const before = tools.readScript();
+  const edits: WordingEdit[] = [];
+  let problem: unknown = null;
+  try {
+    for await (const some of tools.translate(segmentIds)) edits.push(...some);
+  } catch (error) {
+    problem = error;
+  }
+  const now = tools.readScript();
+  const fitting = edits.filter(({ segmentId }) => isAsItWas(segmentId, { before, now }));
+  const isChanged = fitting.length > 0 && tools.edit(fitting);
+  return { isChanged, left: edits.length - fitting.length, problem };
+}
+
+const isAsItWas = (segmentId: string, { before, now }: { before: Script; now: Script }): boolean => {
+  const [was, is] = [lineById(before, segmentId), lineById(now, segmentId)];
+  return (
+    is !== undefined && !is.isLocked && is.sourceText === was?.sourceText && is.targetText === was.targetText
+  );
+};
