@@ -132,7 +132,7 @@ export const speechCalls = {
       text: lineText,
       from: languageCodeSchema,
       to: languageCodeSchema,
-      glossary: z.array(glossaryTermSchema).max(500).default([]),
+      glossary: z.array(glossaryTermSchema).max(limits.maxGlossaryTerms).default([]),
     }),
     response: z.object({
       text: z.string(),

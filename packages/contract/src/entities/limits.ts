@@ -22,6 +22,9 @@ export const limits = {
   maxSpeakers: 20,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** Most terms of a glossary, and most pronunciations of a script. */
+  maxGlossaryTerms: 500,
+  maxPronunciations: 500,
   /** Most characters of what a recording says, where that is told in the address of the call. */
   maxRecordedTextCharacters: 1000,
   /** Most characters of a speaker's name. */

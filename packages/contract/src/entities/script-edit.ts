@@ -118,10 +118,13 @@ export const scriptEditSchema = z.discriminatedUnion("kind", [
     targetText: lineText,
   }),
   z.object({ kind: z.literal("delete-segments"), segmentIds: ids }),
-  z.object({ kind: z.literal("set-glossary"), glossary: z.array(glossaryTermSchema).max(500) }),
+  z.object({
+    kind: z.literal("set-glossary"),
+    glossary: z.array(glossaryTermSchema).max(limits.maxGlossaryTerms),
+  }),
   z.object({
     kind: z.literal("set-pronunciations"),
-    pronunciations: z.array(pronunciationSchema).max(500),
+    pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations),
   }),
   z.object({ kind: z.literal("set-subtitle-style"), style: subtitleStyleSchema }),
   z.object({ kind: z.literal("set-background-volume"), volumeDb: volumeDbSchema }),

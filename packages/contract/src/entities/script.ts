@@ -115,8 +115,8 @@ export const scriptSchema = z.object({
   durationMs: z.int().min(0),
   speakers: z.array(speakerSchema),
   segments: z.array(segmentSchema),
-  glossary: z.array(glossaryTermSchema).max(500),
-  pronunciations: z.array(pronunciationSchema).max(500),
+  glossary: z.array(glossaryTermSchema).max(limits.maxGlossaryTerms),
+  pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations),
   subtitleStyle: subtitleStyleSchema,
   /** Level of the kept background against its own, in decibels. */
   backgroundDb: volumeDbSchema,

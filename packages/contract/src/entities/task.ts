@@ -33,7 +33,7 @@ export const dubSettingsSchema = z.object({
   /** Terms that keep their form, or have a given translation. */
   glossary: z
     .array(z.object({ source: z.string().min(1).max(200), target: z.string().max(200) }))
-    .max(500)
+    .max(limits.maxGlossaryTerms)
     .default([]),
   /** Engine chosen for a capability instead of the catalogue's best. */
   engines: z

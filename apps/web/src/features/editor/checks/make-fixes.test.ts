@@ -1,7 +1,7 @@
 import type { Script, ScriptEdit } from "@voxloom/contract";
 import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { type FixTools, makeFixes } from "./make-fixes.ts";
+import { type FixTools, makeFixes, type WordingEdit } from "./make-fixes.ts";
 
 const start = createScript({
   sourceLanguage: "en",
@@ -25,14 +25,13 @@ const times = (segmentId: string, startMs: number): ScriptEdit => ({
   endMs: startMs + 1000,
 });
 const say = (segmentId: string, text: string): ScriptEdit => ({ kind: "set-target-text", segmentId, text });
-const worded = (segmentId: string) =>
-  ({
-    kind: "set-wordings",
-    segmentId,
-    text: `uno ${segmentId}`,
-    shorterTexts: [],
-    unknownWords: [],
-  }) as const;
+const worded = (segmentId: string): WordingEdit => ({
+  kind: "set-wordings",
+  segmentId,
+  text: `uno ${segmentId}`,
+  shorterTexts: [],
+  unknownWords: [],
+});
 const wish = {
   problems: start.segments.map(({ id }) => ({ segmentId: id, kind: "empty-target" as const })),
   isEverything: true,

@@ -1,3 +1,4 @@
+import { limits } from "@voxloom/contract";
 import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -92,7 +93,18 @@ test("rows that are no terms are counted, a header is none, semicolons part as w
 });
 
 test("a new term takes the place of the old one for its word", () => {
-  expect(withTerms([{ source: "Whale", target: "Wal" }], [{ source: "whale", target: "Walfisch" }])).toEqual([
-    { source: "whale", target: "Walfisch" },
-  ]);
+  expect(withTerms([{ source: "Whale", target: "Wal" }], [{ source: "whale", target: "Walfisch" }])).toEqual({
+    terms: [{ source: "whale", target: "Walfisch" }],
+    leftOut: 0,
+  });
+});
+
+test("terms for which there is no room are counted, and none that is there goes for them", () => {
+  const numbered = (word: string, total: number) =>
+    Array.from({ length: total }, (_, index) => ({ source: `${word} ${index}`, target: "" }));
+  const there = numbered("old", limits.maxGlossaryTerms - 2);
+  const { terms, leftOut } = withTerms(there, [...numbered("new", 5), { source: "Old 3", target: "alt" }]);
+  expect([terms.length, leftOut]).toEqual([limits.maxGlossaryTerms, 3]);
+  expect(terms.slice(-2).map(({ source }) => source)).toEqual(["new 0", "new 1"]);
+  expect(terms[3]).toEqual({ source: "Old 3", target: "alt" });
 });

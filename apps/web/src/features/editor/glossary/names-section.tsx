@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { limits } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
@@ -13,9 +14,10 @@ export function NamesSection() {
   const script = useRestedScript();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const names = useMemo(() => namesOf(script), [script]);
+  const isFull = script.glossary.length >= limits.maxGlossaryTerms;
   const keep = (name: string) => {
     const { script: now, edit } = store.getState();
-    edit([{ kind: "set-glossary", glossary: [{ source: name, target: "" }, ...now.glossary].slice(0, 500) }]);
+    edit([{ kind: "set-glossary", glossary: [{ source: name, target: "" }, ...now.glossary] }]);
   };
   if (names.length === 0)
     return (
@@ -25,12 +27,17 @@ export function NamesSection() {
     );
   return (
     <Group gap={6}>
+      {isFull ? (
+        <Text size="xs" c="var(--ink-soft)">
+          {t("glossary.full", { most: limits.maxGlossaryTerms })}
+        </Text>
+      ) : null}
       {names.map(({ name, count }) => (
         <Button
           key={name}
           size="compact-sm"
           variant="light"
-          disabled={isReadOnly}
+          disabled={isReadOnly || isFull}
           title={t("glossary.keepName", { name })}
           leftSection={<IconPlus size={14} aria-hidden="true" />}
           onClick={() => keep(name)}

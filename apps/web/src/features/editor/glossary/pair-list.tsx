@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Text, TextInput } from "@mantine/core";
 import { IconArrowRight, IconPlus, IconX } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,8 @@ type PairListProps = {
   /** The second word may be left out. */
   isRightOptional: boolean;
   isReadOnly: boolean;
+  /** How many there is room for. */
+  most: number;
   onAdd: (pair: Pair) => void;
   onChange: (index: number, pair: Pair) => void;
   onRemove: (index: number) => void;
@@ -64,10 +66,11 @@ export function PairList(props: PairListProps) {
   );
 }
 
-function NewPair({ leftLabel, rightLabel, isRightOptional, onAdd }: PairListProps) {
+function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }: PairListProps) {
   const { t } = useTranslation("editor-lines");
   const [{ left, right }, setPair] = useState<Pair>({ left: "", right: "" });
-  const isWhole = left.trim() !== "" && (isRightOptional || right.trim() !== "");
+  const isFull = pairs.length >= most && !pairs.some((pair) => isSameWord(pair.left, left.trim()));
+  const isWhole = !isFull && left.trim() !== "" && (isRightOptional || right.trim() !== "");
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isWhole) return;
@@ -103,6 +106,13 @@ function NewPair({ leftLabel, rightLabel, isRightOptional, onAdd }: PairListProp
       >
         {t("glossary.add")}
       </Button>
+      {isFull ? (
+        <Text className={styles.full} size="xs" c="var(--ink-soft)" role="status">
+          {t("glossary.full", { most })}
+        </Text>
+      ) : null}
     </form>
   );
 }
+
+const isSameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,8 +1,7 @@
+import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { PairList } from "./pair-list.tsx";
-
-const most = 500;
 
 /** Words that a voice is to say otherwise than they are written. */
 export function SaidSection() {
@@ -11,13 +10,14 @@ export function SaidSection() {
   const pronunciations = useEditor(({ script }) => script.pronunciations);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const set = (next: typeof pronunciations) =>
-    store.getState().edit([{ kind: "set-pronunciations", pronunciations: next.slice(0, most) }]);
+    store.getState().edit([{ kind: "set-pronunciations", pronunciations: next }]);
   return (
     <PairList
       pairs={pronunciations.map(({ word, sayAs }) => ({ left: word, right: sayAs }))}
       leftLabel={t("glossary.word")}
       rightLabel={t("glossary.sayAs")}
       isRightOptional={false}
+      most={limits.maxPronunciations}
       isReadOnly={isReadOnly}
       onAdd={({ left, right }) =>
         set([

@@ -1,5 +1,5 @@
 import type { GlossaryTerm } from "@voxloom/contract";
-import { glossaryTermSchema } from "@voxloom/contract";
+import { glossaryTermSchema, limits } from "@voxloom/contract";
 import Papa from "papaparse";
 
 /** Terms of a file, and how many of its rows are none. */
@@ -26,9 +26,20 @@ export const readTerms = (text: string): ReadTerms => {
 const isHeader = (row: readonly string[]): boolean =>
   headers.every((header, index) => row[index]?.trim().toLowerCase() === header);
 
-/** Terms that come along with those that are there; a new one takes the place of an old one for the same word. */
-export const withTerms = (terms: readonly GlossaryTerm[], added: readonly GlossaryTerm[]): GlossaryTerm[] => {
+/**
+ * Terms that come along with those that are there; a new one takes the place of an old one for the same word. Words for
+ * which a glossary has no room any more are left out, and counted.
+ */
+export const withTerms = (
+  terms: readonly GlossaryTerm[],
+  added: readonly GlossaryTerm[],
+): { terms: GlossaryTerm[]; leftOut: number } => {
   const bySource = new Map(terms.map((term) => [term.source.toLowerCase(), term]));
-  for (const term of added) bySource.set(term.source.toLowerCase(), term);
-  return [...bySource.values()];
+  let leftOut = 0;
+  for (const term of added) {
+    const key = term.source.toLowerCase();
+    if (bySource.has(key) || bySource.size < limits.maxGlossaryTerms) bySource.set(key, term);
+    else leftOut += 1;
+  }
+  return { terms: [...bySource.values()], leftOut };
 };

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
-import type { GlossaryTerm } from "@voxloom/contract";
+import { type GlossaryTerm, limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../../lib/save-blob.ts";
@@ -10,8 +10,6 @@ import { useEditorTask } from "../session/editor-task.tsx";
 import type { WrongForms } from "./apply-terms.ts";
 import { ApplyTerms } from "./apply-terms-button.tsx";
 import { PairList } from "./pair-list.tsx";
-
-const most = 500;
 
 /** Terms with one translation, or that stay as they are. */
 export function TermsSection() {
@@ -23,7 +21,7 @@ export function TermsSection() {
   // What a term was before it was changed here is wrong from then on.
   const [wrongForms, setWrongForms] = useState<WrongForms>({});
   const set = (terms: readonly GlossaryTerm[]) =>
-    store.getState().edit([{ kind: "set-glossary", glossary: terms.slice(0, most) }]);
+    store.getState().edit([{ kind: "set-glossary", glossary: [...terms] }]);
   const change = (index: number, term: GlossaryTerm) => {
     const old = glossary[index];
     if (old === undefined || !set(glossary.with(index, term))) return;
@@ -36,8 +34,16 @@ export function TermsSection() {
     if (file === null) return;
     const { readTerms, withTerms } = await import("./terms-csv.ts");
     const { terms, skipped } = readTerms(await file.text());
-    set(withTerms(glossary, terms));
-    notifyDone(t("glossary.imported", { total: terms.length, skipped }));
+    // What was added while the file was read stays.
+    const merged = withTerms(store.getState().script.glossary, terms);
+    if (!set(merged.terms)) return;
+    const parts = [
+      t("glossary.imported", { total: terms.length - merged.leftOut, skipped }),
+      ...(merged.leftOut > 0
+        ? [t("glossary.leftOut", { total: merged.leftOut, most: limits.maxGlossaryTerms })]
+        : []),
+    ];
+    notifyDone(parts.join(" "));
   };
   const write = async () => {
     const { writeTerms } = await import("./terms-csv.ts");
@@ -50,6 +56,7 @@ export function TermsSection() {
         leftLabel={t("glossary.term")}
         rightLabel={t("glossary.translation")}
         isRightOptional
+        most={limits.maxGlossaryTerms}
         isReadOnly={isReadOnly}
         onAdd={({ left, right }) =>
           set([

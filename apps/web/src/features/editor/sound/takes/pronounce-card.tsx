@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, TextInput, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import type { Pronunciation, Segment } from "@voxloom/contract";
+import { limits, type Pronunciation, type Segment } from "@voxloom/contract";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
@@ -8,8 +8,6 @@ import { useSpeaking } from "../speak/use-speak-desk.ts";
 import styles from "./takes.module.css";
 import { useSpeakAndHear } from "./use-speak-and-hear.ts";
 import type { TakeSound } from "./use-take-sound.ts";
-
-const mostPronunciations = 500;
 
 /** How words are to be said, everywhere in the script; those of this line are listed. */
 export function PronounceCard({ segment, sound }: { segment: Segment; sound: TakeSound }) {
@@ -85,7 +83,7 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
               type="submit"
               size="xs"
               variant="default"
-              disabled={word.trim() === "" || sayAs.trim() === "" || all.length >= mostPronunciations}
+              disabled={word.trim() === "" || sayAs.trim() === "" || all.length >= limits.maxPronunciations}
             >
               {t("pronounce.add")}
             </Button>
