@@ -5,6 +5,11 @@ import { paths } from "../../lib/paths.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import styles from "./help-widget.module.css";
 import type { LateWords } from "./use-late-words.ts";
+import { WidgetIcon } from "./widget-icon.tsx";
+
+const gift =
+  "M4 12v8h16v-8M2.5 7.5h19V12h-19zM12 7.5V20M12 7.5C9 7.5 7 6.6 7 5s2.6-2.2 5 2.5C14.400 2.800 17 3.400 17 5s-2 2.500-5 2.500z";
+const qrCode = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3M20 14v6h-6";
 
 type HelpWidgetProps = {
   locale: Locale;
@@ -24,7 +29,7 @@ export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProp
       {qr === undefined ? null : (
         <details className={styles.contact}>
           <summary className={styles.button} aria-label={words.scan} title={words.scan}>
-            <QrIcon />
+            <WidgetIcon outline={qrCode} />
           </summary>
           <div className={styles.card}>
             <p>{words.scan}</p>
@@ -43,37 +48,9 @@ export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProp
         aria-label={words.affiliate}
         title={words.affiliate}
       >
-        <GiftIcon />
+        <WidgetIcon outline={gift} />
       </Link>
       {children}
     </aside>
   );
 }
-
-const GiftIcon = () => (
-  <svg
-    width="22"
-    height="22"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    aria-hidden="true"
-  >
-    <path d="M4 12v8h16v-8M2.5 7.5h19V12h-19zM12 7.5V20M12 7.5C9 7.5 7 6.6 7 5s2.6-2.2 5 2.5C14.400 2.800 17 3.400 17 5s-2 2.500-5 2.500z" />
-  </svg>
-);
-
-const QrIcon = () => (
-  <svg
-    width="22"
-    height="22"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    aria-hidden="true"
-  >
-    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3M20 14v6h-6" />
-  </svg>
-);

@@ -8,6 +8,7 @@ import { loadChatScript, showChatScript } from "./chat-script.ts";
 import styles from "./help-widget.module.css";
 import { onRequest } from "./late-requests.ts";
 import type { LateWords } from "./use-late-words.ts";
+import { WidgetIcon } from "./widget-icon.tsx";
 
 const delayMs = 5000;
 const desktop = "(min-width: 768px)";
@@ -101,17 +102,7 @@ export function SupportChat({ locale, words, mountedAtMs }: SupportChatProps) {
         title={words.open}
         onClick={() => (isOpen ? close() : setIsOpen(true))}
       >
-        <svg
-          width="22"
-          height="22"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.7"
-          aria-hidden="true"
-        >
-          <path d="M4 5h16v11H9l-5 4z" strokeLinejoin="round" />
-        </svg>
+        <WidgetIcon outline="M4 5h16v11H9l-5 4z" />
       </button>
     </div>
   );

@@ -25,32 +25,17 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
       </Section>
       <Section title={words.steps}>
         <ol className={styles.steps} data-count={steps.length}>
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items of={steps} />
         </ol>
       </Section>
       <Section title={words.benefits} tone="soft">
         <ul className={styles.benefits} data-count={benefits.length}>
-          {benefits.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items of={benefits} />
         </ul>
       </Section>
       <Section title={words.examples}>
         <ul className={styles.examples}>
-          {examples.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+          <Items of={examples} />
         </ul>
       </Section>
       <ToolQuestions questions={questions} heading={words.questions} />
@@ -59,3 +44,11 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
     </>
   );
 }
+
+const Items = ({ of }: { of: readonly { title: string; text: string }[] }) =>
+  of.map(({ title, text }) => (
+    <li key={title}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  ));
