@@ -37,7 +37,7 @@ test("a paused queue holds an order; it is cancelled, tried again, and made when
   await keepPicture(view, "admin-queue");
   await row.getByRole("button", { name: /^Cancel/ }).click();
   await answer(question(view, "Cancel the task"), "Cancel the task", "ordered twice");
-  await row.getByText("Cancelled").waitFor();
+  await row.getByText("Canceled").waitFor();
   await row.getByRole("button", { name: /^Try/ }).click();
   await answer(question(view, "Try again"), "Try again", "it was ordered once");
   await row.getByText("Waiting").waitFor();

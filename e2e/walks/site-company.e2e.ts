@@ -111,7 +111,7 @@ test("the creator fund takes an application in Arabic on a phone, in the dark", 
 
 /** Fills in an application to be a partner and sends it. */
 async function apply(page: Page, email: string): Promise<void> {
-  const form = page.getByRole("form", { name: "Apply for the partner programme" });
+  const form = page.getByRole("form", { name: "Apply for the partner program" });
   await box(form, "Name").fill("Ada");
   await box(form, "E-mail for the answer").fill(email);
   await box(form, /^Company/).fill(`Engines ${email}`);
@@ -158,7 +158,7 @@ test("what was typed is there again after signing in with another provider", asy
   await apply(page, newEmail());
   await signInByProvider(page, "mary");
   await page.waitForURL("**/partner/");
-  const form = page.getByRole("form", { name: "Apply for the partner programme" });
+  const form = page.getByRole("form", { name: "Apply for the partner program" });
   await expect.poll(() => box(form, "What do you have in mind?").inputValue()).toBe("Dubs of lectures");
   await press(page, "Send application");
   await page.getByRole("heading", { name: "Thank you. It has arrived." }).waitFor();

@@ -279,7 +279,7 @@ async function cancelOne(dialog: Locator): Promise<void> {
     .locator("> div")
     .filter({ hasText: "9:16" });
   await row.getByRole("button", { name: "Cancel" }).click();
-  await row.getByText("Cancelled", { exact: false }).waitFor();
+  await row.getByText("Canceled", { exact: false }).waitFor();
   expect(await row.getByRole("link", { name: "Download" }).count()).toBe(0);
   await row.getByRole("button", { name: "Try again" }).click();
   await row.getByRole("link", { name: "Download" }).waitFor({ timeout: 90_000 });

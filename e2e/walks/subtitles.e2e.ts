@@ -217,7 +217,7 @@ describe("the form of a style", () => {
     };
     await page.getByLabel("Bold").check();
     await page.getByLabel("Size", { exact: true }).fill("9");
-    await page.getByLabel("Colour of the text").fill("#FFD43B");
+    await page.getByLabel("Color of the text").fill("#FFD43B");
     await page.getByText("At the top").click();
     await page.getByLabel("Box behind the text").check();
     const chosen = { isBold: true, sizePercent: 9, colour: "#ffd43b", position: "top" } as const;
@@ -225,7 +225,7 @@ describe("the form of a style", () => {
     await page.getByLabel("Opacity of the box").fill("100");
     await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 1 } });
     // Half a colour is none yet.
-    await page.getByLabel("Colour of the box").fill("#20");
+    await page.getByLabel("Color of the box").fill("#20");
     await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 1 } });
     await page.getByRole("button", { name: "Back to the standard look" }).click();
     await isDrawnAs({});

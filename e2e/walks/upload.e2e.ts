@@ -78,7 +78,7 @@ test("a running task is cancelled, and goes on when it is wanted after all", asy
   await startPreview(page);
   await page.getByText(/\d+\u00a0?% done/).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("This task was cancelled. Finished steps are kept.").waitFor();
+  await page.getByText("This task was canceled. Finished steps are kept.").waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
   await page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 180_000 });
