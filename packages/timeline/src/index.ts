@@ -32,6 +32,7 @@ export * from "./subtitles/subtitle-profiles.ts";
 export { subtitlesUnreadable } from "./subtitles/subtitles-unreadable.ts";
 export * from "./subtitles/write-ass.ts";
 export * from "./subtitles/write-subtitles.ts";
+export { clockOfFile } from "./transfer/file-clock.ts";
 export * from "./transfer/import-lines.ts";
 export * from "./transfer/read-script-file.ts";
 export * from "./transfer/script-format.ts";

@@ -9,6 +9,8 @@ export type AssLook = PictureSize & {
   style: SubtitleStyle;
   /** Of Chinese characters; told by the text unless given, as for a part of a longer text. */
   region: EastAsianRegion;
+  /** A line of its own for the file's head. */
+  headLine: string;
 };
 
 /**
@@ -23,6 +25,7 @@ export const toAss = (
   const region = look.region ?? eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
   return [
     "[Script Info]",
+    ...(look.headLine === undefined ? [] : [look.headLine]),
     "ScriptType: v4.00+",
     `PlayResX: ${width}`,
     `PlayResY: ${height}`,

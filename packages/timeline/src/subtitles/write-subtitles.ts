@@ -28,9 +28,9 @@ export const toSrt = (cues: readonly Cue[]): string =>
 const escapeVtt = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("{\\", "&#123;\\");
 
-/** WebVTT of the cues, with voice tags where the speaker is known. */
-export const toVtt = (cues: readonly Cue[]): string =>
-  `WEBVTT\n\n${cues
+/** WebVTT of the cues, with voice tags where the speaker is known, and a note above them where one is given. */
+export const toVtt = (cues: readonly Cue[], { note = "" } = {}): string =>
+  `WEBVTT\n\n${note === "" ? "" : `${note}\n\n`}${cues
     .map((cue) => {
       const voice = cue.speaker === null ? "" : `<v ${escapeVtt(cue.speaker).replace(/\s+/g, " ").trim()}>`;
       return `${time(cue.startMs, ".")} --> ${time(cue.endMs, ".")}\n${voice}${escapeVtt(withoutGaps(cue.text))}\n`;

@@ -1,4 +1,4 @@
-import type { Script, Segment } from "@voxloom/contract";
+import { defaultSubtitleStyle, type Script, type Segment } from "@voxloom/contract";
 import fc from "fast-check";
 import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
 
@@ -94,7 +94,14 @@ export const arbitraryScript = ({ maxLines = 8, stepMs = 1 } = {}): fc.Arbitrary
         sourceLanguage: "en",
         targetLanguage: "de",
         durationMs: 7_200_000,
-        speakers: names.map((one, index) => createSpeaker(index, one)),
+        speakers: names.map((one, index) => ({
+          ...createSpeaker(index, one),
+          colour: `#0000${index}f`,
+          voiceId: `voice-${index}`,
+          delivery: { speed: 1 + index / 10, pitchSemitones: 2 - index, pauseBeforeMs: 10 * index },
+          volumeDb: 2 - index,
+        })),
+        subtitleStyle: { ...defaultSubtitleStyle, colour: "#ffd43b", isBold: true },
         segments: lines.map((one, index) => segmentOf(one, index, names.length)),
       }),
     );

@@ -1,24 +1,28 @@
 import { limits, type Script, type Speaker } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
 import { createSpeaker } from "../script/create-script.ts";
+import type { ImportOptions } from "./import-lines.ts";
 import type { ImportedScript } from "./transfer-line.ts";
 
-/** Speakers of a script by the names a file gives them; a name that nobody has makes a new one. */
+/**
+ * Speakers of a script by the names a file gives them; a name that nobody has makes a new one. A whole script brings
+ * colour, voice, delivery and volume of its speakers along, and those without lines.
+ */
 export const createSpeakerFinder = (
   script: Script,
-  { script: whole }: ImportedScript,
-  newId: (kind: "speaker") => string,
+  { script: whole }: Pick<ImportedScript, "script">,
+  { newId, withParts = true }: Pick<ImportOptions, "newId" | "withParts">,
 ) => {
-  const speakers = [...script.speakers];
+  const brought = withParts ? (whole?.speakers ?? []) : [];
+  const speakers = script.speakers.map((own) => withLook(own, namedLike(brought, own.name)));
   const ids = new Map<string, string>();
   // The first of two that are called the same.
   for (const { id, name } of speakers.toReversed()) ids.set(plainName(name), id);
   for (const { id, name } of speakers.toReversed()) ids.set(name, id);
 
   const add = (name: string): string => {
-    const known = whole?.speakers.find((speaker) => speaker.name === name);
     const id = newId("speaker");
-    const made: Speaker = { ...createSpeaker(speakers.length, name, id), ...known, id };
-    speakers.push(made);
+    speakers.push(withLook(createSpeaker(speakers.length, name, id), namedLike(brought, name)));
     ids.set(plainName(name), id);
     ids.set(name, id);
     return id;
@@ -32,8 +36,26 @@ export const createSpeakerFinder = (
   };
   return {
     idOf,
-    all: (): Speaker[] => (speakers.length === script.speakers.length ? script.speakers : speakers),
+    all: (): Speaker[] => {
+      for (const { name } of brought) idOf(name);
+      const isSame = speakers.length === script.speakers.length;
+      return isSame && speakers.every((speaker, index) => speaker === script.speakers[index])
+        ? script.speakers
+        : speakers;
+    },
   };
+};
+
+const namedLike = (speakers: readonly Speaker[], name: string): Speaker | undefined =>
+  speakers.find((speaker) => speaker.name === name) ??
+  speakers.find((speaker) => plainName(speaker.name) === plainName(name));
+
+/** A speaker as another one looks and sounds; the very same where that is nothing new. */
+const withLook = (speaker: Speaker, other: Speaker | undefined): Speaker => {
+  if (other === undefined) return speaker;
+  const { colour, voiceId, delivery, volumeDb } = other;
+  const next = { ...speaker, colour, voiceId, delivery, volumeDb };
+  return dequal(next, speaker) ? speaker : next;
 };
 
 /** A name as the poorest of the forms has it. */

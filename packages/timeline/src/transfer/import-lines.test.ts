@@ -138,7 +138,10 @@ test("a style of ASS comes back with its lines", async () => {
   );
   const imported = await readScriptFile(bytes, "a.ass");
   expect(importLines(script, imported, options({ mode: "replace" })).subtitleStyle).toEqual(style);
-  expect(importLines(script, imported, options()).subtitleStyle).toEqual(script.subtitleStyle);
+  expect(importLines(script, imported, options()).subtitleStyle).toEqual(style);
+  expect(importLines(script, imported, options({ withParts: false })).subtitleStyle).toEqual(
+    script.subtitleStyle,
+  );
 });
 
 test("formulas of spreadsheets are text, on the way out and back", async () => {

@@ -14,6 +14,11 @@ export type ImportOptions = {
   mode: "replace" | "match";
   /** The clock of the file's times. On the dub's they find lines and change none. Default "source". */
   clock?: TransferClock;
+  /**
+   * Whether what the file knows beside its lines comes along: the look of its subtitles, and of a whole script also its
+   * speakers, glossary, pronunciations and levels. Default true.
+   */
+  withParts?: boolean;
   newId: (kind: "line" | "speaker") => string;
 };
 
@@ -29,7 +34,7 @@ export const importLines = (script: Script, imported: ImportedScript, options: I
   checkImported(script, imported, options);
   const wanted = withinSource(imported, script.durationMs).map((line) => wantedLine(line, options.side));
   const pairs = pairLines(script, wanted, { ...options, stepMs: imported.timeStepMs });
-  const speakers = createSpeakerFinder(script, imported, options.newId);
+  const speakers = createSpeakerFinder(script, imported, options);
   const changed = new Map<string, Segment>();
   for (const [segment, lines] of pairs.found)
     changed.set(

@@ -1,35 +1,48 @@
 import type { Script, Segment } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
 import type { ImportOptions } from "./import-lines.ts";
 import type { ImportedScript } from "./transfer-line.ts";
 
 /**
- * What a file knows beside lines: the look of its subtitles, and, where it is a whole script that replaces this one,
- * its glossary, pronunciations, levels and the words of its lines. Takes are never among it: their sound is not.
+ * What a file knows beside lines: the look of its subtitles, and, where it is a whole script, its glossary,
+ * pronunciations, levels and the words of its lines. Takes are never among it: their sound is not.
  */
 export const withScriptParts = (
   script: Script,
   { script: whole, style }: ImportedScript,
-  { mode }: ImportOptions,
+  { mode, withParts = true }: ImportOptions,
 ): Script => {
-  if (mode !== "replace") return script;
+  if (!withParts) return script;
   if (whole === null) return style === null ? script : { ...script, subtitleStyle: style };
   const lines = new Map(whole.segments.map((segment) => [segment.id, segment]));
+  const isMatch = mode === "match";
   return {
     ...script,
-    glossary: whole.glossary,
-    pronunciations: whole.pronunciations,
+    glossary: isMatch ? united(whole.glossary, script.glossary, ({ source }) => source) : whole.glossary,
+    pronunciations: isMatch
+      ? united(whole.pronunciations, script.pronunciations, ({ word }) => word)
+      : whole.pronunciations,
     subtitleStyle: whole.subtitleStyle,
     backgroundDb: whole.backgroundDb,
     segments: script.segments.map((segment) => withLineParts(segment, lines.get(segment.id))),
   };
 };
 
+/** All of the file, and behind it what the script has beside; no more than a script holds. */
+const united = <T>(brought: readonly T[], own: readonly T[], nameOf: (one: T) => string): T[] => {
+  const names = new Set(brought.map(nameOf));
+  return [...brought, ...own.filter((one) => !names.has(nameOf(one)))].slice(0, mostTerms);
+};
+
+/** As the script's schema has it. */
+const mostTerms = 500;
+
 const withLineParts = (segment: Segment, other: Segment | undefined): Segment => {
   if (other === undefined || segment.isLocked) return segment;
   const { words, shorterTexts, unknownWords, voiceId, delivery, volumeDb, maxPictureStretch, isLocked } =
     other;
   const isSameText = segment.targetText === other.targetText;
-  return {
+  const next = {
     ...segment,
     words,
     voiceId,
@@ -39,4 +52,5 @@ const withLineParts = (segment: Segment, other: Segment | undefined): Segment =>
     isLocked,
     ...(isSameText && { shorterTexts, unknownWords }),
   };
+  return dequal(next, segment) ? segment : next;
 };

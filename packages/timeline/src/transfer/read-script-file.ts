@@ -3,6 +3,7 @@ import { decodeSubtitles } from "../subtitles/decode-subtitles.ts";
 import { isAssFile, parseSubtitles } from "../subtitles/parse-subtitles.ts";
 import { subtitlesUnreadable } from "../subtitles/subtitles-unreadable.ts";
 import { assStyleOf } from "./ass-style-of.ts";
+import { writtenClock } from "./file-clock.ts";
 import { readText } from "./read-text.ts";
 import type { ScriptFormat } from "./script-format.ts";
 import { emptyLine, type ImportedScript, type TransferLine, transferLines } from "./transfer-line.ts";
@@ -13,7 +14,15 @@ import { emptyLine, type ImportedScript, type TransferLine, transferLines } from
  * @throws AppError SUBTITLES_UNREADABLE naming the file, the line where there is one, and what to do.
  */
 export const readScriptFile = async (bytes: Uint8Array, name: string): Promise<ImportedScript> => {
-  const found: ImportedScript = { name, format: "txt", lines: [], timeStepMs: 1, style: null, script: null };
+  const found: ImportedScript = {
+    name,
+    format: "txt",
+    lines: [],
+    clock: null,
+    timeStepMs: 1,
+    style: null,
+    script: null,
+  };
   // Word files are zip archives.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readDocx } = await import("./read-docx.ts");
@@ -35,11 +44,12 @@ export const readScriptFile = async (bytes: Uint8Array, name: string): Promise<I
         ...found,
         format,
         lines: linesOfCues(text, name),
+        clock: writtenClock(text),
         timeStepMs: 10,
         style: assStyleOf(text),
       });
     default:
-      return checked({ ...found, format, lines: linesOfCues(text, name) });
+      return checked({ ...found, format, lines: linesOfCues(text, name), clock: writtenClock(text) });
   }
 };
 
@@ -55,7 +65,7 @@ const formatOf = (text: string, name: string): Exclude<ScriptFormat, "docx"> => 
 const linesOfCues = (text: string, name: string): TransferLine[] =>
   parseSubtitles(text, { name }).map((cue) => ({ ...emptyLine, ...cue }));
 
-const readJson = (text: string, name: string): Pick<ImportedScript, "script" | "lines"> => {
+const readJson = (text: string, name: string): Pick<ImportedScript, "script" | "lines" | "clock"> => {
   const unknown = (cause: string) =>
     subtitlesUnreadable(
       "unknown-document",
@@ -70,7 +80,7 @@ const readJson = (text: string, name: string): Pick<ImportedScript, "script" | "
   }
   const parsed = scriptSchema.safeParse(document);
   if (!parsed.success) throw unknown(parsed.error.issues[0]?.path.join(".") ?? "");
-  return { script: parsed.data, lines: transferLines(parsed.data, "source") };
+  return { script: parsed.data, lines: transferLines(parsed.data, "source"), clock: "source" };
 };
 
 const checked = (found: ImportedScript): ImportedScript => {

@@ -1,10 +1,12 @@
-import type { Script } from "@voxloom/contract";
+import { defaultSubtitleStyle, type Script } from "@voxloom/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
 import { arbitraryScript } from "./arbitrary-script.ts";
+import { clockOfFile } from "./file-clock.ts";
 import { importLines } from "./import-lines.ts";
 import { readScriptFile } from "./read-script-file.ts";
-import type { ScriptFormat } from "./script-format.ts";
+import { isTable, type ScriptFormat } from "./script-format.ts";
 import { writeScript } from "./write-script.ts";
 
 const ids = () => {
@@ -122,4 +124,66 @@ describe.each<ScriptFormat>(["csv", "docx", "json"])("%s", (format) => {
       { numRuns: format === "docx" ? 40 : 150 },
     );
   });
+});
+
+/** Speakers as they look and sound, without their ids. */
+const looks = ({ speakers }: Script) => speakers.map(({ id: _, ...look }) => look);
+/** The same lines, spoken by speakers of the same names that look and sound otherwise. */
+const plainer = (script: Script): Script => ({
+  ...script,
+  subtitleStyle: defaultSubtitleStyle,
+  speakers: script.speakers.map(({ id, name }, index) => createSpeaker(index + 7, name, id)),
+});
+
+describe.each(["match", "replace"] as const)("json, to %s", (mode) => {
+  test("speakers come back as they look and sound, those without lines too, and so does the style", async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryScript(), async (script) => {
+        const imported = await throughFile(script, "json", "both");
+        const into = plainer({ ...script, speakers: script.speakers.slice(1) });
+        const options = { side: "both", mode, newId: ids() } as const;
+        const made = importLines(into, imported, options);
+        const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+        expect(looks(made).toSorted(byName)).toEqual(looks(script).toSorted(byName));
+        expect(made.subtitleStyle).toEqual(script.subtitleStyle);
+        const without = importLines(into, imported, { ...options, withParts: false });
+        expect(without.subtitleStyle).toEqual(defaultSubtitleStyle);
+        expect(without.speakers.slice(0, into.speakers.length)).toEqual(into.speakers);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe.each<ScriptFormat>(["srt", "vtt", "ass", "txt", "csv", "docx", "json"])("%s", (format) => {
+  test.each(["source", "dub"] as const)(
+    "of the %s's clock comes back on it, and retimes nothing",
+    async (clock) => {
+      const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;
+      const script = createScript({
+        sourceLanguage: "en",
+        targetLanguage: "de",
+        durationMs: 100_000,
+        speakers: [createSpeaker(0)],
+        segments: [1, 2, 3].map((number) =>
+          createSegment({
+            id: `s${number}`,
+            speakerId: "speaker-1",
+            startMs: number * 5000,
+            endMs: number * 5000 + 2000,
+            sourceText: `Line ${number}`,
+            targetText: `Zeile ${number}`,
+            placement: { ...placement, startMs: number * 6120, endMs: number * 6120 + 2000 },
+          }),
+        ),
+      });
+      const file = await writeScript(script, { format, side: "target", clock });
+      const imported = await readScriptFile(file, `script.${format}`);
+      const told = clockOfFile(script, imported);
+      expect(told).toBe(format === "json" ? "source" : clock);
+      const side = isTable(format) ? "both" : "target";
+      const made = importLines(script, imported, { side, mode: "match", clock: told, newId: ids() });
+      expect(made.segments).toEqual(script.segments);
+    },
+  );
 });

@@ -22,6 +22,8 @@ export type ImportedScript = {
   name: string;
   format: ScriptFormat;
   lines: TransferLine[];
+  /** The clock of its times; null: the file does not say, see {@link clockOfFile}. */
+  clock: TransferClock | null;
   /** Times of the file are whole multiples of it, in milliseconds. */
   timeStepMs: number;
   /** The look of an ASS file's subtitles; null: the file does not say. */

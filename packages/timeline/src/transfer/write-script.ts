@@ -3,6 +3,7 @@ import type { PictureSize } from "../subtitles/ass-style.ts";
 import type { Cue } from "../subtitles/cue.ts";
 import { toAss } from "../subtitles/write-ass.ts";
 import { toSrt, toVtt } from "../subtitles/write-subtitles.ts";
+import { assClockKey, vttClockNote } from "./file-clock.ts";
 import { type ScriptFormat, scriptMediaTypes } from "./script-format.ts";
 import {
   type TransferClock,
@@ -48,10 +49,14 @@ export const writeScript = async (
     case "srt":
       return encoded(toSrt(cuesOfLines(lines, options.side)));
     case "vtt":
-      return encoded(toVtt(cuesOfLines(lines, options.side)));
+      return encoded(toVtt(cuesOfLines(lines, options.side), { note: vttClockNote(options.clock) }));
     case "ass":
       return encoded(
-        toAss(cuesOfLines(lines, options.side), { style: script.subtitleStyle, ...options.size }),
+        toAss(cuesOfLines(lines, options.side), {
+          style: script.subtitleStyle,
+          headLine: assClockKey(options.clock),
+          ...options.size,
+        }),
       );
   }
 };

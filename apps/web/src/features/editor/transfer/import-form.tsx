@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import type { ImportedScript } from "@voxloom/timeline";
+import { clockOfFile, type ImportedScript } from "@voxloom/timeline";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
@@ -24,7 +24,12 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
     side: script.targetLanguage === null ? "source" : "target",
     mode: "match",
     clock: "source",
+    withParts: true,
   });
+  const take = (file: ImportedScript) => {
+    setImported(file);
+    setChoice({ ...choice, clock: clockOfFile(script, file) });
+  };
   const preview = useMemo(
     () => (imported === null ? null : attempt(() => previewImport(script, imported, { ...choice, newId }))),
     [script, imported, choice],
@@ -34,7 +39,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
     notifyDone(t("import.done", { total: formats.number(changes.length, 0) }));
     onDone();
   };
-  if (imported === null || preview === null) return <FilePicker onRead={setImported} />;
+  if (imported === null || preview === null) return <FilePicker onRead={take} />;
   return (
     <Stack gap="md">
       <Group justify="space-between">

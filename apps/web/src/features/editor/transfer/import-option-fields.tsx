@@ -1,9 +1,15 @@
-import { Radio, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Checkbox, Radio, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { ImportedScript, ImportOptions, TransferClock, TransferSide } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../document/stores.tsx";
 
-export type ImportChoice = { side: TransferSide; mode: ImportOptions["mode"]; clock: TransferClock };
+export type ImportChoice = {
+  side: TransferSide;
+  mode: ImportOptions["mode"];
+  clock: TransferClock;
+  /** What the file knows beside its lines comes along. */
+  withParts: boolean;
+};
 
 type ImportOptionFieldsProps = {
   choice: ImportChoice;
@@ -43,6 +49,14 @@ export function ImportOptionFields({ choice, imported, onChange }: ImportOptionF
               onChange={(clock) => onChange({ ...choice, clock })}
             />
           </>
+        ) : null}
+        {imported.script !== null || imported.style !== null ? (
+          <Checkbox
+            mt="sm"
+            label={t(imported.script === null ? "import.withLook" : "import.withParts")}
+            checked={choice.withParts}
+            onChange={({ currentTarget }) => onChange({ ...choice, withParts: currentTarget.checked })}
+          />
         ) : null}
       </Stack>
       <Radio.Group

@@ -34,6 +34,24 @@ test("what comes back as it went out changes nothing", async () => {
   expect(preview).toEqual({ patch: null, changes: [], lockedLines: 1 });
 });
 
+test("the whole script changes nothing either, and what was set at its speakers is one step", async () => {
+  const imported = await readScriptFile(
+    await writeScript(script, { format: "json", side: "both", clock: "source" }),
+    "a.json",
+  );
+  const both = { ...options, side: "both" } as const;
+  expect(previewImport(script, imported, both).patch).toBeNull();
+  const louder = applyEdit(script, {
+    kind: "change-speaker",
+    speakerId: "speaker-1",
+    change: { volumeDb: 5, colour: "#123456" },
+  });
+  const { patch } = previewImport(louder, imported, both);
+  expect(patch === null ? null : applyEdit(louder, { kind: "patch", patch }).speakers).toEqual(
+    script.speakers,
+  );
+});
+
 test("what was changed in the file is one step, and locked lines stay", async () => {
   const file = await writeScript(script, { format: "srt", side: "target", clock: "source" });
   const text = new TextDecoder().decode(file).replaceAll("hola", "adiós");

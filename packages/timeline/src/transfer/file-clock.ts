@@ -1,0 +1,33 @@
+import type { Script } from "@voxloom/contract";
+import { type ImportedScript, type TransferClock, timesOf } from "./transfer-line.ts";
+
+const mark = "Voxloom-Times";
+
+/** Says in a WebVTT file of which clock its times are, where players do not look. */
+export const vttClockNote = (clock: TransferClock): string => `NOTE ${mark}: ${clock}`;
+
+/** The same for the head of an ASS file; editors keep keys that they do not know. */
+export const assClockKey = (clock: TransferClock): string => `${mark}: ${clock}`;
+
+/** The clock that a file says; null: none. */
+export const writtenClock = (text: string): TransferClock | null => {
+  const said = new RegExp(`^(?:NOTE )?${mark}: (source|dub)[ \\t]*$`, "m").exec(text)?.[1];
+  return said === "source" || said === "dub" ? said : null;
+};
+
+/**
+ * The clock that a file's times are of: as it says, else that on which more of the script's lines begin when the file's
+ * do. Where that tells nothing, as of a file that was retimed as a whole, the source's.
+ */
+export const clockOfFile = (
+  { segments }: Pick<Script, "segments">,
+  { clock, lines, timeStepMs }: Pick<ImportedScript, "clock" | "lines" | "timeStepMs">,
+): TransferClock => {
+  if (clock !== null) return clock;
+  const step = (ms: number) => Math.round(ms / timeStepMs);
+  const sharedOn = (side: TransferClock): number => {
+    const starts = new Set(segments.map((segment) => step(timesOf(segment, side).startMs)));
+    return lines.filter(({ startMs }) => startMs !== null && starts.has(step(startMs))).length;
+  };
+  return sharedOn("dub") > sharedOn("source") ? "dub" : "source";
+};
