@@ -8,6 +8,7 @@ export * from "./fit/speech-rate.ts";
 export * from "./fit/voice-rates.ts";
 export { createFixer, fixAll, fixProblem } from "./lint/fix-script.ts";
 export { createLinter, lintScript } from "./lint/lint-script.ts";
+export { isMendedBySplit } from "./lint/propose-fixes.ts";
 export * from "./lint/script-problem.ts";
 export * from "./mix/voice-gain.ts";
 export * from "./script/changed-lines.ts";

@@ -9,22 +9,23 @@ import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-pro
 
 /**
  * Mends lines, one or all. A mend is taken only where it leaves fewer problems than there were and no more of any
- * kind; it changes times or splits lines, never loses a word and never touches a locked line. On the dub's clock there
- * is nothing to mend by times: shorter wordings and the fit are for that.
+ * kind; it changes times or splits lines, never loses a word and never touches a locked line. On the dub's clock times
+ * are the fit's: there a line is split where its first cue ends, one at a time, for its parts have to be spoken anew.
  */
 export const createFixer = (options: LintOptions) => {
   const makeCues = createCueMaker(options);
+  // Where the parts of a line will sound is not known before they are spoken: their cues cannot be compared.
+  const isOfDub = options.clock === "dub";
   const lint = (script: Script): Linted => lintAll(script, options, makeCues);
 
   const mend = (near: Script, problem: ScriptProblem): { edit: ScriptEdit; after: Script } | null => {
-    if (options.clock === "dub") return null;
     const before = lint(near);
     const isThere = before.problems.some((one) => isSame(one, problem));
     if (!isThere) return null;
     const profile = cueProfileOf(near, options.content, options.aspect);
     for (const edit of proposeFixes({ script: near, options, profile, cues: before.cues }, problem)) {
       const after = edited(near, edit);
-      if (after !== null && isBetter(before, lint(after))) return { edit, after };
+      if (after !== null && (isOfDub || isBetter(before, lint(after)))) return { edit, after };
     }
     return null;
   };
@@ -32,10 +33,12 @@ export const createFixer = (options: LintOptions) => {
   const fixProblem = (script: Script, problem: ScriptProblem): ScriptEdit[] => {
     const found = mend(createNeighbourhoods(script).around(problem.segmentId), problem);
     if (found === null) return [];
+    if (isOfDub) return [found.edit];
     return isBetter(lint(script), lint(applyEdit(script, found.edit))) ? [found.edit] : [];
   };
 
   const fixAll = (script: Script): ScriptEdit[] => {
+    if (isOfDub) return [];
     let state = script;
     for (;;) {
       const next = fixRound(state);

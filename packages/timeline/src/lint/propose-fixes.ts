@@ -3,7 +3,7 @@ import type { MadeCue } from "../subtitles/cues-of.ts";
 import { readingTimeMs } from "../subtitles/reading-time.ts";
 import type { SubtitleProfile } from "../subtitles/subtitle-profiles.ts";
 import { isShown, nearestShot } from "./lint-lines.ts";
-import type { LintOptions, ScriptProblem } from "./script-problem.ts";
+import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
 import { splitAtCue } from "./split-at-cue.ts";
 
 export type Situation = {
@@ -20,6 +20,7 @@ export const proposeFixes = (situation: Situation, { segmentId, kind }: ScriptPr
   const index = lines.findIndex(({ id }) => id === segmentId);
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   if (line === undefined) return [];
+  if (options.clock === "dub") return isMendedBySplit(kind) ? splitAtCue(situation, line) : [];
   switch (kind) {
     case "flicker-gap":
       return after === undefined ? [] : [endAt(line, after.startMs - profile.gapMs)];
@@ -46,6 +47,16 @@ export const proposeFixes = (situation: Situation, { segmentId, kind }: ScriptPr
       return longer(situation, { before, line, after });
   }
 };
+
+const splitKinds: ReadonlySet<ScriptProblemKind> = new Set([
+  "many-cues",
+  "long-time",
+  "many-lines",
+  "long-line",
+]);
+
+/** Whether a problem can be mended by cutting its line in two, on whatever clock. */
+export const isMendedBySplit = (kind: ScriptProblemKind): boolean => splitKinds.has(kind);
 
 const times = ({ id }: Segment, startMs: number, endMs: number): ScriptEdit => ({
   kind: "set-times",

@@ -11,7 +11,7 @@ import { useChecks } from "./checks-store.ts";
 import { foundProblems } from "./found-problems.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import type { ProblemKind } from "./line-checks.ts";
-import { fixWayOf } from "./problem-fixes.ts";
+import { isFixedWithAll } from "./problem-fixes.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useReview } from "./review-store.ts";
@@ -70,7 +70,7 @@ function Problems() {
   const settings = useAnalysisSettings();
   const { fix, isFixing } = useProblemFixes();
   const fixable = useMemo(
-    () => problems.filter(({ problem }) => fixWayOf(problem.kind, settings) !== "hand"),
+    () => problems.filter(({ problem }) => isFixedWithAll(problem.kind, settings)),
     [problems, settings],
   );
   const wishOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });

@@ -8,7 +8,7 @@ import {
 } from "@voxloom/timeline";
 import { expect, it } from "vitest";
 import { createAnalysis } from "./analysis.ts";
-import { editsToFix, fixWayOf } from "./problem-fixes.ts";
+import { editsToFix, fixWayOf, isFixedWithAll } from "./problem-fixes.ts";
 
 const settings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
@@ -112,6 +112,26 @@ it("leaves the subtitles of a dub to its fit", () => {
   const ofDub = { ...settings, subtitles: { content: "target", clock: "dub" } } as const;
   expect([fixWayOf("line-overlap", settings), fixWayOf("line-overlap", ofDub)]).toEqual(["edits", "hand"]);
   expect(editsToFix(crowded, { problems: overlaps(crowded), isEverything: true }, ofDub)).toEqual([]);
+});
+
+it("cuts a line of a dub whose text is more than a subtitle, one at a time and never with all others", () => {
+  const ofDub = { ...settings, subtitles: { content: "target", clock: "dub" } } as const;
+  const words = "Sie kamen am Morgen über den Fluss, und niemand hatte sie gesehen. ";
+  const long = {
+    ...script,
+    segments: script.segments.map((line, index) =>
+      index === 1 ? { ...line, isLocked: false, targetText: words.repeat(3).trim() } : line,
+    ),
+  };
+  const problem = { segmentId: "line-1", kind: "many-cues" } as const;
+  expect(fixWayOf("many-cues", ofDub)).toBe("edits");
+  expect(isFixedWithAll("many-cues", ofDub)).toBe(false);
+  expect(isFixedWithAll("many-cues", settings)).toBe(true);
+  const edits = editsToFix(long, { problems: [problem], isEverything: false }, ofDub);
+  expect(edits.map(({ kind }) => kind)).toEqual(["split-segment"]);
+  const after = applyEdits(long, edits).segments.map(({ targetText }) => targetText);
+  expect(after.slice(1, 3).join(" ")).toBe(words.repeat(3).trim());
+  expect(after).toHaveLength(script.segments.length + 1);
 });
 
 it("slows the picture only where it may and nothing else makes the line fit", () => {

@@ -3,6 +3,7 @@ import {
   applyEdits,
   createFixer,
   createLinter,
+  isMendedBySplit,
   type ScriptProblemKind,
   scriptProblemKinds,
 } from "@voxloom/timeline";
@@ -16,10 +17,18 @@ export type WantedFix = { segmentId: string; kind: ProblemKind };
 /** How a kind of problem is put right by one press: by edits that are known here, by the translator, or by hand. */
 export const fixWayOf = (kind: ProblemKind, settings: AnalysisSettings): "edits" | "translator" | "hand" => {
   if (kind === "does-not-fit" || kind === "fast-speech") return "edits";
-  // The times of a dub's subtitles follow its fit.
-  if (isOfSubtitles(kind)) return settings.subtitles.clock === "source" ? "edits" : "hand";
+  // The times of a dub's subtitles follow its fit; a line can be cut there, too.
+  if (isOfSubtitles(kind))
+    return settings.subtitles.clock === "source" || isMendedBySplit(kind) ? "edits" : "hand";
   return kind === "unknown-words" ? "hand" : "translator";
 };
+
+/**
+ * Whether a problem is put right with all others by one press. Cutting lines of a dub is asked for line by line: their
+ * parts have to be spoken anew.
+ */
+export const isFixedWithAll = (kind: ProblemKind, settings: AnalysisSettings): boolean =>
+  fixWayOf(kind, settings) !== "hand" && !(settings.subtitles.clock === "dub" && isOfSubtitles(kind));
 
 /** From so many on, all problems of subtitles are mended together, which takes less than one by one. */
 const many = 40;
