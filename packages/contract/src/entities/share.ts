@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
+import { placementSchema } from "./script.ts";
 import { downloadKindSchema, taskProductSchema } from "./task.ts";
 
 /** Who may open a shared task: only its project, or anyone who has the link. */
@@ -68,6 +69,8 @@ export const sharedTaskSchema = z.object({
     sourceSubtitlesUrl: z.string().nullable(),
     targetSubtitlesUrl: z.string().nullable(),
   }),
+  /** The dub's picture has its subtitles in it: no others belong over it. */
+  hasBurnedSubtitles: z.boolean(),
   allowComments: z.boolean(),
   /** Empty where downloads are off. */
   downloads: z.array(sharedDownloadKindSchema),
@@ -76,13 +79,13 @@ export const sharedTaskSchema = z.object({
 });
 export type SharedTask = z.infer<typeof sharedTaskSchema>;
 
-/** One line of a shared script. Times of the original; `dub` where the line sounds in the dub. */
+/** One line of a shared script. Times of the original; `dub` where and how the line sounds in the dub, on its clock. */
 export const sharedLineSchema = z.object({
   id: z.string(),
   speaker: z.string(),
   startMs: z.int().min(0),
   endMs: z.int().min(0),
-  dub: z.object({ startMs: z.int().min(0), endMs: z.int().min(0) }).nullable(),
+  dub: placementSchema.pick({ startMs: true, endMs: true, videoStretch: true, residualMs: true }).nullable(),
   sourceText: z.string(),
   targetText: z.string(),
 });

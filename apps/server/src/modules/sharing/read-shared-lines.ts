@@ -1,4 +1,4 @@
-import type { SharedLine } from "@voxloom/contract";
+import type { Placement, SharedLine } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { scriptAsMade } from "../tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
@@ -16,8 +16,16 @@ export async function readSharedLines(
     speaker: names.get(speakerId) ?? "",
     startMs,
     endMs,
-    dub: placement === null ? null : { startMs: placement.startMs, endMs: placement.endMs },
+    dub: placement && shownOf(placement),
     sourceText,
     targetText,
   }));
 }
+
+/** Where a line sounds, and what that does to the clock; how it was made to fit is the studio's own. */
+const shownOf = ({ startMs, endMs, videoStretch, residualMs }: Placement): SharedLine["dub"] => ({
+  startMs,
+  endMs,
+  videoStretch,
+  residualMs,
+});

@@ -138,6 +138,7 @@ test("a viewer sees the result and nothing of the project", async () => {
     sourceLanguage: "en",
     targetLanguage: "es",
     hasVideo: true,
+    hasBurnedSubtitles: false,
     allowComments: true,
     downloads: [],
     isOwner: false,

@@ -37,6 +37,7 @@ export async function showSharedTask(
       sourceSubtitlesUrl: link(outputs["source-subtitles"]),
       targetSubtitlesUrl: link(outputs["target-subtitles"]),
     },
+    hasBurnedSubtitles: outputs.video !== undefined && task.settings.subtitles === "burned",
     allowComments: share.allowComments,
     downloads: sharedDownloadKindSchema.options.filter((kind) => downloads.includes(kind)),
     isOwner,

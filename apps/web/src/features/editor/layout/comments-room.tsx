@@ -1,19 +1,29 @@
-import { useEffect, useState } from "react";
-import { usePlaybackStore } from "../document/stores.tsx";
+import { useCallback, useEffect, useState } from "react";
+import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { heardTimes } from "../sound/mix/heard-times.ts";
 
 const everyMs = 250;
 
-/** What is said about places of the recording, as the page that opened the editor shows it. */
+/**
+ * What is said about places of the recording, as the page that opened the editor shows it: on the source's clock,
+ * whatever is heard.
+ */
 export function CommentsRoom() {
   const { detail, Comments } = useEditorTask();
+  const editor = useEditorStore();
   const playback = usePlaybackStore();
-  const [timeMs, setTimeMs] = useState(() => playback.getState().timeMs);
+  const times = useCallback(
+    () => heardTimes(editor.getState().script, playback.getState().side),
+    [editor, playback],
+  );
+  const now = useCallback(() => Math.round(times().toSource(playback.getState().timeMs)), [times, playback]);
+  const [timeMs, setTimeMs] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setTimeMs(playback.getState().timeMs), everyMs);
+    const timer = setInterval(() => setTimeMs(now()), everyMs);
     return () => clearInterval(timer);
-  }, [playback]);
+  }, [now]);
   const { id: taskId, durationMs } = detail.task;
-  const { seek } = playback.getState();
+  const seek = (sourceMs: number) => playback.getState().seek(times().toDub(sourceMs));
   return <Comments taskId={taskId} durationMs={durationMs} timeMs={timeMs} onSeek={seek} />;
 }

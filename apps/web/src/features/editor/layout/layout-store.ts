@@ -6,6 +6,9 @@ import type { RoomId } from "../session/editor-mode.ts";
 /** What the subtitles over the picture say. */
 export type ShownSubtitles = "off" | "target" | "source" | "both";
 
+/** Place and size of a window of its own, in CSS pixels of the page. */
+export type FloatingPlace = { left: number; top: number; width: number; height: number };
+
 type Layout = {
   /** Lines against picture and room; all above the timeline against it; picture against room. */
   columnSizes: SplitterPaneSize[];
@@ -19,6 +22,10 @@ type Layout = {
   subtitles: ShownSubtitles;
   /** Whether the guide of the safe area lies over the picture. */
   isSafeAreaShown: boolean;
+  /** Whether the picture is shown as an upright export cuts it. */
+  isUprightShown: boolean;
+  /** The picture's own window as it was left; null: it was never moved. */
+  floating: FloatingPlace | null;
 };
 
 type LayoutState = Layout & { set: (layout: Partial<Layout>) => void; reset: () => void };
@@ -32,6 +39,8 @@ const initial: Layout = {
   room: null,
   subtitles: "target",
   isSafeAreaShown: false,
+  isUprightShown: false,
+  floating: null,
 };
 
 /** Where the editor's panels stand and how large they are, remembered in this browser. */

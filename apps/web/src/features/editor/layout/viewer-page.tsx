@@ -17,7 +17,7 @@ type ViewerPageProps = {
 
 /** The editor on what somebody shared: everything to be seen and heard, nothing to be changed. */
 export function ViewerPage({ shared, lines, ...areas }: ViewerPageProps) {
-  const [session] = useState(() => viewerSession(shared.taskId, scriptOfShared(shared, lines)));
+  const [session] = useState(() => viewerSession(shared, scriptOfShared(shared, lines)));
   return (
     <EditorTaskProvider value={{ detail: detailOfShared(shared), mode: "viewer", session, ...areas }}>
       <EditorStores editor={session.editor} playback={session.playback}>

@@ -1,11 +1,14 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconBadgeCc } from "@tabler/icons-react";
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { exportPictureOf } from "@voxloom/contract";
+import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, usePlayback, usePlaybackStore } from "../document/stores.tsx";
 import { type ShownSubtitles, useLayout } from "../layout/layout-store.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
 import { SafeAreaGuide } from "../subtitles/safe-area-guide.tsx";
 import { SubtitleOverlay } from "../subtitles/subtitle-overlay.tsx";
+import { hasBurnedSubtitles } from "./burned-subtitles.ts";
 import styles from "./picture-panel.module.css";
 import { useLiveCues } from "./use-live-cues.ts";
 
@@ -33,17 +36,25 @@ function usePictureSize(video: RefObject<HTMLVideoElement | null>): Size | null 
 
 /** Subtitles over the picture as they would be burned, and the switch of what they say. */
 export function LiveSubtitles({ video }: { video: RefObject<HTMLVideoElement | null> }) {
-  const size = usePictureSize(video);
-  const content = useLayout((layout) => layout.subtitles);
+  const pictureSize = usePictureSize(video);
+  const { detail } = useEditorTask();
+  const isBurned = usePlayback(({ side }) => hasBurnedSubtitles(side, detail));
+  const content = useLayout((layout) => (isBurned ? "off" : layout.subtitles));
+  const isUpright = useLayout((layout) => layout.isUprightShown);
+  const size = useMemo(() => shownSize(pictureSize, isUpright), [pictureSize, isUpright]);
   const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
   return (
     <>
       {size !== null && content !== "off" ? <Drawn video={video} size={size} content={content} /> : null}
       {size !== null && isSafeAreaShown ? <SafeAreaGuide {...size} /> : null}
-      <SubtitlesMenu />
+      <SubtitlesMenu isBurned={isBurned} />
     </>
   );
 }
+
+/** The part of the picture that is shown: an upright export keeps its middle. */
+const shownSize = (size: Size | null, isUpright: boolean): Size | null =>
+  size === null || !isUpright ? size : exportPictureOf(size, { shape: "upright", resolution: "source" }).crop;
 
 type DrawnProps = {
   video: RefObject<HTMLVideoElement | null>;
@@ -74,9 +85,10 @@ function Drawn({ video, size, content }: DrawnProps) {
   );
 }
 
-function SubtitlesMenu() {
+function SubtitlesMenu({ isBurned }: { isBurned: boolean }) {
   const { t } = useTranslation("editor");
   const shown = useLayout((layout) => layout.subtitles);
+  const isUpright = useLayout((layout) => layout.isUprightShown);
   const set = useLayout((layout) => layout.set);
   const choices = ["off", "target", "source", "both"] as const;
   return (
@@ -93,14 +105,18 @@ function SubtitlesMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t("subtitles.label")}</Menu.Label>
+        <Menu.Label>{t(isBurned ? "subtitles.burned" : "subtitles.label")}</Menu.Label>
         <Menu.RadioGroup value={shown} onChange={(choice) => set({ subtitles: choice as ShownSubtitles })}>
           {choices.map((choice) => (
-            <Menu.RadioItem key={choice} value={choice}>
+            <Menu.RadioItem key={choice} value={choice} disabled={isBurned}>
               {t(`subtitles.${choice}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={isUpright} onChange={() => set({ isUprightShown: !isUpright })}>
+          {t("picture.upright")}
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

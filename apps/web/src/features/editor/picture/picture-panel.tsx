@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayback, usePlaybackStore } from "../document/stores.tsx";
+import { useLayout } from "../layout/layout-store.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useMix } from "../sound/mix/use-mix.ts";
 import { PlayBar } from "../sound/play-bar/play-bar.tsx";
@@ -16,6 +17,7 @@ export function PicturePanel() {
   const { media, hasVideo } = detail;
   const playback = usePlaybackStore();
   const side = usePlayback((state) => state.side);
+  const isUpright = useLayout((layout) => layout.isUprightShown);
   const element = useRef<HTMLVideoElement>(null);
   const dub = hasVideo ? media.dubUrl : media.dubAudioUrl;
   const address = side === "dub" ? (dub ?? media.originalUrl) : media.originalUrl;
@@ -30,7 +32,7 @@ export function PicturePanel() {
   const Element = hasVideo ? "video" : "audio";
   return (
     <section className={styles.panel} aria-label={t("picture.label")} data-sound={!hasVideo || undefined}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-upright={(hasVideo && isUpright) || undefined}>
         <Element
           // Sound and picture elements share all that is used of them.
           ref={element as never}

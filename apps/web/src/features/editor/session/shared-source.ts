@@ -13,7 +13,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     name: shared.name,
     materialId: "",
     targetLanguage: shared.targetLanguage,
-    settings: dubSettingsSchema.parse({}),
+    settings: dubSettingsSchema.parse({ subtitles: shared.hasBurnedSubtitles ? "burned" : "none" }),
     isPreview: false,
     state: "succeeded",
     progress: {
@@ -72,7 +72,7 @@ export function scriptOfShared(shared: SharedTask, lines: readonly SharedLine[])
         endMs,
         sourceText,
         targetText,
-        placement: dub && { ...dub, tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" },
+        placement: dub && { ...dub, tempo: 1, method: "as-is", reason: "" },
       }),
     ),
   });

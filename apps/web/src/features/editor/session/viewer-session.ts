@@ -1,13 +1,19 @@
-import type { Script } from "@voxloom/contract";
+import type { Script, SharedTask } from "@voxloom/contract";
 import { createStore } from "zustand/vanilla";
 import { createEditorStore } from "../document/editor-store.ts";
 import { createPlaybackStore } from "../document/playback-store.ts";
 import type { EditorSession } from "./open-session.ts";
 
 /** A script to be read and heard only. */
-export const viewerSession = (taskId: string, script: Script): EditorSession => ({
+export const viewerSession = (
+  { taskId, media }: Pick<SharedTask, "taskId" | "media">,
+  script: Script,
+): EditorSession => ({
   editor: createEditorStore({ taskId, script, isReadOnly: true, onRefused: () => undefined }),
-  playback: createPlaybackStore({ durationMs: script.durationMs, side: "dub" }),
+  playback: createPlaybackStore({
+    durationMs: script.durationMs,
+    side: media.dubUrl === null && media.dubAudioUrl === null ? "original" : "dub",
+  }),
   sync: null,
   presence: createStore(() => ({ editors: [] })),
   close: () => undefined,

@@ -1,10 +1,10 @@
 import { SegmentedControl, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PlaybackSide } from "../../document/playback-store.ts";
-import { useEditor, usePlayback } from "../../document/stores.tsx";
+import { usePlayback } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
-import { useEditorTask } from "../../session/editor-task.tsx";
 import styles from "./play-bar.module.css";
+import { useHeardSides } from "./use-heard-sides.ts";
 
 const sides = [
   { side: "original", command: "hearOriginal" },
@@ -17,11 +17,8 @@ export function SideSwitch() {
   const { t } = useTranslation("editor-sound");
   const side = usePlayback((state) => state.side);
   const setSide = usePlayback((state) => state.setSide);
-  const { media } = useEditorTask().detail;
-  // The mix is made of takes, which only those who edit have.
-  const isReadOnly = useEditor((state) => state.isReadOnly);
-  const shown = sides.filter(({ side: value }) => value !== "mix" || !isReadOnly);
-  const hasDub = media.dubUrl !== null || media.dubAudioUrl !== null;
+  const heard = useHeardSides();
+  const shown = sides.filter(({ side: value }) => value !== "mix" || heard.mix);
   return (
     <SegmentedControl
       size="xs"
@@ -30,7 +27,7 @@ export function SideSwitch() {
       onChange={(value: PlaybackSide) => setSide(value)}
       data={shown.map(({ side: value, command }) => ({
         value,
-        disabled: value === "dub" && !hasDub,
+        disabled: !heard[value],
         label: (
           <Tooltip
             multiline

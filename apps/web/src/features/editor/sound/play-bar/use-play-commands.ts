@@ -5,6 +5,7 @@ import { useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
 import { useCommand } from "../../keys/use-command.ts";
 import { useFrameMs } from "../../lines/frame-length.ts";
 import { rateBeside } from "./rates.ts";
+import { useHeardSides } from "./use-heard-sides.ts";
 import { usePlayLine } from "./use-play-line.ts";
 
 const secondMs = 1000;
@@ -15,6 +16,7 @@ export function usePlayCommands(): void {
   const editor = useEditorStore();
   const playLine = usePlayLine();
   const frameMs = useFrameMs();
+  const heard = useHeardSides();
   const state = playback.getState;
   const step = (ms: number) => () => state().seek(Math.round(state().timeMs + ms));
   const hear = (side: PlaybackSide) => () => state().setSide(side);
@@ -25,8 +27,8 @@ export function usePlayCommands(): void {
     playLine(editor.getState().activeId, state().side === "original" ? "mix" : "original"),
   );
   useCommand("hearOriginal", hear("original"));
-  useCommand("hearDub", hear("dub"));
-  useCommand("hearMix", hear("mix"));
+  useCommand("hearDub", hear("dub"), { isEnabled: heard.dub });
+  useCommand("hearMix", hear("mix"), { isEnabled: heard.mix });
   useCommand("frameBack", step(-frameMs));
   useCommand("frameForward", step(frameMs));
   useCommand("secondBack", step(-secondMs));

@@ -1,0 +1,8 @@
+import type { PlaybackSide } from "../document/playback-store.ts";
+import type { TaskDetail } from "../session/editor-task.tsx";
+
+/** Whether what a side shows has its subtitles in the picture already: others over them would be read twice. */
+export const hasBurnedSubtitles = (
+  side: PlaybackSide,
+  { media, task }: { media: Pick<TaskDetail["media"], "dubUrl">; task: { settings: { subtitles: string } } },
+): boolean => side === "dub" && media.dubUrl !== null && task.settings.subtitles === "burned";

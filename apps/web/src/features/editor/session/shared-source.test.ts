@@ -1,0 +1,56 @@
+import type { SharedLine, SharedTask } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { hasBurnedSubtitles } from "../picture/burned-subtitles.ts";
+import { heardTimes } from "../sound/mix/heard-times.ts";
+import { detailOfShared, scriptOfShared } from "./shared-source.ts";
+import { viewerSession } from "./viewer-session.ts";
+
+const shared: SharedTask = {
+  taskId: "t",
+  name: "Holiday",
+  product: "video-translation",
+  sourceLanguage: "en",
+  targetLanguage: "es",
+  durationMs: 60_000,
+  hasVideo: true,
+  media: {
+    posterUrl: null,
+    originalUrl: "original.mp4",
+    dubUrl: "dub.mp4",
+    dubAudioUrl: null,
+    sourceSubtitlesUrl: null,
+    targetSubtitlesUrl: null,
+  },
+  hasBurnedSubtitles: true,
+  allowComments: true,
+  downloads: [],
+  isOwner: false,
+};
+const line: SharedLine = {
+  id: "a",
+  speaker: "Ann",
+  startMs: 1000,
+  endMs: 3000,
+  dub: { startMs: 1000, endMs: 3500, videoStretch: 1.25, residualMs: 0 },
+  sourceText: "Hello",
+  targetText: "Hola",
+};
+
+test("viewers of a dub with burned subtitles see them once", () => {
+  expect(hasBurnedSubtitles("dub", detailOfShared(shared))).toBe(true);
+  expect(hasBurnedSubtitles("dub", detailOfShared({ ...shared, hasBurnedSubtitles: false }))).toBe(false);
+});
+
+test("remarks of viewers stand on the source's clock where the picture was slowed", () => {
+  const script = scriptOfShared(shared, [line]);
+  expect(heardTimes(script, "dub").toSource(10_500)).toBe(10_000);
+  expect(heardTimes(script, "dub").toDub(10_000)).toBe(10_500);
+  expect(heardTimes(script, "original").toSource(10_500)).toBe(10_500);
+});
+
+test("viewers hear the dub, and the original where there is none", () => {
+  const sideOf = (task: SharedTask) =>
+    viewerSession(task, scriptOfShared(task, [line])).playback.getState().side;
+  expect(sideOf(shared)).toBe("dub");
+  expect(sideOf({ ...shared, media: { ...shared.media, dubUrl: null } })).toBe("original");
+});
