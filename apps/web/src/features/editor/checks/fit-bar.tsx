@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor } from "../document/stores.tsx";
 import { RowMenu } from "../lines/row-menu.tsx";
 import { useLineChecks } from "./checks-store.ts";
@@ -10,6 +11,8 @@ import { useFitWords } from "./use-fit-words.ts";
 
 /** Faster than this is noticed. */
 const easyTempo = 1.2;
+/** Closer to 1 it is written as 1. */
+const leastShownTempo = 0.005;
 
 type FitBarProps = {
   segmentId: string;
@@ -34,6 +37,7 @@ export const FitBar = memo(function FitBar({ segmentId, isActive = true }: FitBa
     return (
       <span role="img" aria-label={words} title={words} className={styles.frame}>
         <Bar fit={fit} state={state} />
+        <Tempo {...fit} />
       </span>
     );
   return (
@@ -45,10 +49,22 @@ export const FitBar = memo(function FitBar({ segmentId, isActive = true }: FitBa
         menu={() => <MendItems segmentId={segmentId} />}
       >
         <Bar fit={fit} state={state} />
+        <Tempo {...fit} />
       </RowMenu>
     </span>
   );
 });
+
+/** How fast the line is spoken, where one hears it; the words of the bar say the same. */
+function Tempo({ tempo }: Pick<LineFit, "tempo">) {
+  const { number } = useFormats();
+  if (Math.abs(tempo - 1) < leastShownTempo) return null;
+  return (
+    <bdi className={styles.tempo} aria-hidden="true">
+      {number(tempo, 2)}×
+    </bdi>
+  );
+}
 
 type FitState = "good" | "tight" | "bad";
 

@@ -1,4 +1,6 @@
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { notifyDone } from "../../../ui/notify-done.ts";
 import { idsOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { runCommand } from "../keys/command-registry.ts";
@@ -13,11 +15,14 @@ export function useReviewStart(): () => void {
   const editor = useEditorStore();
   const { task, report } = useEditorTask().detail;
   const goToLine = useGoToLine();
+  const { t } = useTranslation("editor-checks");
   return useCallback(() => {
     const ids = idsOf(editor.getState().script);
     const queue = reviewQueue(report, checksStore.getState().lines, ids);
     const first = startReview({ taskId: task.id, revision: task.progress.revision ?? 0 }, queue);
     runCommand("room.checks");
-    if (first !== null) goToLine(first.segmentId);
-  }, [editor, task, report, goToLine]);
+    if (first !== null) return goToLine(first.segmentId);
+    // While the first look is under way, the room says so.
+    if (checksStore.getState().state === "ready") notifyDone(t("review.nothing"), "review-nothing");
+  }, [editor, task, report, goToLine, t]);
 }

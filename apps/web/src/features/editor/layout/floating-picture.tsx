@@ -1,24 +1,49 @@
 import { ActionIcon, FloatingWindow, Group, Text } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { IconLayoutSidebarRight } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PicturePanel } from "../picture/picture-panel.tsx";
 import styles from "./floating-picture.module.css";
-import { useLayout } from "./layout-store.ts";
+import { type FloatingPlace, useLayout } from "./layout-store.ts";
+import { placeWithin } from "./place-within.ts";
 
-/** The picture in a window above the page, to be moved and resized. */
+const least = { width: 240, height: 200 };
+const first = { width: 480, height: 360 };
+/** Places come with every movement of the pointer; they are kept once it rests. */
+const keepMs = 300;
+
+/** The picture in a window above the page, to be moved and resized; it opens where it was left. */
 export function FloatingPicture() {
   const { t } = useTranslation("editor");
   const set = useLayout((layout) => layout.set);
+  const [kept] = useState(() => openingPlace(useLayout.getState().floating));
+  const now = useRef(kept);
+  const keep = useDebouncedCallback(() => set({ floating: now.current }), {
+    delay: keepMs,
+    flushOnUnmount: true,
+  });
+  const change = (part: Partial<FloatingPlace>) => {
+    now.current = { ...now.current, ...part };
+    keep();
+  };
   return (
     <FloatingWindow
       className={styles.window}
       withBorder
       shadow="lg"
       radius="md"
-      initialPosition={{ top: 80, right: 32 }}
+      initialPosition={{ top: kept.top, left: kept.left }}
+      onPositionChange={({ x, y }) => change({ left: x, top: y })}
+      onSizeChange={change}
       constrainToViewport
       dragHandleSelector="[data-drag]"
-      dimensions={{ initialWidth: 480, initialHeight: 360, minWidth: 240, minHeight: 200 }}
+      dimensions={{
+        initialWidth: kept.width,
+        initialHeight: kept.height,
+        minWidth: least.width,
+        minHeight: least.height,
+      }}
       role="region"
       aria-label={t("picture.label")}
     >
@@ -41,3 +66,9 @@ export function FloatingPicture() {
     </FloatingWindow>
   );
 }
+
+/** Where it was left, as far as that is still on the page; at first, at the end of the page's upper edge. */
+const openingPlace = (left: FloatingPlace | null): FloatingPlace => {
+  const page = { width: window.innerWidth, height: window.innerHeight };
+  return placeWithin(page, left ?? { top: 80, left: page.width - first.width - 32, ...first }, least);
+};

@@ -6,6 +6,7 @@ import { useVoices } from "../../../../lib/voices-query.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
+import { chosen, wordsOfTake } from "./take-edits.ts";
 import { TakeRow } from "./take-row.tsx";
 import styles from "./takes.module.css";
 import { useCompare } from "./use-compare.ts";
@@ -14,7 +15,7 @@ import type { TakeSound } from "./use-take-sound.ts";
 /** Every reading the line ever had, the newest first: to hear, to compare, and to choose. */
 export function LineTakes({ segment, sound }: { segment: Segment; sound: TakeSound }) {
   const { t } = useTranslation("editor-sound");
-  const editor = useEditorStore();
+  const { edit } = useEditorStore().getState();
   const isFixed = useEditor((state) => state.isReadOnly) || segment.isLocked;
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const names = new Map(useVoices([language]).map(({ id, name }) => [id, name]));
@@ -66,11 +67,8 @@ export function LineTakes({ segment, sound }: { segment: Segment; sound: TakeSou
               isCompared={take.id === compared}
               sound={sound}
               onCompare={() => setCompared(take.id === compared ? "original" : take.id)}
-              onChoose={
-                isFixed
-                  ? null
-                  : () => editor.getState().edit([{ kind: "choose-take", segmentId, takeId: take.id }])
-              }
+              onChoose={isFixed ? null : () => edit([chosen(segmentId, take)])}
+              onUseWords={isFixed ? null : () => edit(wordsOfTake(segmentId, take))}
             />
           ))
           .toReversed()}

@@ -18,12 +18,15 @@ type TakeRowProps = {
   sound: TakeSound;
   /** Null: nothing can be changed. */
   onChoose: (() => void) | null;
+  /** Lets the line say what the take says, and chooses it. Null: nothing can be changed. */
+  onUseWords: (() => void) | null;
   onCompare: () => void;
 };
 
 /** One reading of the line: by whom and when, how long, and the ways to hear and choose it. */
 export function TakeRow(props: TakeRowProps) {
-  const { take, number, voiceName, lineText, isChosen, isCompared, sound, onChoose, onCompare } = props;
+  const { take, number, voiceName, lineText, isChosen, isCompared, sound } = props;
+  const { onChoose, onCompare, onUseWords } = props;
   const { t } = useTranslation("editor-sound");
   const formats = useFormats();
   const isSounding = sound.sounding?.takeId === take.id;
@@ -76,9 +79,21 @@ export function TakeRow(props: TakeRowProps) {
           {facts.join(" · ")}
         </Text>
         {take.text.trim() === lineText.trim() ? null : (
-          <Text size="xs" dir="auto">
-            {t("takes.says", { text: take.text })}
-          </Text>
+          <Group gap={6}>
+            <Text size="xs" dir="auto">
+              {t("takes.says", { text: take.text })}
+            </Text>
+            {onUseWords ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={t("takes.useWordsOf", { number })}
+                onClick={onUseWords}
+              >
+                {t("takes.useWords")}
+              </Button>
+            ) : null}
+          </Group>
         )}
         {sound.failedId === take.id ? (
           <Text size="xs" c="var(--bad)" role="alert">
