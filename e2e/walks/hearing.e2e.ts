@@ -115,7 +115,16 @@ async function recordLine(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
   await page.waitForTimeout(1500);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await page.getByRole("button", { name: "Keep it" }).click();
+  // It stays its own line's, whatever is looked at meanwhile.
+  await page.getByRole("textbox", { name: "Line 2, translation" }).click();
+  await page.getByRole("heading", { name: "Takes of this line (1)" }).waitFor();
+  await page.getByRole("tab", { name: "Speakers" }).click();
+  await page.getByRole("tab", { name: "Voice" }).click();
+  const card = page.getByRole("region", { name: "Your own voice" });
+  await card.getByText("Line 1", { exact: true }).waitFor();
+  await card.getByRole("button", { name: "Keep it" }).click();
+  await card.getByRole("button", { name: "Record the line" }).waitFor();
+  await page.getByRole("textbox", { name: "Line 1, translation" }).click();
   await heading(page, 3);
   await page.getByText("Own recording").waitFor();
 }

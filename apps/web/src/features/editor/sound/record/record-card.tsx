@@ -3,58 +3,63 @@ import { IconMicrophone, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-re
 import type { Segment } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { notifyDone } from "../../../../ui/notify-done.ts";
 import { ProblemAlert } from "../../../../ui/problem-alert.tsx";
-import { usePlaybackStore } from "../../document/stores.tsx";
+import { lineById, placeOf } from "../../document/line-places.ts";
+import { useEditor, usePlaybackStore } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
 import styles from "../takes/takes.module.css";
 import type { TakeSound } from "../takes/use-take-sound.ts";
 import { recordWish } from "./record-wish.ts";
+import { type RecorderState, recordedLineOf } from "./recorder.ts";
 import { RecordingClock } from "./recording-clock.tsx";
 import { useKeepRecording } from "./use-keep-recording.ts";
 import { useRecordedSound } from "./use-recorded-sound.ts";
 import { useRecorder } from "./use-recorder.ts";
 
-/** Speaking a line oneself: counted in, with the line's time before one's eyes, heard, and kept or done again. */
-export function RecordCard({ segment, sound }: { segment: Segment; sound: TakeSound }) {
-  const { t } = useTranslation(["editor-sound", "common"]);
+type RecordCardProps = {
+  /** The active line. */
+  segment: Segment;
+  sound: TakeSound;
+};
+
+/**
+ * Speaking a line oneself: counted in, with the line's time before one's eyes, heard, and kept or done again. While a
+ * recording is not kept it is about that recording's line, whichever is active.
+ */
+export function RecordCard({ segment: active, sound }: RecordCardProps) {
+  const { t } = useTranslation(["editor-sound", "editor-lines", "common"]);
   const playback = usePlaybackStore();
   const playLine = usePlayLine();
   const [withOriginal, setWithOriginal] = useState(false);
-  const recorder = useRecorder({
-    onRecording: () => {
-      if (withOriginal) playLine(segment.id, "original");
-    },
-  });
-  const { state, stop, reset } = recorder;
+  const recorder = useRecorder();
+  const { segment, state } = useRecordedLine(recorder, active);
+  const number = useEditor(({ script }) => placeOf(script, segment.id) + 1);
   const heard = useRecordedSound(state.phase === "recorded" ? state.sound : null);
-  const keeping = useKeepRecording(segment, reset);
+  const keeping = useKeepRecording(segment, recorder.reset);
   const start = () => {
     playback.getState().pause();
     sound.stop();
     heard.stop();
     keeping.reset();
-    recorder.start();
+    void recorder.start(segment.id, () => {
+      if (withOriginal) playLine(segment.id, "original");
+    });
   };
   const stopAll = () => {
     playback.getState().pause();
-    stop();
+    void recorder.stop();
   };
   const cancel = () => {
     playback.getState().pause();
-    reset();
+    recorder.reset();
   };
-  const latest = useRef(start);
-  latest.current = start;
-  useEffect(() => {
-    const answer = () => {
-      if (recordWish.getState().segmentId !== segment.id) return;
-      recordWish.setState({ segmentId: null });
-      latest.current();
-    };
-    answer();
-    return recordWish.subscribe(answer);
-  }, [segment.id]);
+  useRecordWish(active.id, () => {
+    // A recording is not thrown away by a key.
+    if (recordedLineOf(state) === null) start();
+    else notifyDone(t("record.keepFirst", { number }), "record-keep-first");
+  });
   const isUnderWay = state.phase === "counting" || state.phase === "recording";
   return (
     <section className={styles.card} aria-labelledby="record">
@@ -64,6 +69,11 @@ export function RecordCard({ segment, sound }: { segment: Segment; sound: TakeSo
         </Title>
         <CommandHint id="record" />
       </Group>
+      {segment.id === active.id ? null : (
+        <Text size="sm" mb={6}>
+          {t("editor-lines:line.row", { number })}
+        </Text>
+      )}
       <Stack gap="xs">
         {state.phase === "idle" || state.phase === "refused" ? (
           <>
@@ -136,7 +146,7 @@ export function RecordCard({ segment, sound }: { segment: Segment; sound: TakeSo
               <Button size="xs" variant="default" disabled={keeping.isPending} onClick={start}>
                 {t("record.again")}
               </Button>
-              <Button size="xs" variant="subtle" disabled={keeping.isPending} onClick={reset}>
+              <Button size="xs" variant="subtle" disabled={keeping.isPending} onClick={recorder.reset}>
                 {t("record.discard")}
               </Button>
             </Group>
@@ -145,4 +155,35 @@ export function RecordCard({ segment, sound }: { segment: Segment; sound: TakeSo
       </Stack>
     </section>
   );
+}
+
+/** The line the card is about, and how it stands with it. */
+function useRecordedLine(
+  { state, leave }: ReturnType<typeof useRecorder>,
+  active: Segment,
+): { segment: Segment; state: RecorderState } {
+  const id = recordedLineOf(state);
+  const recorded = useEditor(({ script }) => lineById(script, id));
+  const isGone = id !== null && recorded === undefined;
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone, leave]);
+  // A refusal is of the line that was asked for; a recording whose line is gone waits for its return.
+  const isOther = state.phase === "refused" && state.segmentId !== active.id;
+  return { segment: recorded ?? active, state: isGone || isOther ? { phase: "idle" } : state };
+}
+
+/** Answers the key that asks for a line to be recorded. */
+function useRecordWish(segmentId: string, onWish: () => void): void {
+  const latest = useRef(onWish);
+  latest.current = onWish;
+  useEffect(() => {
+    const answer = () => {
+      if (recordWish.getState().segmentId !== segmentId) return;
+      recordWish.setState({ segmentId: null });
+      latest.current();
+    };
+    answer();
+    return recordWish.subscribe(answer);
+  }, [segmentId]);
 }

@@ -48,7 +48,7 @@ const LineSound = memo(function LineSound({ segment }: { segment: Segment }) {
       <LineTakes segment={segment} sound={sound} />
       {isReadOnly ? null : <WordingCard segment={segment} />}
       <DeliveryCard segment={segment} speaker={speaker} />
-      {isReadOnly ? null : <RecordCard key={segment.id} segment={segment} sound={sound} />}
+      {isReadOnly ? null : <RecordCard segment={segment} sound={sound} />}
       <PronounceCard segment={segment} sound={sound} />
     </>
   );

@@ -1,0 +1,96 @@
+import { limits } from "@voxloom/contract";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { MicrophoneError, type MicrophoneProblem, openMicrophone } from "./open-microphone.ts";
+import { recordSound } from "./record-sound.ts";
+
+export type RecorderState =
+  | { phase: "idle" }
+  | { phase: "refused"; segmentId: string; problem: MicrophoneProblem }
+  | { phase: "asking"; segmentId: string }
+  | { phase: "counting"; segmentId: string; left: number; stream: MediaStream }
+  | { phase: "recording"; segmentId: string; startedAt: number; stream: MediaStream }
+  | { phase: "recorded"; segmentId: string; sound: Blob };
+
+/** One recording from the microphone, of one line: asked for, counted in, stopped, and there to be heard. */
+export type Recorder = {
+  store: StoreApi<RecorderState>;
+  /** Begins anew; what was recorded before is thrown away. */
+  start: (segmentId: string, onRecording: () => void) => Promise<void>;
+  stop: () => Promise<void>;
+  /** Throws away what there is. */
+  reset: () => void;
+  /** Nobody sees it any more: the microphone is closed, and what was recorded stays. */
+  leave: () => void;
+};
+
+type Devices = { openMicrophone: typeof openMicrophone; recordSound: typeof recordSound };
+
+/** The line that is being recorded, or whose recording is not kept yet. */
+export const recordedLineOf = (state: RecorderState): string | null =>
+  state.phase === "idle" || state.phase === "refused" ? null : state.segmentId;
+
+const countFrom = 3;
+const countMs = 1000;
+
+export function createRecorder(devices: Devices = { openMicrophone, recordSound }): Recorder {
+  const store = createStore<RecorderState>(() => ({ phase: "idle" }));
+  const show = (state: RecorderState) => store.setState(state, true);
+  let running = new AbortController();
+  let recording: ReturnType<typeof recordSound> | null = null;
+
+  const reset = () => {
+    running.abort();
+    recording = null;
+    show({ phase: "idle" });
+  };
+  const stop = async () => {
+    const [mine, state] = [recording, store.getState()];
+    if (mine === null || state.phase !== "recording") return;
+    const sound = await mine.stop();
+    // Thrown away while its end was written.
+    if (recording !== mine) return;
+    recording = null;
+    running.abort();
+    show({ phase: "recorded", segmentId: state.segmentId, sound });
+  };
+  const countIn = async (
+    segmentId: string,
+    { stream, signal }: { stream: MediaStream; signal: AbortSignal },
+  ) => {
+    for (let left = countFrom; left > 0 && !signal.aborted; left--) {
+      show({ phase: "counting", segmentId, left, stream });
+      await new Promise((resolve) => setTimeout(resolve, countMs));
+    }
+  };
+  const start = async (segmentId: string, onRecording: () => void) => {
+    reset();
+    running = new AbortController();
+    const { signal } = running;
+    show({ phase: "asking", segmentId });
+    try {
+      const stream = await devices.openMicrophone();
+      const close = () => {
+        for (const track of stream.getTracks()) track.stop();
+      };
+      if (signal.aborted) return close();
+      signal.addEventListener("abort", close);
+      await countIn(segmentId, { stream, signal });
+      if (signal.aborted) return;
+      recording = devices.recordSound(stream);
+      const timer = setTimeout(() => void stop(), limits.maxRecordingMs);
+      signal.addEventListener("abort", () => clearTimeout(timer));
+      show({ phase: "recording", segmentId, startedAt: performance.now(), stream });
+      onRecording();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof MicrophoneError)) throw error;
+      show({ phase: "refused", segmentId, problem: error.problem });
+    }
+  };
+  const leave = () => {
+    const { phase } = store.getState();
+    if (phase === "recording") void stop();
+    else if (phase !== "recorded") reset();
+  };
+  return { store, start, stop, reset, leave };
+}
