@@ -283,4 +283,19 @@ async function cancelOne(dialog: Locator): Promise<void> {
   expect(await row.getByRole("link", { name: "Download" }).count()).toBe(0);
   await row.getByRole("button", { name: "Try again" }).click();
   await row.getByRole("link", { name: "Download" }).waitFor({ timeout: 90_000 });
+  await deleteOne(row);
+}
+
+/** What was made is deleted only once one has said so. */
+async function deleteOne(row: Locator): Promise<void> {
+  const question = row.page().getByRole("dialog", { name: /^Delete .*\?$/ });
+  await row.getByRole("button", { name: /^Delete / }).click();
+  await question.getByText("Made again later, it may cost credits once more.").waitFor();
+  expect(await seriousFindings(row.page())).toEqual([]);
+  await keepPicture(row.page(), "studio-delete-export");
+  await question.getByRole("button", { name: "Close" }).click();
+  await row.getByRole("link", { name: "Download" }).waitFor();
+  await row.getByRole("button", { name: /^Delete / }).click();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await row.waitFor({ state: "hidden" });
 }

@@ -6,6 +6,7 @@ import { type Conflict, mergeWork, withTheirs } from "./merge-work.ts";
 import { createOpenConflicts, type Revision } from "./open-conflicts.ts";
 import type { Draft, LeftDraft, SavedWork } from "./saved-work.ts";
 import type { Revised, ScriptServer } from "./script-server.ts";
+import { watchPage } from "./watch-page.ts";
 
 /** How long after an edit it is kept in this browser, and sent. Milliseconds. */
 const draftDelayMs = 250;
@@ -183,17 +184,13 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
     if (state.saveState === "saved") editor.getState().setSaveState("saving");
     later(state.saveState === "offline" ? retryMs : saveDelayMs);
   });
-  const atOnce = () => {
-    retryMs = firstRetryMs;
-    void save();
-  };
-  const keepNow = () => void keepDraft().then(save);
-  const keepHidden = () => {
-    if (document.visibilityState === "hidden") keepNow();
-  };
-  window.addEventListener("online", atOnce);
-  window.addEventListener("pagehide", keepNow);
-  document.addEventListener("visibilitychange", keepHidden);
+  const leavePage = watchPage({
+    onOnline: () => {
+      retryMs = firstRetryMs;
+      void save();
+    },
+    onLeaving: () => void keepDraft().then(save),
+  });
 
   return {
     save,
@@ -221,9 +218,7 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
       isStopped = true;
       clearTimeout(saveTimer);
       stopWatching();
-      window.removeEventListener("online", atOnce);
-      window.removeEventListener("pagehide", keepNow);
-      document.removeEventListener("visibilitychange", keepHidden);
+      leavePage();
       return keepDraft();
     },
   };

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Progress, Text } from "@mantine/core";
-import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { Button, Group, Progress, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import type { Export } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
@@ -7,6 +7,7 @@ import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { isUnderWay } from "./export-queries.ts";
+import { RemoveFile } from "./remove-file.tsx";
 import styles from "./transfer.module.css";
 import { useExports } from "./use-exports.ts";
 import { useWishWords } from "./use-wish-words.ts";
@@ -67,16 +68,11 @@ export function ExportedFile({ file, newest }: { file: Export; newest: number })
               {t("common:action.cancel")}
             </Button>
           ) : (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={30}
-              aria-label={t("file.remove", { name })}
-              title={t("file.remove", { name })}
-              onClick={() => remove.mutate(file.id, { onError: notifyProblem })}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
+            <RemoveFile
+              name={name}
+              isMade={file.downloadUrl !== null}
+              onRemove={() => remove.mutate(file.id, { onError: notifyProblem })}
+            />
           )}
         </Group>
       </Group>

@@ -26,6 +26,7 @@ export function useSpeakChanged(): () => void {
       title: t("changed.confirmTitle"),
       children: <Text size="sm">{t("changed.confirmText")}</Text>,
       labels: { confirm: `${label}${words}`, cancel: t("common:action.cancel") },
+      closeButtonProps: { "aria-label": t("common:action.close") },
       onConfirm: start,
     });
   };

@@ -1,0 +1,38 @@
+import { ActionIcon, Text } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+
+type RemoveFileProps = {
+  name: string;
+  /** It can be downloaded: asked first. What failed is no loss. */
+  isMade: boolean;
+  onRemove: () => void;
+};
+
+/** Deletes an exported file. */
+export function RemoveFile({ name, isMade, onRemove }: RemoveFileProps) {
+  const { t } = useTranslation(["editor-transfer", "common"]);
+  const ask = () =>
+    modals.openConfirmModal({
+      title: t("file.removeTitle", { name }),
+      centered: true,
+      children: <Text size="sm">{t("file.removeText")}</Text>,
+      labels: { confirm: t("common:action.delete"), cancel: t("common:action.cancel") },
+      confirmProps: { color: "red.8" },
+      closeButtonProps: { "aria-label": t("common:action.close") },
+      onConfirm: onRemove,
+    });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={t("file.remove", { name })}
+      title={t("file.remove", { name })}
+      onClick={isMade ? ask : onRemove}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  );
+}
