@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 /** A dub of a few sentences, open in the studio, with its first line chosen. */
 async function openStudio(page: Page): Promise<void> {
   await signInByCalls(page, newEmail());
-  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "talk.mp4"));
+  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "talk.mp4", { text: talk }));
   await waitForOrder(page);
   await chooseTargets(page, ["Spanish"]);
   await startOrder(page);
@@ -27,6 +27,10 @@ async function openStudio(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Line 1, translation" }).click();
   await page.getByRole("heading", { name: "Takes of this line (1)" }).waitFor();
 }
+
+/** Long enough for two lines. */
+const talk =
+  "Good morning. The weather is very nice today, and we go to the city with the train. My sister lives in a small house near the river. She has two cats and a very old dog. They like music.";
 
 const heading = (page: Page, count: number) =>
   page.getByRole("heading", { name: `Takes of this line (${count})` }).waitFor({ timeout: 60_000 });
