@@ -7,6 +7,7 @@ import { CommandHint } from "./command-hint.tsx";
 import { commandGroups } from "./command-list.ts";
 import { commandRegistry, runCommand } from "./command-registry.ts";
 import { type Destination, destinationsOf } from "./go-to.ts";
+import styles from "./keys.module.css";
 import { useFindCommands } from "./use-find-commands.ts";
 import { useGoTo } from "./use-go-to.ts";
 
@@ -23,6 +24,7 @@ export function PaletteResults({ query }: { query: string }) {
   const actions = (shown: typeof commands) =>
     shown.map(({ id, label, groupLabel }) => (
       <Spotlight.Action
+        className={styles.action}
         key={id}
         label={label}
         description={query === "" ? "" : groupLabel}
@@ -65,6 +67,7 @@ function Place({ destination }: { destination: Destination }) {
   const segment = isLine ? destination.segment : null;
   return (
     <Spotlight.Action
+      className={styles.action}
       label={
         isLine
           ? t("palette.line", { number: formats.number(destination.number, 0) })

@@ -1,0 +1,145 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { lineField, makeStudioTask, openStudio, type StudioTask, saveWord } from "../studio.ts";
+
+let browser: Browser;
+let task: StudioTask;
+beforeAll(async () => {
+  browser = await openBrowser();
+  task = await makeStudioTask(browser, inject("origin"));
+});
+afterAll(() => browser.close());
+
+const open = (options: { screen?: "phone" } = {}) =>
+  openVisitor(browser, inject("origin"), { storage: task.storage, ...options });
+const roomsOf = (page: Page) =>
+  page
+    .getByRole("tablist", { name: "Tools" })
+    .getByRole("tab")
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute("aria-label") ?? tab.textContent));
+const panel = (page: Page) => page.getByRole("region", { name: "Lines", exact: true });
+const activeLine = (page: Page) => page.locator("[data-active=true]").first().getAttribute("aria-label");
+const checks = (page: Page) => page.getByRole("region", { name: "Checks of the script" });
+
+test("each address opens the editor with its own rooms and sides, and those of before lead on", async () => {
+  const { page, problems } = await open();
+  const all = ["Voice", "Speakers", "Checks", "Subtitle style", "Glossary", "Comments", "History"];
+  const addresses = [
+    { path: "audio-translation-editor", rooms: all.filter((room) => room !== "Subtitle style") },
+    { path: "video-translation-editor", at: "translation-editor", rooms: all },
+    { path: "subtitle-translation-editor", at: "subtitle-editor", rooms: all },
+    { path: "video-translation-proofread", rooms: all, hasTimeline: false },
+  ];
+  for (const { path, at = path, rooms, hasTimeline = true } of addresses) {
+    await openStudio(page, task, path);
+    await page.waitForURL(`**/${at}/${task.id}`);
+    expect(await roomsOf(page), path).toEqual(rooms);
+    expect(await page.getByRole("textbox", { name: "Line 1, original" }).count(), path).toBe(1);
+    expect(await page.getByRole("region", { name: "Timeline" }).count(), path).toBe(hasTimeline ? 1 : 0);
+  }
+  await page.goto(`/transcription/editor/${task.id}`);
+  await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
+  expect(await lineField(page, 1).count()).toBe(0);
+  expect(await roomsOf(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);
+  expect(problems).toEqual([]);
+});
+
+test("panels keep their sizes and the picture its place; a phone has the picture above the lines", async () => {
+  const { page, problems } = await open();
+  await openStudio(page, task);
+  const widthOf = async () => Math.round((await panel(page).boundingBox())?.width ?? 0);
+  const widthPx = await widthOf();
+  await page.getByRole("separator").first().focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowLeft");
+  await expect.poll(widthOf).toBeLessThan(widthPx - 20);
+  const smallerPx = await widthOf();
+  const place = async (name: string) => {
+    await page.getByRole("button", { name: "Layout" }).click();
+    await page.getByRole("menuitemradio", { name }).click();
+  };
+  await place("Before the lines");
+  const startOf = async (name: string) =>
+    (await page.getByRole("region", { name, exact: true }).boundingBox())?.x ?? 0;
+  await expect.poll(async () => (await startOf("Picture")) < (await startOf("Lines"))).toBe(true);
+  await page.reload();
+  await lineField(page, 1).waitFor();
+  expect(Math.abs((await widthOf()) - smallerPx)).toBeLessThan(4);
+  expect(await startOf("Picture")).toBeLessThan(await startOf("Lines"));
+  await place("In a window of its own");
+  await page.reload();
+  await page.getByRole("button", { name: "Back beside the lines" }).click();
+  await expect.poll(async () => (await startOf("Picture")) > (await startOf("Lines"))).toBe(true);
+  expect(problems).toEqual([]);
+
+  const { page: phone } = await open({ screen: "phone" });
+  await openStudio(phone, task);
+  const topOf = async (name: string) =>
+    (await phone.getByRole("region", { name, exact: true }).boundingBox())?.y ?? 0;
+  expect(await topOf("Picture")).toBeLessThan(await topOf("Lines"));
+  expect(await phone.getByRole("region", { name: "Timeline" }).count()).toBe(0);
+});
+
+test("what is wrong is listed, gone to by key, put right by one press, and taken back", async () => {
+  const { page, problems } = await open();
+  await openStudio(page, task);
+  const was = await lineField(page, 2).inputValue();
+  await lineField(page, 2).fill("");
+  await lineField(page, 1).click();
+  await page.getByRole("tab", { name: "Checks", exact: true }).click();
+  await checks(page).getByText("Nothing to say").first().waitFor();
+  await checks(page)
+    .getByRole("group", { name: "Kinds of problems" })
+    .getByText(/^Nothing to say/)
+    .click();
+  expect(await checks(page).getByRole("listitem").count()).toBe(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  await lineField(page, 1).press("F8");
+  await expect.poll(() => activeLine(page)).toBe("Line 2");
+  await checks(page).getByRole("button", { name: "Fix line 2" }).click();
+  await expect.poll(() => lineField(page, 2).inputValue()).not.toBe("");
+  await checks(page).getByText("Nothing to say").first().waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => lineField(page, 2).inputValue()).toBe(was);
+  await saveWord(page, "Saved");
+  expect(problems).toEqual([]);
+});
+
+test("keys are shown, given to another command, kept, and given back; the palette leads to a line", async () => {
+  const { page, problems } = await open();
+  await openStudio(page, task);
+  await lineField(page, 1).press("Escape");
+  await page.keyboard.press("?");
+  const map = page.getByRole("dialog", { name: "Keys of the editor" });
+  await map.getByRole("searchbox").fill("Insert a line");
+  await map.getByRole("button", { name: "Add keys for “Insert a line”" }).click();
+  await page.keyboard.press("F8");
+  await map.getByText("F8 is already used by “Next problem”.").waitFor();
+  await map.getByRole("button", { name: "Take it over" }).click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await map.waitFor({ state: "hidden" });
+  await page.reload();
+  await lineField(page, 1).waitFor();
+  const count = () => page.getByText(/^Lines: \d+$/).textContent();
+  const before = await count();
+  await lineField(page, 1).press("F8");
+  await expect.poll(count).not.toBe(before);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(count).toBe(before);
+  await page.keyboard.press("F1");
+  await map.getByRole("button", { name: "Reset all" }).click();
+  expect(await map.getByRole("button", { name: "Reset all" }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await map.waitFor({ state: "hidden" });
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog").filter({ has: page.getByPlaceholder(/^Command, line number/) });
+  await palette.getByPlaceholder(/^Command, line number/).fill("2");
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await palette.waitFor({ state: "hidden" });
+  await expect.poll(() => activeLine(page)).toBe("Line 2");
+  await saveWord(page, "Saved");
+  expect(problems).toEqual([]);
+});
