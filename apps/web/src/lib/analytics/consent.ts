@@ -27,26 +27,31 @@ export const isCookieBannerAnswered = (): boolean => flag.read() === "1";
 
 /** Accepts the necessary cookies, and counting where `isCounted`. It is kept. */
 export function acceptCookies({ isCounted }: { isCounted: boolean }): void {
-  flag.write("1");
-  if (isCounted) choice.remove();
-  else choice.write("necessary");
-  tell(isCounted ? "granted" : "declined");
+  decide(isCounted ? "granted" : "declined", () => {
+    flag.write("1");
+    if (isCounted) choice.remove();
+    else choice.write("necessary");
+  });
 }
 
 /** Declines: nothing is stored, what was accepted before is taken back, and the next visit is asked again. */
 export function declineCookies(): void {
-  flag.remove();
-  choice.remove();
-  tell("declined");
+  decide("declined", () => {
+    flag.remove();
+    choice.remove();
+  });
 }
 
-/** Calls `listener` when the visitor decides. Gives the way out. */
+/** Calls `listener` when the visitor decides otherwise than before. Gives the way out. */
 export function onConsent(listener: (consent: Consent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(next: Consent): void {
+function decide(next: Consent, keep: () => void): void {
+  const before = consent();
+  keep();
   current = next;
+  if (next === before) return;
   for (const listener of listeners) listener(next);
 }

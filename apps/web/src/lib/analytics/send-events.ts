@@ -23,6 +23,9 @@ export function sendEvents(endpoint: string | null, events: readonly AnalyticsEv
   }
 }
 
+/** Forgets what is gathered and not sent yet. */
+export const dropEvents = (): void => waiting.clear();
+
 function flush(): void {
   for (const [endpoint, events] of waiting) {
     navigator.sendBeacon(endpoint, JSON.stringify({ events, campaign: campaign() }));

@@ -60,6 +60,25 @@ test("consent is remembered; who accepted the necessary cookies only is not coun
   expect([page.consent(), page.isCookieBannerAnswered()]).toEqual(["declined", true]);
 });
 
+test("a consent that is taken back is forgotten: what is gathered is not sent, and the next page asks", async () => {
+  const page = await openPage();
+  page.acceptCookies({ isCounted: true });
+  page.track("sign_in", { is_logged_in: true });
+  page.declineCookies();
+  vi.advanceTimersByTime(5000);
+  expect([beacon.mock.calls, window.dataLayer, localStorage.length]).toEqual([[], undefined, 0]);
+  expect((await openPage()).consent()).toBe("undecided");
+});
+
+test("consenting once more tells nothing twice", async () => {
+  const page = await openPage();
+  page.track("sign_in", { is_logged_in: true });
+  page.acceptCookies({ isCounted: true });
+  page.acceptCookies({ isCounted: true });
+  vi.advanceTimersByTime(5000);
+  expect(sent()).toHaveLength(1);
+});
+
 test("without an endpoint nobody is told", async () => {
   const page = await openPage(null);
   page.acceptCookies({ isCounted: true });

@@ -1,7 +1,7 @@
 import { siteSettings } from "../site/site-settings.ts";
 import { consent, onConsent } from "./consent.ts";
 import type { AnalyticsEvent, AnalyticsEvents } from "./events.ts";
-import { sendEvents } from "./send-events.ts";
+import { dropEvents, sendEvents } from "./send-events.ts";
 
 declare global {
   interface Window {
@@ -28,7 +28,11 @@ function followConsent(): void {
   if (isFollowing) return;
   isFollowing = true;
   onConsent((said) => {
-    if (said === "granted") sendEvents(siteSettings.analytics, window.dataLayer ?? []);
-    else delete window.dataLayer;
+    if (said === "granted") {
+      sendEvents(siteSettings.analytics, window.dataLayer ?? []);
+      return;
+    }
+    delete window.dataLayer;
+    dropEvents();
   });
 }
