@@ -1,6 +1,8 @@
 import { Button, Card, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { AnalyticsEvents } from "../../lib/analytics/events.ts";
+import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
@@ -15,9 +17,18 @@ const ways = {
   referrals: paths.creditDetails,
 } as const;
 
+/** The first steps that are counted. */
+const firstSteps: Partial<Record<keyof typeof ways, AnalyticsEvents["conversion"]["name"]>> = {
+  subtitle: "subtitle_step_1",
+  createVideo: "clips_step_1",
+  musicVideo: "pure_music_step_1",
+};
+
 /** A page of the workspace that is not there yet: what it is for, and what does the job today. */
 export function AheadPage({ of }: { of: keyof typeof ways }) {
   const { t } = useTranslation("ahead");
+  const name = firstSteps[of];
+  const count = () => name !== undefined && track("conversion", { name });
   return (
     <>
       <PageHead title={t(`${of}.title`)} intro={t(`${of}.text`)} />
@@ -30,7 +41,7 @@ export function AheadPage({ of }: { of: keyof typeof ways }) {
             {t("today")}
           </Title>
           <Text mb="lg">{t(`${of}.works`)}</Text>
-          <Button component={Link} to={ways[of]} style={{ alignSelf: "flex-start" }}>
+          <Button component={Link} to={ways[of]} onClick={count} style={{ alignSelf: "flex-start" }}>
             {t(`${of}.action`)}
           </Button>
         </Card>

@@ -7,7 +7,10 @@ export type AnalyticsEvents = {
   sign_in: { is_logged_in: boolean };
   /** Someone pressed a way into the workspace. */
   get_started_click: { target: string };
-  /** A first step that leads to what the product is for. */
+  /**
+   * A first step that leads to what the product is for: an account, a file that is uploaded. Of a product that has no
+   * workspace yet: the way that its page names for today was taken.
+   */
   conversion: {
     name: "register" | "video_translation_step_1" | "clips_step_1" | "pure_music_step_1" | "subtitle_step_1";
   };
@@ -21,7 +24,7 @@ export type AnalyticsEvents = {
   support_chat_load_error: { provider: "form" | "script" };
   /** Nothing was painted where a page should stand. `covered`: the share of samples without anything, 0 to 1. */
   blank_page: { path: string; covered: number };
-  /** A call failed. Level 2: on the server's side, from status 500 on. */
+  /** A call failed. `status`: 0 where no answer came. Level 2: on the server's side, from status 500 on. */
   exception: { code: string; status: number; level: 1 | 2 };
 };
 

@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from "@voxloom/contract";
 import { ApiError } from "./api-error.ts";
-import { addressOf, failureOf, type SendOptions } from "./send.ts";
+import { addressOf, failureOf, type SendOptions, unansweredAs } from "./send.ts";
 import { withCredentials } from "./with-credentials.ts";
 
 /** A file that a call answered, and the name it came with. */
@@ -19,6 +19,6 @@ export const apiBytes = <C extends Call>(
       const name = /filename="?([^";]+)"?/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
       return { blob: await answer.blob(), fileName: name ?? null };
     } catch (error) {
-      throw error instanceof ApiError || signal?.aborted ? error : new ApiError("OFFLINE");
+      throw error instanceof ApiError || signal?.aborted ? error : unansweredAs("OFFLINE");
     }
   });

@@ -13,6 +13,7 @@ import { noteArrival, takeArrival } from "../session/arrival.ts";
 import { currentUser, dropSession, keepSession } from "../session/session.ts";
 import { closePrompt, currentPrompt } from "../session/sign-in-prompt.ts";
 import { api } from "./api.ts";
+import { send } from "./send.ts";
 import { forgetWebId, knownWebId } from "./web-id.ts";
 
 /** `code`: of the envelope, where it is not the status. */
@@ -249,4 +250,21 @@ test("a refusal that comes after another tab signed out does not open the dialog
   };
   await expect(api(calls.account.sessions, {})).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
   expect(currentPrompt()).toBeNull();
+});
+
+test("a call that fails is noted, with the level of whose fault it is by the answer's code", async () => {
+  delete window.dataLayer;
+  for (const answer of [
+    { status: 503, errorCode: "NOT_READY" },
+    { status: 404, errorCode: "NOT_FOUND" },
+    { status: 200, code: 500, errorCode: "INTERNAL" },
+  ]) {
+    answers[calls.account.openGuest.path] = () => answer;
+    await expect(send(calls.account.openGuest, {})).rejects.toMatchObject({ code: answer.errorCode });
+  }
+  expect(window.dataLayer).toEqual([
+    { event: "exception", code: "NOT_READY", status: 503, level: 2 },
+    { event: "exception", code: "NOT_FOUND", status: 404, level: 1 },
+    { event: "exception", code: "INTERNAL", status: 500, level: 2 },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { calls, RequestOf } from "@voxloom/contract";
+import { trackException } from "../analytics/track-exception.ts";
 import { likelyToken } from "../session/session-hint.ts";
 
 /** What a form of a public page sends to those who run this. */
@@ -24,8 +25,10 @@ export async function sendInquiry(request: InquiryRequest): Promise<InquiryOutco
       body: JSON.stringify(request),
     });
     if (answer.ok) return "sent";
+    trackException({ code: "UNKNOWN", status: answer.status });
     return answer.status === 429 ? "too-many" : "failed";
   } catch {
+    trackException({ code: "OFFLINE", status: 0 });
     return "failed";
   }
 }

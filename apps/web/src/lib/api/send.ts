@@ -1,11 +1,13 @@
 import {
   type Call,
+  type FailureEnvelope,
   failureEnvelopeSchema,
   isRequestInQuery,
   limits,
   type RequestOf,
   type ResponseOf,
 } from "@voxloom/contract";
+import { trackException } from "../analytics/track-exception.ts";
 import { randomUuid } from "../random-uuid.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -50,7 +52,7 @@ export async function send<C extends Call>(
     return openEnvelope(answer, await answer.json().catch(() => null));
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError(limit.aborted ? "TIMED_OUT" : "OFFLINE");
+    throw unansweredAs(limit.aborted ? "TIMED_OUT" : "OFFLINE");
   }
 }
 
@@ -62,9 +64,25 @@ function openEnvelope<T>(head: Head, body: { code?: number; data?: T } | null): 
   throw failureOf(head, body);
 }
 
-/** A failed answer as an error. A 401 counts as such by its status or by its code, whoever on the way gave it. */
-export function failureOf({ ok: isOk, status }: Head, body: unknown): ApiError {
+/**
+ * A failed answer as an error, which is counted. A 401 is one by its status or by its code, whoever on the way gave it.
+ */
+export function failureOf(head: Head, body: unknown): ApiError {
   const failure = failureEnvelopeSchema.partial({ details: true, data: true }).safeParse(body).data;
+  const error = errorOf(head, failure);
+  trackException({ code: error.code, status: failure?.code ?? head.status });
+  return error;
+}
+
+/** A call without an answer as an error, which is counted. */
+export function unansweredAs(code: "TIMED_OUT" | "OFFLINE"): ApiError {
+  trackException({ code, status: 0 });
+  return new ApiError(code);
+}
+
+type Failure = Pick<FailureEnvelope, "code" | "errorCode" | "errorMsg"> & Partial<FailureEnvelope>;
+
+function errorOf({ ok: isOk, status }: Head, failure: Failure | undefined): ApiError {
   if (status === 401 || failure?.code === 401) {
     return new ApiError("NOT_SIGNED_IN", failure?.errorMsg, failure?.details);
   }
