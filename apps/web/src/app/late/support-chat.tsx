@@ -1,22 +1,13 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { lazyOr } from "../../lib/lazy-or.ts";
-import { siteSettings } from "../../lib/site/site-settings.ts";
-import { storedText } from "../../lib/stored-text.ts";
-import { loadChatScript, showChatScript } from "./chat-script.ts";
 import styles from "./help-widget.module.css";
-import { onRequest } from "./late-requests.ts";
+import { useChatLeave } from "./use-chat-leave.ts";
+import { useChatProvider } from "./use-chat-provider.ts";
+import { useChatState } from "./use-chat-state.ts";
 import type { LateWords } from "./use-late-words.ts";
 import { WidgetIcon } from "./widget-icon.tsx";
-
-const delayMs = 5000;
-const desktop = "(min-width: 768px)";
-/** Set once a visitor has closed it: from then on it waits to be asked. */
-const closedFlag = storedText("voxloom-chat-closed");
-
-/** Whoever is writing already is not asked to write elsewhere, above what they write. */
-const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
 const ContactForm = lazyOr(() =>
   import("./contact-form.tsx").catch((error: unknown) => {
@@ -32,64 +23,17 @@ type SupportChatProps = {
   mountedAtMs: number;
 };
 
-/**
- * The way to write to support: the built-in form, or a provider's script. It comes five seconds after the page, opens
- * by itself on wide screens, unless it was closed before or somebody fills in a form, and closes with the next press
- * elsewhere.
- */
+/** The way to write to support: the built-in form, or a provider's script. */
 export function SupportChat({ locale, words, mountedAtMs }: SupportChatProps) {
-  const [isLoaded, setIsLoaded] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+  const chat = useChatState(mountedAtMs);
+  const { isLoaded, isOpen, open, close } = chat;
   const root = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => {
-    closedFlag.write("1");
-    setIsOpen(false);
-  }, []);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        setIsLoaded(true);
-        if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) setIsOpen(true);
-      },
-      mountedAtMs + delayMs - performance.now(),
-    );
-    return () => clearTimeout(timer);
-  }, [mountedAtMs]);
-  useEffect(
-    () =>
-      onRequest((request) => {
-        if (request !== "contact") return;
-        setIsLoaded(true);
-        setIsOpen(true);
-      }),
-    [],
-  );
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = ({ target }: MouseEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) close();
-    };
-    const byKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
-    // Not the press that opened it, which is still on its way.
-    const timer = setTimeout(() => document.addEventListener("click", leave));
-    document.addEventListener("keydown", byKey);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("click", leave);
-      document.removeEventListener("keydown", byKey);
-    };
-  }, [isOpen, close]);
-  const { chat } = siteSettings;
-  useEffect(() => {
-    if (isLoaded && chat !== "form") loadChatScript(chat.script);
-  }, [isLoaded, chat]);
-  useEffect(() => {
-    if (isLoaded && chat !== "form") showChatScript(isOpen);
-  }, [isLoaded, isOpen, chat]);
+  const hasProvider = useChatProvider(chat);
+  useChatLeave(root, isOpen, close);
   if (!isLoaded) return null;
   return (
     <div ref={root}>
-      {isOpen && chat === "form" ? (
+      {isOpen && !hasProvider ? (
         <Suspense fallback={null}>
           <ContactForm locale={locale} words={words} onClose={close} />
         </Suspense>
@@ -100,7 +44,7 @@ export function SupportChat({ locale, words, mountedAtMs }: SupportChatProps) {
         aria-expanded={isOpen}
         aria-label={words.open}
         title={words.open}
-        onClick={() => (isOpen ? close() : setIsOpen(true))}
+        onClick={() => (isOpen ? close() : open())}
       >
         <WidgetIcon outline="M4 5h16v11H9l-5 4z" />
       </button>

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from "react";
+import { storedText } from "../../lib/stored-text.ts";
+import { onRequest } from "./late-requests.ts";
+
+const delayMs = 5000;
+const desktop = "(min-width: 768px)";
+/** Set once a visitor has closed it: from then on it waits to be asked. */
+const closedFlag = storedText("voxloom-chat-closed");
+
+/** Whoever is writing already is not asked to write elsewhere, above what they write. */
+const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
+
+/**
+ * Whether the chat is there, and open. It comes five seconds after the page (`mountedAtMs`, by `performance.now()`), and
+ * opens by itself on wide screens, unless it was closed before or somebody fills in a form; whoever asks for it has it at
+ * once.
+ */
+export function useChatState(mountedAtMs: number) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => {
+    setIsLoaded(true);
+    setIsOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    closedFlag.write("1");
+    setIsOpen(false);
+  }, []);
+  useEffect(() => {
+    const comes = () => {
+      setIsLoaded(true);
+      if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) open();
+    };
+    const timer = setTimeout(comes, mountedAtMs + delayMs - performance.now());
+    return () => clearTimeout(timer);
+  }, [mountedAtMs, open]);
+  useEffect(
+    () =>
+      onRequest((request) => {
+        if (request === "contact") open();
+      }),
+    [open],
+  );
+  return { isLoaded, isOpen, open, close };
+}
