@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { ownHistory } from "./own-history.ts";
+import { showFailedViews } from "./show-failed-views.ts";
 import { siteSettingsSchema } from "./src/lib/site/site-settings-schema.ts";
 
 /** The settings of the public pages: the defaults beside this file, and what the owner says is different. */
@@ -20,7 +21,7 @@ function siteSettings() {
 // of files is shorter. A group takes along all that its parts import: of the contract only `@voxloom/contract/locales`.
 const publicParts = [
   "contract/src/entities/locales",
-  "lib/(analytics/(consent|send-events|track|track-page-view)|paths|stored-text|use-dismiss|navigate-to)",
+  "lib/(analytics/(consent|send-events|track|track-exception|track-page-view)|paths|stored-text|use-dismiss|navigate-to)",
   "lib/phrases/document-locale",
   "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",
   "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|site-context|site-link|site-meta|site-settings|tools|tools-at-root|workspace-link)",
@@ -40,7 +41,7 @@ const chunkGroups = [
 export default defineConfig({
   // Named, because the server that prerenders starts where the command was typed.
   root: import.meta.dirname,
-  plugins: [reactRouter(), ownHistory()],
+  plugins: [reactRouter(), ownHistory(), showFailedViews()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings()) },
   build: {
     // A data: address for small files would need a wider content security policy.

@@ -6,6 +6,7 @@ export function PageFailed() {
   const said = failedWords();
   return (
     <main className={styles.page} role="alert">
+      <title>{said.title}</title>
       <h1>{said.title}</h1>
       <p>{said.text}</p>
       <button type="button" className={styles.button} onClick={() => window.location.reload()}>
