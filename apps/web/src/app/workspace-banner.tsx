@@ -7,6 +7,7 @@ import { paths } from "../lib/paths.ts";
 import { siteSettings } from "../lib/site/site-settings.ts";
 import type { SiteBanner as Banner } from "../lib/site/site-settings-schema.ts";
 import { useLocaleWords } from "./late/use-locale-words.ts";
+import styles from "./site/site-banner.module.css";
 
 const SiteBanner = lazyOr(() => import("./site/site-banner.tsx"));
 
@@ -28,7 +29,7 @@ function BannerInWords({ banner }: { banner: Banner }) {
   const loaded = useLocaleWords(load);
   return loaded === null ? null : (
     <Suspense fallback={null}>
-      <SiteBanner banner={banner} {...loaded} />
+      <SiteBanner banner={banner} className={styles.banner} {...loaded} />
     </Suspense>
   );
 }

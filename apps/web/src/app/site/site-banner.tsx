@@ -14,10 +14,15 @@ import { useReportedHeight } from "./use-reported-height.ts";
 
 const closed = storedText(bannerClosedKey);
 
-type SiteBannerProps = { banner: Banner; locale: Locale; words: EnglishPhrases["site"]["banner"] };
+type SiteBannerProps = {
+  banner: Banner;
+  className: string | undefined;
+  locale: Locale;
+  words: EnglishPhrases["site"]["banner"];
+};
 
 /** What stands above every page; its height is told to the page, so that the header stays below it. */
-export default function SiteBanner({ banner, locale, words }: SiteBannerProps) {
+export default function SiteBanner({ banner, className, locale, words }: SiteBannerProps) {
   const { type, isClosable, button } = banner;
   const [isShown, setIsShown] = useState(() => isInPage() ?? isBannerDue(banner));
   const root = useRef<HTMLElement>(null);
@@ -43,7 +48,7 @@ export default function SiteBanner({ banner, locale, words }: SiteBannerProps) {
   };
   const { message, more } = bannerWords(banner, locale, words);
   return (
-    <section ref={root} className={styles.banner} data-type={type} data-banner="" aria-label={words.label}>
+    <section ref={root} className={className} data-type={type} data-banner="" aria-label={words.label}>
       <p className={styles.text}>{message}</p>
       {more === null ? null : (
         <details className={styles.more}>

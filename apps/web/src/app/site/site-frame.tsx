@@ -1,10 +1,9 @@
-// With every page: a banner that comes later than its looks would make the page jump.
-import "./site-banner.module.css";
 import { type ReactNode, Suspense } from "react";
 import { lazyOr } from "../../lib/lazy-or.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { LateParts } from "../late/late-parts.tsx";
+import bannerStyles from "./site-banner.module.css";
 import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
 import { SiteHeader } from "./site-header.tsx";
@@ -23,7 +22,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       {banner === null || isPrices ? null : (
         <Suspense fallback={null}>
-          <SiteBanner banner={banner} locale={locale} words={words.banner} />
+          {/* Its looks come with the page: without them until its code is there, it would make the page jump. */}
+          <SiteBanner
+            banner={banner}
+            className={bannerStyles.banner}
+            locale={locale}
+            words={words.banner}
+          />
         </Suspense>
       )}
       <SiteHeader />

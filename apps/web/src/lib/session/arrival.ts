@@ -24,10 +24,12 @@ export function takeArrival(): Arrival | null {
   return taken;
 }
 
-/** An address without the marks of an arrival. */
+/** An address without the marks of an arrival; one without any as it is written. */
 export function withoutArrival(address: URL): URL {
   const clean = new URL(address);
-  clean.searchParams.delete("signed_in");
-  clean.searchParams.delete("rjn");
+  for (const name of ["signed_in", "rjn"]) {
+    // Deleting what is not there would write the rest of the query anew all the same.
+    if (clean.searchParams.has(name)) clean.searchParams.delete(name);
+  }
   return clean;
 }

@@ -21,6 +21,13 @@ test.each([
   expect(isBannerDue({ from, until }, new Date(now))).toBe(isDue);
 });
 
+test("a promotion tells the day that it ends at, a disturbance need not", () => {
+  const isAllowed = (told: object) => siteSettingsSchema.shape.banner.safeParse(told).success;
+  expect(isAllowed({ type: "promotion" })).toBe(false);
+  expect(isAllowed({ type: "promotion", until: "2030-10-29" })).toBe(true);
+  expect(isAllowed({ type: "outage" })).toBe(true);
+});
+
 test("the promotion that comes with the product is over", () => {
   expect(siteSettings.banner === null || isBannerDue(siteSettings.banner)).toBe(false);
 });

@@ -16,20 +16,25 @@ const claimsSchema = z.strictObject({
   voices: z.int().positive(),
 });
 
-const bannerSchema = z.strictObject({
-  /** `outage`: something is disturbed. `promotion`: gift credits with a plan. */
-  type: z.enum(["outage", "promotion"]),
-  /** Whether a visitor may close it; closed, it stays closed until another type or end is set. */
-  isClosable: z.boolean().default(true),
-  /** Where its button leads; null: it has none. */
-  button: path.nullable().default("/pricing"),
-  /** Days (UTC) that it begins and ends at; it is gone on the day it ends. Null: open. */
-  from: z.iso.date().nullable().default(null),
-  until: z.iso.date().nullable().default(null),
-  /** Gift of a promotion in percent, and the yearly credits its example is told with. */
-  giftPercent: z.int().min(1).max(100).default(20),
-  exampleCredits: z.int().positive().default(10_800),
-});
+const bannerSchema = z
+  .strictObject({
+    /** `outage`: something is disturbed. `promotion`: gift credits with a plan. */
+    type: z.enum(["outage", "promotion"]),
+    /** Whether a visitor may close it; closed, it stays closed until another type or end is set. */
+    isClosable: z.boolean().default(true),
+    /** Where its button leads; null: it has none. */
+    button: path.nullable().default("/pricing"),
+    /** Days (UTC) that it begins and ends at; it is gone on the day it ends. Null: open, but for promotions. */
+    from: z.iso.date().nullable().default(null),
+    until: z.iso.date().nullable().default(null),
+    /** Gift of a promotion in percent, and the yearly credits its example is told with. */
+    giftPercent: z.int().min(1).max(100).default(20),
+    exampleCredits: z.int().positive().default(10_800),
+  })
+  .refine(({ type, until }) => type === "outage" || until !== null, {
+    path: ["until"],
+    error: "a promotion says the day that it ends at",
+  });
 export type SiteBanner = z.infer<typeof bannerSchema>;
 
 const socialSchema = z.strictObject({
