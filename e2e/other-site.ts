@@ -1,12 +1,22 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
+/** What another site is asked, and what it answers. */
+export type OtherRequest = { path: string; body: string };
+export type OtherAnswer = { type: string; body: string };
+
 /** Another site on this machine, for one test: it answers every address with this page. Gives its origin. */
-export async function openOtherSite(html: () => string): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.end(html());
+export const openOtherSite = (html: () => string): Promise<string> =>
+  openOtherHost(() => ({ type: "text/html; charset=utf-8", body: html() }));
+
+/** The same with an answer for each request; where it gives null there is nothing. */
+export async function openOtherHost(answer: (request: OtherRequest) => OtherAnswer | null): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const given = answer({ path: request.url ?? "", body: await text(request) });
+    response.writeHead(given === null ? 404 : 200, { "Content-Type": given?.type ?? "text/plain" });
+    response.end(given?.body);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {

@@ -1,0 +1,223 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor } from "../browser.ts";
+import { haveOtherSettings } from "../other-settings.ts";
+import { openOtherHost } from "../other-site.ts";
+import { chatClosed, keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { askForCode, newEmail } from "../sign-in.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Longer than events are gathered for. */
+const gatheredMs = 1500;
+const cookies = (page: Page) => page.getByRole("region", { name: "Cookies", exact: true });
+const answer = (page: Page, name: string): Promise<void> =>
+  cookies(page).getByRole("button", { name, exact: true }).click();
+const header = (page: Page) => page.getByRole("banner");
+
+type Batch = { events: Record<string, unknown>[]; campaign: Record<string, string> };
+
+/** Another host that counts, a visitor of pages that are built to tell it, and what it was told. */
+async function openCounted() {
+  const batches: Batch[] = [];
+  const host = await openOtherHost(({ body }) => {
+    batches.push(JSON.parse(body) as Batch);
+    return { type: "text/plain", body: "" };
+  });
+  const visitor = await openVisitor(browser, inject("origin"), { storage: keptBefore(chatClosed) });
+  await haveOtherSettings(visitor.page.context(), { analytics: `${host}/events` });
+  const problems = () => visitor.problems.filter((problem) => problem !== `left the host: ${host}/events`);
+  return { page: visitor.page, problems, batches, told: () => batches.flatMap(({ events }) => events) };
+}
+
+/** Opens the menu of tools and one of its pages. */
+async function openTool(page: Page, name: RegExp): Promise<void> {
+  await header(page).getByRole("button", { name: "Tools" }).hover();
+  await header(page).getByRole("link", { name }).click();
+  await page.waitForURL("**/tools/*/");
+}
+
+test("by default nobody is told of anything, whatever a visitor consents to", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), {
+    storage: keptBefore(chatClosed),
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
+  });
+  await openPublicPage(page, "/about/");
+  await answer(page, "Accept all");
+  await openTool(page, /^Video Translator/);
+  await page.waitForTimeout(gatheredMs);
+  expect(await notedEvents(page, "page_view")).toHaveLength(2);
+  expect(sent).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("a counting host is told after consent, of what was before it too, in batches with the campaign", async () => {
+  const { page, problems, batches, told } = await openCounted();
+  await openPublicPage(page, "/about/?utm_source=news&utm_medium=mail&gclid=g1");
+  await openTool(page, /^Video Translator/);
+  await page.waitForTimeout(gatheredMs);
+  expect(batches).toEqual([]);
+  await answer(page, "Accept all");
+  await expect.poll(told).toMatchObject([
+    { event: "page_view", path: "/about/" },
+    {
+      event: "nav_header_click_menu_item",
+      main_category: "translation",
+      sub_category: "video-translator",
+    },
+    { event: "page_view", path: "/tools/video-translator/" },
+  ]);
+  expect(batches).toHaveLength(1);
+  expect(batches[0]?.campaign).toEqual({
+    utm_source: "news",
+    utm_medium: "mail",
+    utm_merge: "utm_source=news&utm_medium=mail",
+    gclid: "g1",
+  });
+  for (const { at } of told()) expect(new Date(String(at)).toISOString()).toBe(at);
+
+  // Consenting again tells nothing twice.
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await answer(page, "Accept all");
+  await header(page).getByRole("button", { name: "Sign in" }).click();
+  await expect.poll(() => told().at(-1)).toMatchObject({ event: "sign_in", is_logged_in: false });
+  expect(told()).toHaveLength(4);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await header(page).getByRole("link", { name: "Get started" }).click();
+  await page.waitForURL("**/home");
+  await expect
+    .poll(() => told().slice(4, 6))
+    .toMatchObject([
+      { event: "get_started_click", target: "/home" },
+      { event: "page_view", path: "/home" },
+    ]);
+  expect(problems()).toEqual([]);
+});
+
+test("who declines, or takes a consent back, is not counted", async () => {
+  const { page, problems, batches, told } = await openCounted();
+  await openPublicPage(page, "/about/");
+  await answer(page, "Decline all");
+  await openTool(page, /^Video Translator/);
+  await page.waitForTimeout(gatheredMs);
+  expect(batches).toEqual([]);
+  expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+
+  await openPublicPage(page, "/partner/");
+  await answer(page, "Accept all");
+  await expect.poll(told).toMatchObject([{ event: "page_view", path: "/partner/" }]);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await answer(page, "Decline all");
+  for (const path of ["/about/", "/pricing"]) await openPublicPage(page, path);
+  await page.waitForTimeout(gatheredMs);
+  expect(told()).toHaveLength(1);
+  expect(problems()).toEqual([]);
+});
+
+test("of pages that follow each other within half a second the first counts", async () => {
+  const { page } = await openVisitor(browser, inject("origin"), { storage: keptBefore(leftAlone) });
+  await openPublicPage(page, "/about/");
+  const seen = async () => (await notedEvents(page, "page_view")).map(({ path }) => path);
+  /** Has the page's clock stand still at a time after the first view. */
+  const standStill = (afterMs: number) =>
+    page.evaluate((after) => {
+      const past = window as { startMs?: number };
+      past.startMs ??= performance.now() + 1000;
+      const nowMs = past.startMs + after;
+      performance.now = () => nowMs;
+    }, afterMs);
+  const go = async (name: RegExp, path: string) => {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("link[rel=canonical]")?.getAttribute("href")))
+      .toBe(path);
+  };
+  await standStill(0);
+  await go(/^Partner/, "/partner/");
+  await standStill(499);
+  await go(/^Affiliate/, "/affiliate/");
+  await standStill(500);
+  await go(/^Creator/, "/creator-fund/");
+  expect(await seen()).toEqual(["/about/", "/partner/", "/creator-fund/"]);
+});
+
+test("a failed call is told of by its code, and by its level whose fault it is", async () => {
+  const { page } = await openVisitor(browser, inject("origin"));
+  const failWith = async (status: number, errorCode: string) => {
+    await page.route("**/api/engines/catalogue*", (route) =>
+      route.fulfill({
+        status,
+        json: { code: status, message: errorCode, errorMsg: errorCode, errorCode, details: {}, data: null },
+      }),
+    );
+    await page.goto("/engines");
+    await expect.poll(async () => (await notedEvents(page, "exception")).length).toBeGreaterThan(0);
+    return (await notedEvents(page, "exception"))[0];
+  };
+  const event = "exception";
+  expect(await failWith(500, "INTERNAL")).toEqual({ event, code: "INTERNAL", status: 500, level: 2 });
+  expect(await failWith(404, "NOT_FOUND")).toEqual({ event, code: "NOT_FOUND", status: 404, level: 1 });
+});
+
+test("first steps are conversions, and what brought a visitor goes along until they have an account", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), {
+    storage: keptBefore(leftAlone),
+  });
+  const conversions = async () => (await notedEvents(page, "conversion")).map(({ name }) => name);
+  await openPublicPage(page, "/tools/mp3-translator/?utm_source=news&utm_content=top&gclid=g2&rc=r7");
+  await header(page).getByRole("link", { name: "Get started" }).click();
+  await page.waitForURL("**/home");
+  for (const [path, name] of [
+    ["/subtitle", "subtitle_step_1"],
+    ["/create-video", "clips_step_1"],
+    ["/create-music-video", "pure_music_step_1"],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Translate/ })
+      .click();
+    await page.waitForURL("**/translation");
+    expect(await conversions()).toEqual([name]);
+  }
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Drop your video or recording here" }).click();
+  await (await chooser).setFiles({ name: "talk.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(2000) });
+  await expect.poll(conversions).toEqual(["pure_music_step_1", "video_translation_step_1"]);
+
+  await openPublicPage(page, "/pricing");
+  await header(page).getByRole("button", { name: "Sign in" }).click();
+  const asked = page.waitForRequest(/\/oauth2\/authorization\/discord/);
+  // No content: the browser stays where it is.
+  await page.route(/\/oauth2\/authorization\/discord/, (route) => route.fulfill({ status: 204 }));
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Discord" }).click();
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+    utm_source: "news",
+    utm_content: "top",
+    utm_merge: "utm_source=news&utm_content=top",
+    gclid: "g2",
+    rc: "r7",
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with e-mail" }).click();
+  await page.waitForURL((url) => url.pathname === "/signup");
+  const code = await askForCode(page, newEmail());
+  const made = page.waitForRequest("**/api/account/sign-up*");
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await page.getByRole("textbox", { name: "Code" }).press("Enter");
+  expect((await made).postDataJSON()).toMatchObject({
+    utmSource: "news",
+    utmMerge: "utm_source=news&utm_content=top",
+  });
+  await page.waitForURL("**/home");
+  expect(await conversions()).toEqual(["register"]);
+  expect(problems.filter((problem) => !/ERR_FAILED|status of 4/.test(problem))).toEqual([]);
+});

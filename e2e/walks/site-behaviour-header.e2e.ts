@@ -1,0 +1,184 @@
+import { localeNames, locales } from "@voxloom/contract";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { menuGroups, toolGroups } from "../../apps/web/src/lib/site/tools.ts";
+import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { haveOtherSettings } from "../other-settings.ts";
+import { keptBefore, keptText, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const visit = (screen: "desktop" | "phone") =>
+  openVisitor(browser, inject("origin"), { screen, storage: keptBefore(leftAlone) });
+const header = (page: Page) => page.getByRole("banner");
+const entry = (page: Page, name: string) => header(page).getByRole("button", { name, exact: true });
+const isOpen = async (page: Page, name: string | RegExp) =>
+  (await header(page).getByRole("button", { name }).getAttribute("aria-expanded")) === "true";
+/** Where the page is, as its address has it after the host. */
+const placeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => `${location.pathname}${location.search}${location.hash}`);
+const languageButton = /^(Language|Sprache): /;
+
+test("the languages drop down; one leads to the same page with what its address asks, and is remembered", async () => {
+  const { page, problems } = await visit("desktop");
+  await page.route("**/materials/flag/de.png", (route) => route.abort());
+  await openPublicPage(page, "/tools/video-translator/?from=mail#steps");
+  const button = header(page).getByRole("button", { name: languageButton });
+  await button.click();
+  const choices = header(page).locator("a[hreflang]");
+  await expect.poll(() => choices.count()).toBe(locales.length);
+  expect(await choices.allTextContents()).toEqual(locales.map((locale) => localeNames[locale]));
+  const [list, above] = [await choices.first().boundingBox(), await button.boundingBox()];
+  expect(list?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  expect(list?.y).toBeLessThan(200);
+
+  const german = header(page).getByRole("link", { name: "Deutsch" });
+  await german.locator("[data-globe]").waitFor();
+  expect(await header(page).locator("a [data-globe]").count()).toBe(1);
+  const isPicture = ({ naturalWidth }: HTMLImageElement) => naturalWidth > 0;
+  await expect
+    .poll(() => header(page).locator("a img[src='/materials/flag/ar.png']").evaluate(isPicture))
+    .toBe(true);
+
+  await page.keyboard.press("Escape");
+  expect(await isOpen(page, languageButton)).toBe(false);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.press("Enter");
+  await german.click();
+  await page.waitForURL("**/de/video-translator/?from=mail#steps");
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("de");
+  expect(await isOpen(page, languageButton)).toBe(false);
+  expect(await keptText(page, "voxloom-locale")).toBe("de");
+  const kept = (await page.context().cookies()).find(({ name }) => name === "voxloom-locale");
+  expect(kept?.value).toBe("de");
+
+  // The first page goes by it, unless the address says no.
+  await page.goto("/?from=mail");
+  await page.waitForURL("**/de/?from=mail");
+  await openPublicPage(page, "/?no-redirect");
+  expect(await placeOf(page)).toBe("/?no-redirect");
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
+});
+
+test("on a phone the languages are a drawer of 400 pixels at the bottom", async () => {
+  const { page, problems } = await visit("phone");
+  await openPublicPage(page, "/pricing?plan=pro");
+  const button = header(page).getByRole("button", { name: languageButton });
+  await button.click();
+  const drawer = page
+    .locator("div", { has: page.getByText("Choose a language") })
+    .last()
+    .locator("..");
+  await drawer.getByRole("link", { name: "Deutsch" }).waitFor();
+  await expect.poll(() => drawer.boundingBox()).toEqual({ x: 0, y: 444, width: 390, height: 400 });
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await drawer.waitFor({ state: "detached" });
+  await button.click();
+  await drawer.waitFor();
+  await page.mouse.click(100, 300);
+  await drawer.waitFor({ state: "detached" });
+  expect(await placeOf(page)).toBe("/pricing?plan=pro");
+  await button.click();
+  await drawer.getByRole("link", { name: "العربية" }).click();
+  await page.waitForURL("**/ar/pricing?plan=pro");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+  expect(problems).toEqual([]);
+});
+
+test("the header's menus: four groups of six tools, what helps, and who works with us", async () => {
+  const { page, problems } = await visit("desktop");
+  await haveOtherSettings(page.context(), { videoTutorial: "https://videos.example/tutorial" });
+  // The footer of the built page knows nothing of the video: one comes from where no page is built.
+  await openPublicPage(page, "/home");
+  await page.getByRole("banner").getByRole("link", { name: "Voxloom" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await entry(page, "Tools").hover();
+  const groups = header(page).getByRole("list", {
+    name: /^(Translation|Subtitles|Transcription|Text to speech)$/,
+  });
+  await expect.poll(() => groups.count()).toBe(4);
+  for (const [index, group] of menuGroups.entries()) {
+    const links = await groups
+      .nth(index)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(links).toHaveLength(6);
+    expect(links).toEqual(toolGroups[group].map((slug) => `/tools/${slug}/`));
+  }
+  expect(await groups.getByText("Free to try", { exact: true }).count()).toBeGreaterThan(0);
+  expect(await groups.getByText("New", { exact: true }).count()).toBeGreaterThan(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.mouse.move(700, 850);
+  await expect.poll(() => isOpen(page, "Tools")).toBe(false);
+
+  // By keys, and with one open at a time.
+  await entry(page, "Resources").press("Enter");
+  const tutorial = header(page).getByRole("link", { name: "Video tutorial" });
+  await tutorial.waitFor();
+  expect(await tutorial.getAttribute("href")).toBe("https://videos.example/tutorial");
+  expect(await tutorial.getAttribute("target")).toBe("_blank");
+  await header(page).getByRole("link", { name: "Help center" }).waitFor();
+  await entry(page, "Partnership").press("Enter");
+  await header(page).getByRole("link", { name: "Creator fund" }).waitFor();
+  expect(await isOpen(page, "Resources")).toBe(false);
+  await page.keyboard.press("Escape");
+  expect(await isOpen(page, "Partnership")).toBe(false);
+  expect(await entry(page, "Partnership").evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  );
+
+  await entry(page, "Tools").hover();
+  await header(page)
+    .getByRole("link", { name: /^Subtitle Generator/ })
+    .click();
+  await page.waitForURL("**/tools/subtitle-generator/");
+  await expect.poll(() => isOpen(page, "Tools")).toBe(false);
+  expect(await notedEvents(page, "nav_header_click_menu_item")).toEqual([
+    { event: "nav_header_click_menu_item", main_category: "subtitles", sub_category: "subtitle-generator" },
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("a phone's menu goes with another page, another size, a scrolled page, or a press elsewhere", async () => {
+  const { page, problems } = await visit("phone");
+  await openPublicPage(page, "/about/");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  const openMenu = async () => {
+    await entry(page, "Open the menu").click();
+    await menu.getByRole("link", { name: "Book a demo" }).waitFor();
+  };
+  const isGone = () => menu.waitFor({ state: "detached" });
+  await openMenu();
+  await menu.getByText("Tools", { exact: true }).click();
+  expect(await menu.getByRole("link", { name: /./ }).count()).toBeGreaterThan(24);
+  expect(await seriousFindings(page)).toEqual([]);
+  // What is scrolled within is not the page.
+  await page.mouse.move(195, 500);
+  await page.mouse.wheel(0, 200);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await menu.isVisible()).toBe(true);
+  await entry(page, "Close the menu").click();
+  await isGone();
+
+  await openMenu();
+  await page.evaluate(() => scrollTo(0, 60));
+  await isGone();
+  await openMenu();
+  await page.setViewportSize({ width: 420, height: 844 });
+  await isGone();
+  await openMenu();
+  await page.mouse.click(210, 800);
+  await isGone();
+  await openMenu();
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await page.waitForURL("**/pricing");
+  await isGone();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { haveOtherSettings } from "../other-settings.ts";
+import { chatClosed, keptBefore, keptText, openPublicPage } from "../public-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const cookies = (page: Page, name = "Cookies") => page.getByRole("region", { name, exact: true });
+const press = (page: Page, name: string): Promise<void> =>
+  cookies(page).getByRole("button", { name, exact: true }).click();
+const counting = (page: Page) => cookies(page).getByRole("checkbox", { name: "Counting" });
+/** What is kept of the visitor's answer. */
+const answerKept = async (page: Page) => [
+  await keptText(page, "voxloom-cookie-banner"),
+  await keptText(page, "voxloom-cookie-choice"),
+];
+const reopen = (page: Page): Promise<void> =>
+  page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+
+test("cookies are asked for until something is accepted; who declines leaves nothing and is asked again", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), {
+    storage: keptBefore(chatClosed),
+  });
+  await openPublicPage(page, "/about/");
+  await cookies(page).waitFor();
+  expect(await answerKept(page)).toEqual([null, null]);
+  expect(await seriousFindings(page)).toEqual([]);
+  await press(page, "Decline all");
+  await cookies(page).waitFor({ state: "detached" });
+  expect(await answerKept(page)).toEqual([null, null]);
+  await openPublicPage(page, "/partner/");
+  await cookies(page).waitFor();
+
+  // Only what is necessary: not counted, not asked again.
+  await press(page, "Cookie settings");
+  const necessary = cookies(page).getByRole("checkbox", { name: "Necessary" });
+  expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true]);
+  expect(await counting(page).isChecked()).toBe(false);
+  await press(page, "Accept chosen");
+  expect(await answerKept(page)).toEqual(["1", "necessary"]);
+  await openPublicPage(page, "/about/");
+  expect(await cookies(page).count()).toBe(0);
+
+  // The footer asks anew, as it stands.
+  await reopen(page);
+  expect(await counting(page).isChecked()).toBe(false);
+  await counting(page).check();
+  await press(page, "Accept chosen");
+  expect(await answerKept(page)).toEqual(["1", null]);
+  await openPublicPage(page, "/partner/");
+  expect(await cookies(page).count()).toBe(0);
+  await reopen(page);
+  expect(await counting(page).isChecked()).toBe(true);
+
+  // A consent can be taken back, for good.
+  await press(page, "Decline all");
+  expect(await answerKept(page)).toEqual([null, null]);
+  await openPublicPage(page, "/about/");
+  await press(page, "Accept all");
+  await cookies(page).waitFor({ state: "detached" });
+  expect(await answerKept(page)).toEqual(["1", null]);
+  expect(problems).toEqual([]);
+});
+
+test("cookies are asked for in the language of the page, above its policy, and not in the workspace", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), {
+    screen: "phone",
+    storage: keptBefore(chatClosed),
+  });
+  await openPublicPage(page, "/de/about/");
+  const german = cookies(page, "Umgang mit Cookies");
+  for (const name of ["Cookie-Einstellungen", "Alle ablehnen", "Alle annehmen"]) {
+    await german.getByRole("button", { name }).waitFor();
+  }
+  await german.getByRole("link", { name: "Datenschutz" }).click();
+  await page.waitForURL("**/de/privacy-policy");
+  await openPublicPage(page, "/home");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await cookies(page).count()).toBe(0);
+  expect(await german.count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test("help leads to the recommendations, has a contact to scan in Chinese and Russian, and none in editors", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"), {
+    storage: keptBefore(chatClosed),
+  });
+  const [zh, ru] = [
+    { qr: "/materials/flag/zh.png" },
+    { qr: "/materials/flag/ru.png", link: "https://chat.example/us" },
+  ];
+  await haveOtherSettings(page.context(), { messengers: { zh, ru } });
+  const help = page.locator("aside", { has: page.locator("a[href='/referrals']") });
+  await openPublicPage(page, "/partner/");
+  expect(await help.locator("details").count()).toBe(0);
+
+  const scan = async (address: string, qr: string) => {
+    await openPublicPage(page, address);
+    await help.locator("summary").click();
+    await expect
+      .poll(() => help.locator(`img[src="${qr}"]`).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    return help.locator("details a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  };
+  expect(await scan("/zh/about/", zh.qr)).toEqual([]);
+  expect(await scan("/ru/about/", ru.qr)).toEqual([ru.link]);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await openPublicPage(page, "/partner/");
+  await help.getByRole("link", { name: "Recommend Voxloom and earn" }).click();
+  await page.waitForURL("**/referrals");
+  await help.waitFor();
+  await page.goto("/translation-editor/nothing");
+  await page.getByText("This is not here.", { exact: false }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await help.count()).toBe(0);
+  expect(problems.filter((problem) => !/status of 40[0-9]/.test(problem))).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const visit = (screen: "desktop" | "phone" = "desktop") =>
+  openVisitor(browser, inject("origin"), { screen, storage: keptBefore(leftAlone) });
+const pricing = (page: Page): Promise<void> =>
+  page
+    .getByRole("banner")
+    .getByRole("link", { name: /^(Pricing|Preise)$/ })
+    .click();
+/** What browsers note of code that does not come, and React Router of it. */
+const isOfMissingCode = (problem: string) =>
+  /ERR_FAILED|Error loading route module|dynamically imported module/.test(problem);
+
+/** Keeps how far the loading bar is, at every frame, as a share of the window's width. */
+function watchBar(): void {
+  const shares: number[] = [];
+  Object.assign(window, { shares });
+  const look = () => {
+    const bar = document.querySelector("[data-loading]");
+    if (bar) shares.push(Math.round(new DOMMatrix(getComputedStyle(bar).transform).a * 100) / 100);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test("while a page is fetched a bar goes in tenths to nine of them, and to its end when the page is there", async () => {
+  const { page, problems } = await visit();
+  await openPublicPage(page, "/about/");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/pricing-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.evaluate(watchBar);
+  const shares = () => page.evaluate(() => Reflect.get(window, "shares") as number[]);
+  expect(await shares()).toEqual([]);
+  await pricing(page);
+  await expect.poll(async () => (await shares()).at(-1)).toBe(0.9);
+  // Ten steps of 100 ms and no further, however long it takes.
+  await page.waitForTimeout(300);
+  const seen = await shares();
+  expect(seen).toEqual([...seen].sort());
+  for (const share of seen) expect(share * 10).toBeCloseTo(Math.round(share * 10), 5);
+  expect(Math.max(...seen)).toBe(0.9);
+  const bar = page.locator("[data-loading]");
+  const ending = await bar.evaluateHandle((element) => element);
+  held.resolve();
+  await page.getByRole("heading", { level: 1, name: /./ }).waitFor();
+  await bar.waitFor({ state: "detached" });
+  const end = () =>
+    ending.evaluate((element) => {
+      const { transform, opacity, transitionDuration } = getComputedStyle(element);
+      return { share: new DOMMatrix(transform).a, opacity, duration: transitionDuration.split(",")[0] };
+    });
+  await expect.poll(end).toEqual({ share: 1, opacity: "0", duration: "0.3s" });
+  expect(problems).toEqual([]);
+});
+
+test("where the code of a page does not come it says so in its language, and loads anew when it is asked to", async () => {
+  const { page, problems } = await visit();
+  await openPublicPage(page, "/de/about/");
+  await page.route("**/assets/pricing-*.js", (route) => route.abort());
+  await pricing(page);
+  const failed = page.getByRole("alert");
+  await failed.getByRole("heading", { name: "Die Seite konnte nicht geladen werden" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.unroute("**/assets/pricing-*.js");
+  await failed.getByRole("button").click();
+  await page.waitForURL("**/de/pricing");
+  await page.getByRole("table").first().waitFor();
+  expect(await failed.count()).toBe(0);
+  expect(problems.filter((problem) => !isOfMissingCode(problem))).toEqual([]);
+});
+
+test("the first page of the workspace fails in words too, and not by loading itself over and over", async () => {
+  const { page } = await visit();
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/\/assets\/engines-main-/, (route) => route.abort());
+  await page.goto("/engines");
+  await page.getByRole("button", { name: "Reload the page" }).waitFor();
+  await page.waitForTimeout(500);
+  expect(loads).toBe(1);
+  await page.unroute(/\/assets\/engines-main-/);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByText("Apertium", { exact: true }).waitFor();
+});
+
+test("a page does without what comes late", async () => {
+  const { page, problems } = await visit();
+  const asked = page.waitForRequest(/\/assets\/late-[\w-]+\.js/);
+  await page.route(/\/assets\/late-[\w-]+\.js/, (route) => route.abort());
+  await page.goto("/about/");
+  await asked;
+  await page.waitForLoadState("networkidle");
+  await pricing(page);
+  await page.getByRole("table").first().waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(problems.filter((problem) => !isOfMissingCode(problem))).toEqual([]);
+});
+
+test("a page on which nothing stands is told of", async () => {
+  const { page } = await visit();
+  await openPublicPage(page, "/about/");
+  await page.waitForTimeout(3500);
+  expect(await notedEvents(page, "blank_page")).toEqual([]);
+  await page.addStyleTag({ content: "body > * { display: none !important }" });
+  await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/partner/']")?.click());
+  await expect
+    .poll(() => notedEvents(page, "blank_page"))
+    .toEqual([{ event: "blank_page", path: "/partner/", covered: 1 }]);
+});
+
+test("the ways in have no menu; signing up stands beside a panel of 776 pixels with a film", async () => {
+  const { page, problems } = await visit();
+  for (const [path, title] of [
+    ["/signin", "Sign in to Voxloom"],
+    ["/signout", "Sign in to Voxloom"],
+    ["/de/signin", "Bei Voxloom anmelden"],
+    ["/signup", /./],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.getByRole("navigation").count(), path).toBe(0);
+  }
+  const panel = page.locator("aside", { has: page.locator("video") });
+  expect((await panel.boundingBox())?.width).toBe(776);
+  await expect
+    .poll(() => panel.locator("video").evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted })))
+    .toEqual({ paused: false, muted: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await panel.isVisible()).toBe(false);
+  expect(problems).toEqual([]);
+});
+
+test("nothing found, and errors of elsewhere, have a page without menu or header and a way back", async () => {
+  const { page } = await visit();
+  const answer = await page.goto("/no-such-page/at-all");
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  expect(answer?.status()).toBe(404);
+  for (const role of ["banner", "navigation", "contentinfo"] as const) {
+    expect(await page.getByRole(role).count(), role).toBe(0);
+  }
+  await openPublicPage(page, "/about/");
+  for (const [message, title] of [
+    ["payment-error", "The payment did not go through"],
+    ["session-expired", "Your sign-in has expired"],
+    ["empty", "There is nothing here yet"],
+    ["anything%20else", "Something went wrong"],
+  ]) {
+    await page.goto(`/error/${message}`);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.getByRole("navigation").count()).toBe(0);
+  }
+  // What the server says by its code has words of its own.
+  await page.goto("/error/NOT_FOUND");
+  await page.getByText("This is not here.", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Go back" }).click();
+  await page.waitForURL("**/error/anything%20else");
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("addresses of before lead to today's", async () => {
+  const { page } = await visit();
+  for (const [before, today] of [
+    ["/my-tasks/p1", "/my-tasks"],
+    ["/video-translation-tasks/p1", "/my-tasks"],
+    ["/video-translation-tasks/p1/t1/r1", "/my-tasks"],
+    ["/video-translation-editor/t1?line=3", "/translation-editor/t1?line=3"],
+    ["/subtitle-translation-editor/t1", "/subtitle-editor/t1"],
+  ] as const) {
+    await page.goto(before);
+    await page.waitForURL(`**${today}`);
+  }
+});
