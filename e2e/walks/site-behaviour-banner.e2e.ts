@@ -117,7 +117,7 @@ test("of a disturbance no visitor can do away with, and nobody is told of what i
     await comeFromPrices(page);
   };
   await open({ type: "outage", isClosable: false, button: null });
-  await announcement(page).getByText("Some services are disturbed right now.", { exact: false }).waitFor();
+  await announcement(page).getByText("Some services are disrupted right now.", { exact: false }).waitFor();
   expect(await announcement(page).getByRole("button").count()).toBe(0);
   expect(await announcement(page).getByRole("link").count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);

@@ -23,12 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {banner === null || isPrices ? null : (
         <Suspense fallback={null}>
           {/* Its looks come with the page: without them until its code is there, it would make the page jump. */}
-          <SiteBanner
-            banner={banner}
-            className={bannerStyles.banner}
-            locale={locale}
-            words={words.banner}
-          />
+          <SiteBanner banner={banner} className={bannerStyles.banner} locale={locale} words={words.banner} />
         </Suspense>
       )}
       <SiteHeader />
