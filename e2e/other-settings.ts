@@ -41,7 +41,7 @@ export async function haveOtherSettings(
 }
 
 /** As the builder leaves them. */
-const written = /\{origin:null,operator:.+?,routing:`path`\}/s;
+const written = /\{origin:(?:null|`[^`]*`),operator:.+?,routing:`\w+`\}/s;
 
 type BuiltSettings = { path: string; built: object; code: (settings: string) => string };
 

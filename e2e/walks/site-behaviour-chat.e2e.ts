@@ -13,6 +13,7 @@ import {
   openPublicPage,
 } from "../public-page.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
+import { words } from "../words.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,8 +26,9 @@ const visit = (options: VisitorOptions = {}, kept: Record<string, string> = {}) 
     storage: keptBefore({ ...cookiesAnswered, ...kept }),
     ...options,
   });
-const chatButton = (page: Page) => page.getByRole("button", { name: "Write to support" });
-const form = (page: Page) => page.getByRole("dialog", { name: "How can we help?" });
+const said = words.en.chat;
+const chatButton = (page: Page) => page.getByRole("button", { name: said.open });
+const form = (page: Page) => page.getByRole("dialog", { name: said.title });
 const closedFlag = (page: Page) => keptText(page, "voxloom-chat-closed");
 const contact = (page: Page): Promise<void> =>
   page.getByRole("contentinfo").getByRole("button", { name: "Contact" }).click();
@@ -77,7 +79,7 @@ test("after five seconds the chat comes, and opens where it may; the next press 
   // Whoever did not ask for it is not led into it.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   expect(await seriousFindings(page)).toEqual([]);
-  await form(page).getByText("Write to those who run this site.", { exact: false }).click();
+  await form(page).getByText(said.intro).click();
   expect(await form(page).isVisible()).toBe(true);
   expect(await closedFlag(page)).toBeNull();
   await page.getByRole("heading", { level: 1 }).click();
@@ -98,7 +100,7 @@ test("the built-in form knows who is signed in, in any tab, and what is written 
   await openPublicPage(page, "/about/");
   await contact(page);
   await form(page).waitFor();
-  const address = form(page).getByRole("textbox", { name: "Your e-mail address" });
+  const address = form(page).getByRole("textbox", { name: said.email });
   expect(await address.inputValue()).toBe("");
 
   const other = await page.context().newPage();
@@ -109,12 +111,12 @@ test("the built-in form knows who is signed in, in any tab, and what is written 
   await expect.poll(() => address.inputValue()).toBe("");
   await other.close();
 
-  await form(page).getByRole("button", { name: "Send" }).click();
+  await form(page).getByRole("button", { name: said.send }).click();
   expect(await address.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
   await address.fill(email);
-  await form(page).getByRole("textbox", { name: "Your question" }).fill("Is there a choir?");
-  await form(page).getByRole("button", { name: "Send" }).click();
-  await form(page).getByRole("status").getByText(`the answer goes to ${email}`, { exact: false }).waitFor();
+  await form(page).getByRole("textbox", { name: said.message }).fill("Is there a choir?");
+  await form(page).getByRole("button", { name: said.send }).click();
+  await form(page).getByRole("status").getByText(said.sent.replace("{email}", email)).waitFor();
   await expect
     .poll(async () => (await subjectsTo(email)).some((subject) => subject.startsWith("Received")))
     .toBe(true);

@@ -5,6 +5,7 @@ import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
 import { chatClosed, keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
 import { askForCode, newEmail } from "../sign-in.ts";
+import { words } from "../words.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ afterAll(() => browser.close());
 
 /** Longer than events are gathered for. */
 const gatheredMs = 1500;
-const cookies = (page: Page) => page.getByRole("region", { name: "Cookies", exact: true });
+const said = words.en.cookies;
+const cookies = (page: Page) => page.getByRole("region", { name: said.title, exact: true });
 const answer = (page: Page, name: string): Promise<void> =>
   cookies(page).getByRole("button", { name, exact: true }).click();
 const header = (page: Page) => page.getByRole("banner");
@@ -50,7 +52,7 @@ test("by default nobody is told of anything, whatever a visitor consents to", as
     if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
   });
   await openPublicPage(page, "/about/");
-  await answer(page, "Accept all");
+  await answer(page, said.acceptAll);
   await openTool(page, /^Video Translator/);
   await page.waitForTimeout(gatheredMs);
   expect(await notedEvents(page, "page_view")).toHaveLength(2);
@@ -64,7 +66,7 @@ test("a counting host is told after consent, of what was before it too, in batch
   await openTool(page, /^Video Translator/);
   await page.waitForTimeout(gatheredMs);
   expect(batches).toEqual([]);
-  await answer(page, "Accept all");
+  await answer(page, said.acceptAll);
   await expect.poll(told).toMatchObject([
     { event: "page_view", path: "/about/" },
     {
@@ -85,7 +87,7 @@ test("a counting host is told after consent, of what was before it too, in batch
 
   // Consenting again tells nothing twice.
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
-  await answer(page, "Accept all");
+  await answer(page, said.acceptAll);
   await header(page).getByRole("button", { name: "Sign in" }).click();
   await expect.poll(() => told().at(-1)).toMatchObject({ event: "sign_in", is_logged_in: false });
   expect(told()).toHaveLength(4);
@@ -104,17 +106,17 @@ test("a counting host is told after consent, of what was before it too, in batch
 test("who declines, or takes a consent back, is not counted", async () => {
   const { page, problems, batches, told } = await openCounted();
   await openPublicPage(page, "/about/");
-  await answer(page, "Decline all");
+  await answer(page, said.declineAll);
   await openTool(page, /^Video Translator/);
   await page.waitForTimeout(gatheredMs);
   expect(batches).toEqual([]);
   expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
 
   await openPublicPage(page, "/partner/");
-  await answer(page, "Accept all");
+  await answer(page, said.acceptAll);
   await expect.poll(told).toMatchObject([{ event: "page_view", path: "/partner/" }]);
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
-  await answer(page, "Decline all");
+  await answer(page, said.declineAll);
   for (const path of ["/about/", "/pricing"]) await openPublicPage(page, path);
   await page.waitForTimeout(gatheredMs);
   expect(told()).toHaveLength(1);
@@ -137,9 +139,8 @@ test("of pages that follow each other within half a second the first counts", as
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await page.waitForURL(`**${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector("link[rel=canonical]")?.getAttribute("href")))
-      .toBe(path);
+    // The page itself, and not only its address.
+    await page.locator(`link[rel=canonical][href$="${path}"]`).waitFor({ state: "attached" });
   };
   await standStill(0);
   await go(/^Partner/, "/partner/");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { chatClosed, keptBefore, keptText, openPublicPage } from "../public-page.ts";
+import { words } from "../words.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const cookies = (page: Page, name = "Cookies") => page.getByRole("region", { name, exact: true });
+const said = words.en.cookies;
+const cookies = (page: Page, name = said.title) => page.getByRole("region", { name, exact: true });
 const press = (page: Page, name: string): Promise<void> =>
   cookies(page).getByRole("button", { name, exact: true }).click();
-const counting = (page: Page) => cookies(page).getByRole("checkbox", { name: "Counting" });
+const counting = (page: Page) => cookies(page).getByRole("checkbox", { name: said.analytics });
 /** What is kept of the visitor's answer. */
 const answerKept = async (page: Page) => [
   await keptText(page, "voxloom-cookie-banner"),
@@ -30,18 +32,18 @@ test("cookies are asked for until something is accepted; who declines leaves not
   await cookies(page).waitFor();
   expect(await answerKept(page)).toEqual([null, null]);
   expect(await seriousFindings(page)).toEqual([]);
-  await press(page, "Decline all");
+  await press(page, said.declineAll);
   await cookies(page).waitFor({ state: "detached" });
   expect(await answerKept(page)).toEqual([null, null]);
   await openPublicPage(page, "/partner/");
   await cookies(page).waitFor();
 
   // Only what is necessary: not counted, not asked again.
-  await press(page, "Cookie settings");
-  const necessary = cookies(page).getByRole("checkbox", { name: "Necessary" });
+  await press(page, said.settings);
+  const necessary = cookies(page).getByRole("checkbox", { name: said.necessary });
   expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true]);
   expect(await counting(page).isChecked()).toBe(false);
-  await press(page, "Accept chosen");
+  await press(page, said.accept);
   expect(await answerKept(page)).toEqual(["1", "necessary"]);
   await openPublicPage(page, "/about/");
   expect(await cookies(page).count()).toBe(0);
@@ -50,7 +52,7 @@ test("cookies are asked for until something is accepted; who declines leaves not
   await reopen(page);
   expect(await counting(page).isChecked()).toBe(false);
   await counting(page).check();
-  await press(page, "Accept chosen");
+  await press(page, said.accept);
   expect(await answerKept(page)).toEqual(["1", null]);
   await openPublicPage(page, "/partner/");
   expect(await cookies(page).count()).toBe(0);
@@ -58,10 +60,10 @@ test("cookies are asked for until something is accepted; who declines leaves not
   expect(await counting(page).isChecked()).toBe(true);
 
   // A consent can be taken back, for good.
-  await press(page, "Decline all");
+  await press(page, said.declineAll);
   expect(await answerKept(page)).toEqual([null, null]);
   await openPublicPage(page, "/about/");
-  await press(page, "Accept all");
+  await press(page, said.acceptAll);
   await cookies(page).waitFor({ state: "detached" });
   expect(await answerKept(page)).toEqual(["1", null]);
   expect(problems).toEqual([]);
@@ -72,12 +74,13 @@ test("cookies are asked for in the language of the page, above its policy, and n
     screen: "phone",
     storage: keptBefore(chatClosed),
   });
+  const asked = words.de.cookies;
   await openPublicPage(page, "/de/about/");
-  const german = cookies(page, "Umgang mit Cookies");
-  for (const name of ["Cookie-Einstellungen", "Alle ablehnen", "Alle annehmen"]) {
+  const german = cookies(page, asked.title);
+  for (const name of [asked.settings, asked.declineAll, asked.acceptAll]) {
     await german.getByRole("button", { name }).waitFor();
   }
-  await german.getByRole("link", { name: "Datenschutz" }).click();
+  await german.getByRole("link", { name: asked.policy }).click();
   await page.waitForURL("**/de/privacy-policy");
   await openPublicPage(page, "/home");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -112,7 +115,7 @@ test("help leads to the recommendations, has a contact to scan in Chinese and Ru
   expect(await seriousFindings(page)).toEqual([]);
 
   await openPublicPage(page, "/partner/");
-  await help.getByRole("link", { name: "Recommend Voxloom and earn" }).click();
+  await help.getByRole("link", { name: words.en.help.affiliate }).click();
   await page.waitForURL("**/referrals");
   await help.waitFor();
   await page.goto("/translation-editor/nothing");

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { words } from "../words.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ test("where the code of a page does not come it says so in its language, and loa
   await page.route("**/assets/pricing-*.js", (route) => route.abort());
   await pricing(page);
   const failed = page.getByRole("alert");
-  await failed.getByRole("heading", { name: "Die Seite konnte nicht geladen werden" }).waitFor();
+  await failed.getByRole("heading", { name: words.de.failed.title }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.unroute("**/assets/pricing-*.js");
   await failed.getByRole("button").click();
