@@ -15,6 +15,13 @@ export type FixTools = {
 
 export type WordingEdit = Extract<ScriptEdit, { kind: "set-wordings" }>;
 
+export type FixOrder = {
+  wish: FixWish;
+  /** How many of the problems are put right by reckoning, and the lines that the translator is asked for. */
+  reckonable: number;
+  translatedIds: readonly string[];
+};
+
 export type FixReport = {
   isChanged: boolean;
   /** Problems left alone because somebody went on with their lines meanwhile. */
@@ -31,13 +38,12 @@ const mostTries = 3;
  * writes over what is typed while it is waited for, and what is ready stays where the rest fails.
  */
 export async function makeFixes(
-  wish: FixWish,
-  translatedIds: readonly string[],
+  { wish, reckonable, translatedIds }: FixOrder,
   tools: FixTools,
 ): Promise<FixReport> {
   const reckoned = await reckonOnNow(wish, tools);
   const isMended = reckoned !== null && reckoned.length > 0 && tools.edit(reckoned);
-  const left = reckoned === null ? wish.problems.length - translatedIds.length : 0;
+  const left = reckoned === null ? reckonable : 0;
   const worded = await takeTranslations(translatedIds, tools);
   return { ...worded, isChanged: isMended || worded.isChanged, left: left + worded.left };
 }

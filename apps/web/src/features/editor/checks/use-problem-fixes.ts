@@ -31,13 +31,17 @@ export function useProblemFixes(): { fix: (wish: FixWish) => void; isFixing: boo
         ({ kind, segmentId }) =>
           fixWayOf(kind, settings) === "translator" && lineById(script, segmentId)?.isLocked === false,
       );
-      const ids = [...new Set(forTranslator.map(({ segmentId }) => segmentId))];
-      return makeFixes(wish, ids, {
-        readScript: () => editor.getState().script,
-        edit,
-        reckon: checksStore.getState().fix,
-        translate: (segmentIds) => translate(taskId, segmentIds),
-      });
+      const translatedIds = [...new Set(forTranslator.map(({ segmentId }) => segmentId))];
+      const reckonable = wish.problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits").length;
+      return makeFixes(
+        { wish, reckonable, translatedIds },
+        {
+          readScript: () => editor.getState().script,
+          edit,
+          reckon: checksStore.getState().fix,
+          translate: (segmentIds) => translate(taskId, segmentIds),
+        },
+      );
     },
     onError: notifyProblem,
     onSuccess: say,

@@ -54,7 +54,7 @@ const joinMs = 3000;
 export function createEditorStore(start: EditorStart): EditorStore {
   let history = start.history ?? emptyHistory;
   // Typing goes on in one step: it is only written down when it ends.
-  let open: { before: Script; joinKey: string; at: number } | null = null;
+  let open: { before: Script; joinKey: string; at: number; kept?: Script } | null = null;
 
   return createStore<EditorState>((set, get) => {
     const keep = (next: UndoHistory) => {
@@ -62,14 +62,18 @@ export function createEditorStore(start: EditorStart): EditorStore {
       start.onHistory?.(next);
     };
     const close = () => {
-      if (open === null) return;
-      const step = stepBetween(open.before, get().script);
+      const { script } = get();
+      if (open === null || open.kept === script) return;
+      open.kept = script;
+      const step = stepBetween(open.before, script);
       open = null;
       keep(step === null ? history : withStep(history, step));
     };
     const keepOpenStep = () => {
-      if (open === null) return;
-      const step = stepBetween(open.before, get().script);
+      const { script } = get();
+      if (open === null || open.kept === script) return;
+      open.kept = script;
+      const step = stepBetween(open.before, script);
       start.onHistory?.(step === null ? history : withStep(history, step));
     };
     const show = (script: Script) =>
