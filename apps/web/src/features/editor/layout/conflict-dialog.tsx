@@ -72,9 +72,9 @@ function OneConflict({ conflict, sync }: OneConflictProps) {
           <ConflictVersion
             key={side}
             side={side}
-            script={side === "mine" ? mine : theirs}
-            line={versions?.[side]}
-            fields={versions?.fields ?? []}
+            scripts={{ mine, theirs }}
+            conflict={conflict}
+            versions={versions}
             onTake={() => sync.settle(conflict, side)}
           />
         ))}
