@@ -79,7 +79,7 @@ for (const look of [
     const { page, problems } = await openVisitor(browser, inject("origin"), options);
     await signIn(page, newEmail());
     await page.getByRole("button", { name: "Language" }).click();
-    await page.locator(`[lang="${language}"]`).filter({ visible: true }).last().click();
+    await page.locator(`button [lang="${language}"]`).click();
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
     for (const path of ["/subscription-plan", "/credit-details"]) {
       await page.goto(path);

@@ -59,6 +59,12 @@ test("an announcement stands above every page but the prices; header and page mo
   await announcement(page).waitFor({ state: "detached" });
   expect(await heights(page)).toMatchObject({ told: "", header: "0px" });
   expect((await notedEvents(page)).at(-2)).toEqual({ event: "global_banner_click", type: "promotion" });
+
+  await page.goto("/home");
+  await announcement(page).waitFor();
+  await expect.poll(async () => (await heights(page)).header).not.toBe("0px");
+  const workspace = await heights(page);
+  expect(workspace).toEqual({ told: workspace.banner, banner: workspace.banner, header: workspace.banner });
   expect(problems).toEqual([]);
 });
 

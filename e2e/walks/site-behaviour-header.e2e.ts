@@ -67,7 +67,7 @@ test("the languages drop down; one leads to the same page with what its address 
 
 test("on a phone the languages are a drawer of 400 pixels at the bottom", async () => {
   const { page, problems } = await visit("phone");
-  await openPublicPage(page, "/pricing?plan=pro");
+  await openPublicPage(page, "/partner/?from=mail");
   const button = header(page).getByRole("button", { name: languageButton });
   await button.click();
   const drawer = page
@@ -83,10 +83,10 @@ test("on a phone the languages are a drawer of 400 pixels at the bottom", async 
   await drawer.waitFor();
   await page.mouse.click(100, 300);
   await drawer.waitFor({ state: "detached" });
-  expect(await placeOf(page)).toBe("/pricing?plan=pro");
+  expect(await placeOf(page)).toBe("/partner/?from=mail");
   await button.click();
   await drawer.getByRole("link", { name: "العربية" }).click();
-  await page.waitForURL("**/ar/pricing?plan=pro");
+  await page.waitForURL("**/ar/partner/?from=mail");
   await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe("rtl");
   expect(problems).toEqual([]);
 });
@@ -98,6 +98,8 @@ test("the header's menus: four groups of six tools, what helps, and who works wi
   await openPublicPage(page, "/home");
   await page.getByRole("banner").getByRole("link", { name: "Voxloom" }).click();
   await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Voxloom" }).click();
+  await page.getByRole("heading", { level: 1, name: "About Voxloom" }).waitFor();
   await entry(page, "Tools").hover();
   const groups = header(page).getByRole("list", {
     name: /^(Translation|Subtitles|Transcription|Text to speech)$/,

@@ -157,7 +157,6 @@ test("nothing found, and errors of elsewhere, have a page without menu or header
   for (const [message, title] of [
     ["payment-error", "The payment did not go through"],
     ["session-expired", "Your sign-in has expired"],
-    ["empty", "There is nothing here yet"],
     ["anything%20else", "Something went wrong"],
   ]) {
     await page.goto(`/error/${message}`);
@@ -177,7 +176,6 @@ test("addresses of before lead to today's", async () => {
   const { page } = await visit();
   for (const [before, today] of [
     ["/my-tasks/p1", "/my-tasks"],
-    ["/video-translation-tasks/p1", "/my-tasks"],
     ["/video-translation-tasks/p1/t1/r1", "/my-tasks"],
     ["/video-translation-editor/t1?line=3", "/translation-editor/t1?line=3"],
     ["/subtitle-translation-editor/t1", "/subtitle-editor/t1"],

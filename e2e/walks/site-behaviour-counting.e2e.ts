@@ -4,7 +4,6 @@ import { openBrowser, openVisitor } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
 import { chatClosed, keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
-import { askForCode, newEmail } from "../sign-in.ts";
 import { words } from "../words.ts";
 
 let browser: Browser;
@@ -149,76 +148,4 @@ test("of pages that follow each other within half a second the first counts", as
   await standStill(500);
   await go(/^Creator/, "/creator-fund/");
   expect(await seen()).toEqual(["/about/", "/partner/", "/creator-fund/"]);
-});
-
-test("a failed call is told of by its code, and by its level whose fault it is", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
-  const failWith = async (status: number, errorCode: string) => {
-    await page.route("**/api/engines/catalogue*", (route) =>
-      route.fulfill({
-        status,
-        json: { code: status, message: errorCode, errorMsg: errorCode, errorCode, details: {}, data: null },
-      }),
-    );
-    await page.goto("/engines");
-    await expect.poll(async () => (await notedEvents(page, "exception")).length).toBeGreaterThan(0);
-    return (await notedEvents(page, "exception"))[0];
-  };
-  const event = "exception";
-  expect(await failWith(500, "INTERNAL")).toEqual({ event, code: "INTERNAL", status: 500, level: 2 });
-  expect(await failWith(404, "NOT_FOUND")).toEqual({ event, code: "NOT_FOUND", status: 404, level: 1 });
-});
-
-test("first steps are conversions, and what brought a visitor goes along until they have an account", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), {
-    storage: keptBefore(leftAlone),
-  });
-  const conversions = async () => (await notedEvents(page, "conversion")).map(({ name }) => name);
-  await openPublicPage(page, "/tools/mp3-translator/?utm_source=news&utm_content=top&gclid=g2&rc=r7");
-  await header(page).getByRole("link", { name: "Get started" }).click();
-  await page.waitForURL("**/home");
-  for (const [path, name] of [
-    ["/subtitle", "subtitle_step_1"],
-    ["/create-video", "clips_step_1"],
-    ["/create-music-video", "pure_music_step_1"],
-  ] as const) {
-    await page.goto(path);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /^Translate/ })
-      .click();
-    await page.waitForURL("**/translation");
-    expect(await conversions()).toEqual([name]);
-  }
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Drop your video or recording here" }).click();
-  await (await chooser).setFiles({ name: "talk.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(2000) });
-  await expect.poll(conversions).toEqual(["pure_music_step_1", "video_translation_step_1"]);
-
-  await openPublicPage(page, "/pricing");
-  await header(page).getByRole("button", { name: "Sign in" }).click();
-  const asked = page.waitForRequest(/\/oauth2\/authorization\/discord/);
-  // No content: the browser stays where it is.
-  await page.route(/\/oauth2\/authorization\/discord/, (route) => route.fulfill({ status: 204 }));
-  await page.getByRole("dialog").getByRole("button", { name: "Continue with Discord" }).click();
-  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
-    utm_source: "news",
-    utm_content: "top",
-    utm_merge: "utm_source=news&utm_content=top",
-    gclid: "g2",
-    rc: "r7",
-  });
-  await page.getByRole("dialog").getByRole("button", { name: "Continue with e-mail" }).click();
-  await page.waitForURL((url) => url.pathname === "/signup");
-  const code = await askForCode(page, newEmail());
-  const made = page.waitForRequest("**/api/account/sign-up*");
-  await page.getByRole("textbox", { name: "Code" }).fill(code);
-  await page.getByRole("textbox", { name: "Code" }).press("Enter");
-  expect((await made).postDataJSON()).toMatchObject({
-    utmSource: "news",
-    utmMerge: "utm_source=news&utm_content=top",
-  });
-  await page.waitForURL("**/home");
-  expect(await conversions()).toEqual(["register"]);
-  expect(problems.filter((problem) => !/ERR_FAILED|status of 4/.test(problem))).toEqual([]);
 });
