@@ -99,6 +99,46 @@ async function clash(one: Page, two: Page, { here, there }: { here: string; ther
   await join();
 }
 
+test("a line that was deleted elsewhere, and terms of both sides, are told apart where one chooses", async () => {
+  const { page: one, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  await openStudio(one, task);
+  const two = await one.context().newPage();
+  const join = await cutOff(two);
+  await openStudio(two, task);
+  await one.getByRole("button", { name: "More for line 2" }).click();
+  await one.getByRole("menuitem", { name: "Delete" }).click();
+  await addTerm(one, "train", "tren");
+  await saveWord(one, "Saved");
+  await addTerm(two, "house", "casa");
+  await lineField(two, 2).fill("Nadie la borra.");
+  await saveWord(two, "Offline, kept here");
+  await join();
+
+  const dialog = two.getByRole("dialog", { name: "Two versions of the same line" });
+  await dialog.getByText("Line 2", { exact: true }).waitFor();
+  await dialog.getByText("Nadie la borra.").waitFor();
+  await dialog.getByText("This version deletes the line.").waitFor();
+  expect(await seriousFindings(two)).toEqual([]);
+  await keepPicture(two, "studio-conflict-deleted");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.getByText("house → casa").waitFor();
+  await dialog.getByText("train → tren").waitFor();
+  await two.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(two, "studio-conflict-terms-phone");
+  await dialog.getByRole("button", { name: "Take the other" }).click();
+  await saveWord(two, "Saved");
+  await expect.poll(() => textOf(one, 2)).toBe("Nadie la borra.");
+  expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
+});
+
+async function addTerm(page: Page, term: string, translation: string): Promise<void> {
+  await page.getByRole("tab", { name: "Glossary" }).click();
+  await page.getByRole("textbox", { name: "Term", exact: true }).fill(term);
+  await page.getByRole("textbox", { name: "Translation", exact: true }).fill(translation);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("textbox", { name: `Translation: ${term}` }).waitFor();
+}
+
 test("without a network editing goes on, over a reload too, and everything is sent when it is back", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
   await openStudio(page, task);
