@@ -133,7 +133,8 @@ test("a line slows its picture, is heard so in the mix, and goes home so; sounds
   await takePlan(page);
   await openStudio(page, task);
   await slowPicture(page);
-  const mixMs = await hearSlowed(page);
+  const { mixMs, originalMs } = await hearSlowed(page);
+  await endByKey(page, { mixMs, originalMs });
   await page.keyboard.press("Control+e");
   const dialog = page.getByRole("dialog", { name: "Export" });
   await dialog.getByRole("tab", { name: "Video" }).click();
@@ -186,8 +187,8 @@ async function slowPicture(page: Page): Promise<void> {
   await saveWord(page, "Saved");
 }
 
-/** The mix is longer than the original, and its picture runs slower within the line. Gives its length. */
-async function hearSlowed(page: Page): Promise<number> {
+/** The mix is longer than the original, and its picture runs slower within the line. Gives both lengths. */
+async function hearSlowed(page: Page): Promise<{ mixMs: number; originalMs: number }> {
   const slider = page.getByRole("slider", { name: "Position" });
   const longest = async () => Number(await slider.getAttribute("max"));
   const sides = page.getByRole("radiogroup", { name: "What is heard" });
@@ -200,7 +201,32 @@ async function hearSlowed(page: Page): Promise<number> {
   const rate = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.playbackRate);
   await expect.poll(rate, { interval: 100 }).toBeLessThan(0.9);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
-  return longest();
+  return { mixMs: await longest(), originalMs };
+}
+
+type Lengths = { mixMs: number; originalMs: number };
+
+/** With the timeline folded, a key ends the last line where the slowed mix is in the recording. */
+async function endByKey(page: Page, { mixMs, originalMs }: Lengths): Promise<void> {
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await page.keyboard.press("Alt+1");
+  await timeline.waitFor({ state: "hidden" });
+  await page
+    .getByRole("textbox", { name: /, translation$/ })
+    .last()
+    .click();
+  const heardMs = Math.floor(mixMs / 100) * 100 - 300;
+  await page.getByRole("slider", { name: "Position" }).fill(String(heardMs));
+  await page.keyboard.press("F12");
+  const end = page.getByRole("textbox", { name: /ends at$/ }).last();
+  const endMs = async () =>
+    (await end.inputValue()).split(":").reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+  await expect
+    .poll(async () => Math.abs((await endMs()) - (heardMs - (mixMs - originalMs))))
+    .toBeLessThan(60);
+  await undo(page);
+  await page.keyboard.press("Alt+1");
+  await timeline.waitFor();
 }
 
 async function makeDub(dialog: Locator): Promise<void> {

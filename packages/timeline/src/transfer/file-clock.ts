@@ -16,18 +16,20 @@ export const writtenClock = (text: string): TransferClock | null => {
 };
 
 /**
- * The clock that a file's times are of: as it says, else that on which more of the script's lines begin when the file's
- * do. Where that tells nothing, as of a file that was retimed as a whole, the source's.
+ * The clock that a file's times are of: as it says, else that on which more of the script's lines begin and end when
+ * the file's do. Where that tells nothing, as of a file that was retimed as a whole, the source's.
  */
 export const clockOfFile = (
   { segments }: Pick<Script, "segments">,
   { clock, lines, timeStepMs }: Pick<ImportedScript, "clock" | "lines" | "timeStepMs">,
 ): TransferClock => {
   if (clock !== null) return clock;
-  const step = (ms: number) => Math.round(ms / timeStepMs);
+  const step = (ms: number | null) => (ms === null ? null : Math.round(ms / timeStepMs));
   const sharedOn = (side: TransferClock): number => {
-    const starts = new Set(segments.map((segment) => step(timesOf(segment, side).startMs)));
-    return lines.filter(({ startMs }) => startMs !== null && starts.has(step(startMs))).length;
+    const times = segments.map((segment) => timesOf(segment, side));
+    return (["startMs", "endMs"] as const)
+      .map((edge) => ({ edge, known: new Set<number | null>(times.map((time) => step(time[edge]))) }))
+      .reduce((sum, { edge, known }) => sum + lines.filter((line) => known.has(step(line[edge]))).length, 0);
   };
   return sharedOn("dub") > sharedOn("source") ? "dub" : "source";
 };
