@@ -156,34 +156,37 @@ describe.each(["match", "replace"] as const)("json, to %s", (mode) => {
 });
 
 describe.each<ScriptFormat>(["srt", "vtt", "ass", "txt", "csv", "docx", "json"])("%s", (format) => {
-  test.each(["source", "dub"] as const)(
-    "of the %s's clock comes back on it, and retimes nothing",
-    async (clock) => {
-      const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;
-      const script = createScript({
-        sourceLanguage: "en",
-        targetLanguage: "de",
-        durationMs: 100_000,
-        speakers: [createSpeaker(0)],
-        segments: [1, 2, 3].map((number) =>
-          createSegment({
-            id: `s${number}`,
-            speakerId: "speaker-1",
-            startMs: number * 5000,
-            endMs: number * 5000 + 2000,
-            sourceText: `Line ${number}`,
-            targetText: `Zeile ${number}`,
-            placement: { ...placement, startMs: number * 6120, endMs: number * 6120 + 2000 },
-          }),
-        ),
-      });
-      const file = await writeScript(script, { format, side: "target", clock });
-      const imported = await readScriptFile(file, `script.${format}`);
-      const told = clockOfFile(script, imported);
-      expect(told).toBe(format === "json" ? "source" : clock);
-      const side = isTable(format) ? "both" : "target";
-      const made = importLines(script, imported, { side, mode: "match", clock: told, newId: ids() });
-      expect(made.segments).toEqual(script.segments);
-    },
-  );
+  test.each([
+    ["source", 1],
+    ["dub", 1],
+    // Begins as the original does, and ends otherwise.
+    ["source", 0],
+    ["dub", 0],
+  ] as const)("of the %s's clock comes back on it, and retimes nothing", async (clock, shift) => {
+    const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;
+    const script = createScript({
+      sourceLanguage: "en",
+      targetLanguage: "de",
+      durationMs: 100_000,
+      speakers: [createSpeaker(0)],
+      segments: [1, 2, 3].map((number) =>
+        createSegment({
+          id: `s${number}`,
+          speakerId: "speaker-1",
+          startMs: number * 5000,
+          endMs: number * 5000 + 2000,
+          sourceText: `Line ${number}`,
+          targetText: `Zeile ${number}`,
+          placement: { ...placement, startMs: number * (5000 + shift * 1120), endMs: number * 6120 + 2000 },
+        }),
+      ),
+    });
+    const file = await writeScript(script, { format, side: "target", clock });
+    const imported = await readScriptFile(file, `script.${format}`);
+    const told = clockOfFile(script, imported);
+    expect(told).toBe(format === "json" ? "source" : clock);
+    const side = isTable(format) ? "both" : "target";
+    const made = importLines(script, imported, { side, mode: "match", clock: told, newId: ids() });
+    expect(made.segments).toEqual(script.segments);
+  });
 });
