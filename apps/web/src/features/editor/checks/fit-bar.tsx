@@ -60,9 +60,9 @@ function Tempo({ tempo }: Pick<LineFit, "tempo">) {
   const { number } = useFormats();
   if (Math.abs(tempo - 1) < leastShownTempo) return null;
   return (
-    <bdi className={styles.tempo} aria-hidden="true">
-      {number(tempo, 2)}×
-    </bdi>
+    <span className={styles.tempo} aria-hidden="true">
+      <bdi>{number(tempo, 2)}×</bdi>
+    </span>
   );
 }
 
