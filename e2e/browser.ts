@@ -74,7 +74,7 @@ export async function openVisitor(
     if (/^https?:/.test(url) && !url.startsWith(origin)) problems.push(`left the host: ${url}`);
   });
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keepPicture(page, `failed-${task.id}`);
+    if (task.result?.state === "fail") await takePicture(page, `failed-${task.id}`);
     await context.close();
   });
   return { page, problems };
@@ -104,8 +104,15 @@ const stillness = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Keeps a picture of the page in e2e/screenshots/ for a person to look at. */
+/**
+ * Keeps a picture of the page in e2e/screenshots/ for a person to look at, where one asks for them by
+ * `VOXLOOM_PICTURES=1`: they take a minute of a whole run.
+ */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.VOXLOOM_PICTURES === "1") await takePicture(page, name);
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, "screenshots");
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

@@ -46,7 +46,7 @@ test("what a guest made comes along into the account, and signing out in one tab
   await checkForm(page);
   const email = newEmail();
   const code = await askForCode(page, email);
-  await dialog.getByText("the code also stands in its terminal", { exact: false }).waitFor();
+  await dialog.getByText("the code is also printed in its terminal", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: /^Again in / }).waitFor();
   const field = dialog.getByRole("textbox", { name: "Code" });
   const wrong = code === "222222" ? "333333" : "222222";

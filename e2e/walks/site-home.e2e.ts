@@ -66,7 +66,7 @@ test("the home page has its ten parts in order, with their buttons, before any s
     "Four people it is made for",
     "Room for the names you work with",
     "Hear your own video in another language",
-    "Careful with what you entrust to it",
+    "Your data, handled with care",
   ]);
   const main = page.locator("main");
   const leadsTo = (name: string) =>

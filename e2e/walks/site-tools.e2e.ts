@@ -50,7 +50,7 @@ test("a tool that has no workspace yet says so, and its page leads to what does 
   await page.getByText("Not in this version yet. The button leads to what works today.").first().waitFor();
   await page.getByRole("main").getByRole("link", { name: "Translate subtitles" }).first().click();
   await page.waitForURL("**/subtitle");
-  await page.getByText("Not in this version yet").waitFor();
+  await page.getByText("Not in this version yet", { exact: true }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Translate a video" }).click();
   await page.waitForURL("**/translation");

@@ -12,7 +12,7 @@ const facts = {
   name: "Flite",
   quality: "basic",
   licence: "BSD-like (CMU)",
-  note: "English with four voices: clear, a little mechanical; a recogniser hears 1 to 11 % of its words wrongly.",
+  note: "English with four voices: clear, a little mechanical; a recognizer hears 1 to 11 % of its words wrongly.",
 } as const;
 
 /** Voices worth hearing, best first; `kal` is kal16 at half the rate, `awb_time` only tells the time. */

@@ -13,7 +13,7 @@ const facts = {
   name: "RHVoice",
   quality: "good",
   licence: "GPL-2.0, some voices non-commercial",
-  note: "Clear voices in English, Portuguese, Russian and others; a recogniser hears 1 to 3 % of its words wrongly.",
+  note: "Clear voices in English, Portuguese, Russian and others; a recognizer hears 1 to 3 % of its words wrongly.",
 } as const;
 
 /** RHVoice names its languages in English. */

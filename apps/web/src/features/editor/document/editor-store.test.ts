@@ -136,14 +136,19 @@ test("whatever is done, as many steps back give the script of before", () => {
       speakerId: fc.constantFrom("speaker-1", "speaker-2", "speaker-9"),
     }),
   );
+  const work = fc.record({ edit, joins: fc.boolean(), isKept: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(edit, { maxLength: 12 }), fc.boolean(), (edits, joins) => {
-      const { state } = open();
-      for (const one of edits) state().edit([one], joins ? { joinKey: one.kind } : {});
+    fc.property(fc.array(work, { maxLength: 12 }), (works) => {
+      const { state, kept } = open();
+      for (const { edit: one, joins, isKept } of works) {
+        state().edit([one], joins ? { joinKey: one.kind } : {});
+        if (isKept) state().keepOpenStep();
+      }
       const after = state().script;
       let steps = 0;
       for (; state().canUndo; steps++) state().undo();
       expect(state().script).toEqual(script());
+      expect(kept.at(-1)?.done ?? 0).toBe(0);
       for (; steps > 0; steps--) state().redo();
       expect(state().script).toEqual(after);
     }),

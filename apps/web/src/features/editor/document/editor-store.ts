@@ -62,12 +62,13 @@ export function createEditorStore(start: EditorStart): EditorStore {
       start.onHistory?.(next);
     };
     const close = () => {
+      if (open === null) return;
       const { script } = get();
-      if (open === null || open.kept === script) return;
-      open.kept = script;
       const step = stepBetween(open.before, script);
+      const isKept = open.kept === script;
       open = null;
-      keep(step === null ? history : withStep(history, step));
+      if (step !== null) history = withStep(history, step);
+      if (!isKept) start.onHistory?.(history);
     };
     const keepOpenStep = () => {
       const { script } = get();
