@@ -25,7 +25,9 @@ const publicParts = [
   "lib/phrases/document-locale",
   "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",
   "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|site-context|site-link|site-meta|site-settings|tools|tools-at-root|workspace-link)",
-  "ui/(section|site-button|flag)",
+  "ui/(section|site-button|flag|language-switch)",
+  "app/(header-account|page-message|loading-bar)",
+  "lib/lazy-or",
 ];
 const chunkGroups = [
   { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/address\// },
