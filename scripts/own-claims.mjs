@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeProgram } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
+import { wholeSiteSettings } from "./site-settings.mjs";
 
 const webFolder = join(repositoryFolder, "apps/web");
 const cacheFile = join(webFolder, ".cache/own-claims.json");
@@ -12,10 +13,8 @@ const dayMs = 24 * 3_600_000;
 
 /** The settings, as JSON, with the numbers of this installation's engines where `claims` is `own`. */
 export function withOwnClaims(json) {
-  const settings = JSON.parse(json);
-  const defaults = JSON.parse(readFileSync(join(webFolder, "site-settings.json"), "utf8"));
-  if ((settings.claims ?? defaults.claims) !== "own") return json;
-  return JSON.stringify({ ...settings, ownClaims: cachedClaims() });
+  if (wholeSiteSettings(json).claims !== "own") return json;
+  return JSON.stringify({ ...JSON.parse(json), ownClaims: cachedClaims() });
 }
 
 /** Asking every engine takes seconds: what was counted holds for a day, and for the same settings of engines. */

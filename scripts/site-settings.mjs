@@ -4,6 +4,14 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { repositoryFolder } from "./repository-folder.mjs";
 
+const defaultsFile = join(repositoryFolder, "apps/web/site-settings.json");
+
+/** Settings, as JSON, as they hold: the defaults with what is different. */
+export const wholeSiteSettings = (json) => ({
+  ...JSON.parse(readFileSync(defaultsFile, "utf8")),
+  ...JSON.parse(json),
+});
+
 /** The settings that differ from the defaults, as JSON. Throws, naming the file, where it cannot be read. */
 export function ownSiteSettings() {
   const dotEnv = join(repositoryFolder, ".env");

@@ -9,7 +9,7 @@ import { nodeProgram, toolEnvironment } from "./node-modules.mjs";
 import { withOwnClaims } from "./own-claims.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { makeOpenGraphPictures, openGraphPagesOf } from "./site-media/open-graph.mjs";
-import { ownSiteSettings } from "./site-settings.mjs";
+import { ownSiteSettings, wholeSiteSettings } from "./site-settings.mjs";
 
 const sources = [
   "apps/web",
@@ -79,7 +79,7 @@ function buildWeb(settings) {
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
   lightenManifest();
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
-  if (isRoutedByHash(settings)) makeHashPages();
+  if (wholeSiteSettings(settings).routing === "hash") makeHashPages();
   // File servers show it for addresses without a file: the browser's router finds the page, or says that there is none.
   copyFileSync(join(outputFolder, "__spa-fallback.html"), join(outputFolder, "404.html"));
   for (const file of filesOf(outputFolder)) {
@@ -101,12 +101,6 @@ function lightenManifest() {
     for (const route of Object.values(manifest.routes)) route.imports = [];
     writeFileSync(join(folder, name), `${start}${JSON.stringify(manifest)};`);
   }
-}
-
-/** Whether the workspace is reached by hash, from the settings that differ from the defaults. */
-function isRoutedByHash(settings) {
-  const defaults = JSON.parse(readFileSync(join(repositoryFolder, "apps/web/site-settings.json"), "utf8"));
-  return { ...defaults, ...JSON.parse(settings) }.routing === "hash";
 }
 
 function makeHashPages() {

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { ownHistory } from "./own-history.ts";
-import { showFailedViews } from "./show-failed-views.ts";
+import { ownHistory, showFailedViews } from "./router-patches.ts";
 import { siteSettingsSchema } from "./src/lib/site/site-settings-schema.ts";
 
 /** The settings of the public pages: the defaults beside this file, and what the owner says is different. */

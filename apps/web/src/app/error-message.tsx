@@ -6,8 +6,10 @@ import styles from "./page-message.module.css";
 
 type Words = EnglishPhrases["site-messages"];
 
+type Kind = "payment" | "empty" | "session" | "general";
+
 /** What the word of the address is about; everything else is a general failure. */
-const kinds: Readonly<Record<string, keyof Words["error"] & ("payment" | "empty" | "session")>> = {
+const kinds: Readonly<Record<string, Kind>> = {
   "payment-error": "payment",
   empty: "empty",
   "session-expired": "session",
@@ -42,7 +44,7 @@ export function ErrorMessage(props: {
 }
 
 /** What the threads on the loom have done: come off, run out, or wait behind a card. */
-const drawings: Readonly<Record<string, { brand: string; bright: string }>> = {
+const drawings: Readonly<Record<Kind, { brand: string; bright: string }>> = {
   general: {
     brand: "M36 16v64M58 16v64M124 16v64",
     bright: "M80 16v24c0 18 22 4 20 22-1 10-12 8-12 18",
@@ -55,10 +57,10 @@ const drawings: Readonly<Record<string, { brand: string; bright: string }>> = {
   session: { brand: "M36 16v64M58 16v64M102 16v64M124 16v64", bright: "M80 34v18l12 8" },
 };
 
-const ErrorPicture = ({ kind }: { kind: string }) => (
+const ErrorPicture = ({ kind }: { kind: Kind }) => (
   <svg width="160" height="96" viewBox="0 0 160 96" fill="none" strokeLinecap="round" aria-hidden="true">
     <path d="M16 16h128M16 80h128" stroke="var(--line)" strokeWidth="6" />
-    <path d={drawings[kind]?.brand} stroke="var(--brand)" strokeWidth="5" />
-    <path d={drawings[kind]?.bright} stroke="var(--brand-end)" strokeWidth="5" />
+    <path d={drawings[kind].brand} stroke="var(--brand)" strokeWidth="5" />
+    <path d={drawings[kind].bright} stroke="var(--brand-end)" strokeWidth="5" />
   </svg>
 );

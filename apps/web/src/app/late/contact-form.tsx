@@ -1,6 +1,7 @@
 import type { Locale } from "@voxloom/contract/locales";
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { currentAddress } from "../../lib/address/current-address.ts";
+import { inquiryLimits } from "../../lib/api/inquiry-limits.ts";
 import { type InquiryOutcome, sendInquiry } from "../../lib/api/send-inquiry.ts";
 import { identity, onIdentityChange } from "../../lib/session/identity.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
@@ -56,7 +57,12 @@ export default function ContactForm({ locale, words, onClose }: ContactFormProps
           <p>{words.intro}</p>
           <label>
             {words.name}
-            <input name="name" autoComplete="name" maxLength={120} defaultValue={known?.name} />
+            <input
+              name="name"
+              autoComplete="name"
+              maxLength={inquiryLimits.name}
+              defaultValue={known?.name}
+            />
           </label>
           <label>
             {words.email}
@@ -65,13 +71,13 @@ export default function ContactForm({ locale, words, onClose }: ContactFormProps
               type="email"
               autoComplete="email"
               required
-              maxLength={254}
+              maxLength={inquiryLimits.email}
               defaultValue={known?.email}
             />
           </label>
           <label>
             {words.message}
-            <textarea name="message" required rows={4} maxLength={5000} />
+            <textarea name="message" required rows={4} maxLength={inquiryLimits.message} />
           </label>
           {state === "failed" || state === "too-many" ? (
             <p role="alert" className={styles.problem}>

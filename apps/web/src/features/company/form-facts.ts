@@ -1,13 +1,8 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
+import { inquiryLimits } from "../../lib/api/inquiry-limits.ts";
 import type { FormFieldFacts } from "../../ui/form-field.tsx";
 
 type FormWords = EnglishPhrases["site-company"]["form"];
-
-// The contract's limits, which as a whole are too heavy for public pages; a test holds them together.
-const maxNameCharacters = 120;
-const maxEmailCharacters = 254;
-const maxDetailCharacters = 500;
-const maxMessageCharacters = 5000;
 
 const teamSizes = ["1", "2–10", "11–50", "51–200", "> 200"].map((size) => ({ value: size, label: size }));
 
@@ -16,14 +11,14 @@ export function formFields({ field }: FormWords) {
   const text = (name: string, label: string): FormFieldFacts => ({
     name,
     label,
-    maxLength: maxDetailCharacters,
+    maxLength: inquiryLimits.detail,
   });
   return {
     name: {
       name: "name",
       label: field.name,
       isNeeded: true,
-      maxLength: maxNameCharacters,
+      maxLength: inquiryLimits.name,
       autoComplete: "name",
     },
     email: {
@@ -31,7 +26,7 @@ export function formFields({ field }: FormWords) {
       label: field.email,
       kind: "email",
       isNeeded: true,
-      maxLength: maxEmailCharacters,
+      maxLength: inquiryLimits.email,
       autoComplete: "email",
     },
     company: { ...text("company", field.company), autoComplete: "organization" },
@@ -51,7 +46,7 @@ export function formFields({ field }: FormWords) {
       label: field.message,
       kind: "textarea",
       isNeeded: true,
-      maxLength: maxMessageCharacters,
+      maxLength: inquiryLimits.message,
       isWide: true,
     },
   } as const satisfies Record<string, FormFieldFacts>;

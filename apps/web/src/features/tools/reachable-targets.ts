@@ -1,13 +1,12 @@
-import { useEffect, useState } from "react";
+import { dataOf, useServerAnswer } from "../../lib/site/use-server-answer.ts";
 
 /** The path of the contract, which as a whole is too heavy for public pages; a test holds them together. */
 export const enginesPath = "/api/engines/catalogue";
 
 /** The languages that the server's answer says its engines can speak, from any other; null for anything else. */
 export function readReachableTargets(body: unknown): ReadonlySet<string> | null {
-  if (typeof body !== "object" || body === null || !("data" in body)) return null;
-  const { data } = body;
-  if (typeof data !== "object" || data === null || !("targetsBySource" in data)) return null;
+  const data = dataOf(body);
+  if (data === null || !("targetsBySource" in data)) return null;
   const { targetsBySource } = data;
   if (typeof targetsBySource !== "object" || targetsBySource === null) return null;
   const targets = new Set(
@@ -19,16 +18,5 @@ export function readReachableTargets(body: unknown): ReadonlySet<string> | null 
 }
 
 /** The languages this installation can dub into; null until it is known, and where there is only a file server. */
-export function useReachableTargets(): ReadonlySet<string> | null {
-  const [targets, setTargets] = useState<ReadonlySet<string> | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetch(enginesPath, { signal: leaving.signal })
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .then((body: unknown) => setTargets(readReachableTargets(body)))
-      // Without an answer every language stays on offer; the order's form says what cannot be done.
-      .catch(() => null);
-    return () => leaving.abort();
-  }, []);
-  return targets;
-}
+export const useReachableTargets = (): ReadonlySet<string> | null =>
+  useServerAnswer(enginesPath, readReachableTargets);
