@@ -3,3 +3,4 @@ export type { Mailbox, SmtpConfig } from "./mail-config.ts";
 export type { OAuthClientConfig } from "./oauth-config.ts";
 export { publicOrigin } from "./public-origin.ts";
 export { ConfigError, readConfig, readSharedConfig, workerEnvironment } from "./read-config.ts";
+export type { Promotion } from "./site-facts.ts";

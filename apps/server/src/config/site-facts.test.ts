@@ -16,7 +16,7 @@ const own = (settings: unknown) => writeFile(join(repository, "own.json"), JSON.
 
 test("without settings of one's own the defaults hold, and no other host is let in", () => {
   expect(readSiteFacts(repository, "")).toEqual({
-    facts: { contact: "a@example.com", scripts: [], connections: [] },
+    facts: { contact: "a@example.com", scripts: [], connections: [], promotion: null },
     problems: [],
   });
 });
@@ -31,7 +31,19 @@ test("the owner's settings go first; a chat's script and a counting endpoint are
     contact: null,
     scripts: ["https://chat.example"],
     connections: ["https://count.example", "https://chat.example"],
+    promotion: null,
   });
+});
+
+test("what a banner promises with plans is known, with its days; a disturbance promises nothing", async () => {
+  await own({ banner: { type: "promotion", until: "2026-10-29" } });
+  expect(readSiteFacts(repository, "own.json").facts.promotion).toEqual({
+    giftPercent: 20,
+    from: null,
+    until: new Date("2026-10-29T00:00:00Z"),
+  });
+  await own({ banner: { type: "outage", until: null } });
+  expect(readSiteFacts(repository, "own.json").facts.promotion).toBeNull();
 });
 
 test("settings that cannot be read, or name what is no address, stop the start with the file's name", async () => {

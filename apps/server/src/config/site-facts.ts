@@ -10,7 +10,12 @@ export type SiteFacts = {
   scripts: string[];
   /** Other hosts that pages may send to: where events are counted. */
   connections: string[];
+  /** Gift credits that the banner of the pages promises with plans; null: it promises none. */
+  promotion: Promotion | null;
 };
+
+/** Gift credits with every plan that is paid for from a moment (null: any) until before another. */
+export type Promotion = { giftPercent: number; from: Date | null; until: Date };
 
 /** The part that is needed here; the web checks the whole. */
 const settingsSchema = z.object({
@@ -20,6 +25,18 @@ const settingsSchema = z.object({
     .nullable()
     .optional(),
   chat: z.union([z.literal("form"), z.object({ script: z.url({ protocol: /^https$/ }) })]).optional(),
+  banner: z
+    .discriminatedUnion("type", [
+      z.object({ type: z.literal("outage") }),
+      z.object({
+        type: z.literal("promotion"),
+        giftPercent: z.int().min(1).max(100).default(20),
+        from: z.iso.date().nullable().default(null),
+        until: z.iso.date(),
+      }),
+    ])
+    .nullable()
+    .optional(),
 });
 
 /**
@@ -51,6 +68,7 @@ const factsOf = ({
   contact = null,
   analytics = null,
   chat = "form",
+  banner = null,
 }: z.output<typeof settingsSchema>): SiteFacts => ({
   contact,
   scripts: chat === "form" ? [] : [new URL(chat.script).origin],
@@ -58,4 +76,12 @@ const factsOf = ({
     ...(analytics === null ? [] : [new URL(analytics).origin]),
     ...(chat === "form" ? [] : [new URL(chat.script).origin]),
   ],
+  promotion:
+    banner?.type !== "promotion"
+      ? null
+      : {
+          giftPercent: banner.giftPercent,
+          from: banner.from === null ? null : new Date(banner.from),
+          until: new Date(banner.until),
+        },
 });

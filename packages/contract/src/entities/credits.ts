@@ -16,6 +16,7 @@ export type CreditStep = z.infer<typeof creditStepSchema>;
 export const creditReasonSchema = z.enum([
   "new-account",
   "gift",
+  "promotion",
   "coupon",
   "referral",
   "plan",

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Coupon, type CouponBenefit, calls } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../testing/index.ts";
+import { openGifts } from "../billing/index.ts";
 import { openCampaign } from "../coupons/index.ts";
 
 let server: TestServer;
@@ -67,5 +71,48 @@ describe("a checkout with a coupon", () => {
     const coupon = await claim(off(20));
     expect((await buy(coupon, "enterprise-year")).body.errorCode).toBe("NOT_FOUND");
     expect((await buy(coupon)).body.data).toMatchObject({ amountCents: 1520 });
+  });
+});
+
+describe("gift credits that a banner promises with plans", () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  /** The second try of a checkout is the same purchase. */
+  const giftsAfter = async (banner: unknown, price_ids: string[], tries = 1) => {
+    const folder = await mkdtemp(join(tmpdir(), "voxloom-promotion-"));
+    const file = join(folder, "site.json");
+    await writeFile(file, JSON.stringify({ banner }));
+    const environment = { VOXLOOM_BILLING: "on", VOXLOOM_SITE_SETTINGS: file };
+    const selling = await startTestServer({ environment });
+    try {
+      const { projId, headers } = await selling.openPerson();
+      for (const price_id of price_ids) {
+        const body = { projId, price_id, checkoutId: randomUUID() };
+        for (let attempt = 0; attempt < tries; attempt++) {
+          const { status } = await selling.call(calls.billing.sandboxCheckout.path, { headers, body });
+          expect(status).toBe(200);
+        }
+      }
+      const gifts = await openGifts(selling.context.database.db, projId);
+      return gifts.flatMap(({ lot, step }) => (step.reason === "promotion" ? [lot] : []));
+    } finally {
+      await selling.close();
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test("come once with each plan, last as long as it, and come with nothing else", async () => {
+    const banner = { type: "promotion", until: inDays(2) };
+    const gifts = await giftsAfter(banner, ["studio-year", "credits-100"], 2);
+    const until = expect.any(Date);
+    expect(gifts).toMatchObject([{ creditTenths: 21_600, availableTenths: 21_600, expiresAt: until }]);
+  });
+
+  test.each([
+    { type: "promotion", from: inDays(1), until: inDays(2) },
+    { type: "promotion", until: inDays(0) },
+    { type: "outage" },
+    null,
+  ])("do not come before, after or without it: %o", async (banner) => {
+    expect(await giftsAfter(banner, ["pro-year"])).toEqual([]);
   });
 });

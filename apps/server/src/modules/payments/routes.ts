@@ -10,6 +10,6 @@ export function mountPaymentRoutes(app: App, { config, database: { db } }: Conte
     if (!config.billing.hasSandboxCheckout) {
       throw new AppError("NOT_FOUND", "There is no test checkout on this server.", { what: "checkout" });
     }
-    return showOrder(await buyInSandbox(db, input));
+    return showOrder(await buyInSandbox(db, input, config.site.promotion));
   });
 }

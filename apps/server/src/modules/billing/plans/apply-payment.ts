@@ -29,6 +29,8 @@ export type Payment = {
   paid?: { amountCents: number; currency: string };
   /** End of the time that is paid for, as the provider has it. Default: a month or a year after the last end. */
   periodEnd?: Date;
+  /** Gift credits that were promised with a plan, in percent of the plan's credits. */
+  giftPercent?: number;
   at?: Date;
 };
 
@@ -73,7 +75,7 @@ async function bringWhatIsSold(
   price: Price,
   payment: Payment & { at: Date },
 ): Promise<void> {
-  const { projId, provider, paymentRef, at } = payment;
+  const { projId, provider, paymentRef, giftPercent = 0, at } = payment;
   const grant = { projId, key: `payment:${provider}:${paymentRef}`, creditTenths: price.creditTenths, at };
   if (price.kind === "credits") {
     await grantCredits(tx, { ...grant, bucket: "bought", expiresAt: null, reason: "purchase" });
@@ -84,6 +86,10 @@ async function bringWhatIsSold(
   const expiresAt = payment.periodEnd ?? periodAfter(from, price.period);
   await putPlan(tx, { projId, priceId: price.priceId, level: price.level, provider, expiresAt, at });
   await grantCredits(tx, { ...grant, bucket: "monthly", expiresAt, reason: "plan" });
+  const giftTenths = Math.round((price.creditTenths * giftPercent) / 100);
+  if (giftTenths === 0) return;
+  const gift = { projId, key: `promotion:${provider}:${paymentRef}`, creditTenths: giftTenths, at };
+  await grantCredits(tx, { ...gift, bucket: "gift", expiresAt, reason: "promotion" });
 }
 
 /** Puts a project on a plan that renews; its other plans will not be renewed. The caller holds the ledger's lock. */
