@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page } from "playwright-core";
 
 /** What opening a page and scrolling through it once cost. */
@@ -10,6 +11,7 @@ export type SiteFigures = {
   scriptBytes: number;
   /** Of these, what came before the page was scrolled. */
   firstScriptBytes: number;
+  /** Those that stand in the page itself, and those that came later. */
   styleBytes: number;
   /** Requests to anyone but the product. */
   foreignRequests: string[];
@@ -46,11 +48,14 @@ export async function measurePage(browser: Browser, origin: string, path: string
     await page.addInitScript(notePaints);
     await page.goto(path, { waitUntil: "networkidle" });
     const firstScriptBytes = bytes.Script;
+    const ownStyles = await page.evaluate(() =>
+      [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join(""),
+    );
     await scrollThrough(page);
     const { largestPaintMs, layoutShift } = await page.evaluate(readPaints);
     return {
       ...{ largestPaintMs, layoutShift, firstScriptBytes, foreignRequests },
-      ...{ scriptBytes: bytes.Script, styleBytes: bytes.Stylesheet },
+      ...{ scriptBytes: bytes.Script, styleBytes: bytes.Stylesheet + gzipSync(ownStyles).length },
     };
   } finally {
     await context.close();

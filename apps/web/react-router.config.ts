@@ -4,10 +4,12 @@ import type { Config } from "@react-router/dev/config";
 import { builtLocales } from "./src/lib/site/built-locales.ts";
 import { addressOf } from "./src/lib/site/locale-paths.ts";
 import { otherSpellings } from "./src/lib/site/other-spellings.ts";
+import { putStylesIntoPages } from "./src/lib/site/page-styles.server.ts";
 import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
 
+const notFoundPage = "/404";
 /** Files beside the pages, and the page of a file server for addresses without one. */
-const files = ["/sitemap.xml", "/robots.txt", "/404"];
+const files = ["/sitemap.xml", "/robots.txt", notFoundPage];
 
 type Routes = Parameters<NonNullable<Config["buildEnd"]>>[0]["reactRouterConfig"]["routes"];
 
@@ -21,13 +23,19 @@ function appPatterns(routes: Routes): string[] {
   return [...new Set(patterns)].filter((pattern) => pattern !== "" && !/:lang\?|\*|^\/404$/.test(pattern));
 }
 
+/** Pages with a file of their own, in every language. */
+const pages = builtLocales(process.env.VOXLOOM_SITE_LOCALES).flatMap((locale) =>
+  [...sitePages, ...entryPages].map((page) => addressOf(locale, page)),
+);
+
 export default {
   appDirectory: "src",
   ssr: false,
   prerender: {
     paths: [
+      ...pages,
       ...builtLocales(process.env.VOXLOOM_SITE_LOCALES).flatMap((locale) =>
-        [...sitePages, ...entryPages, ...siteFiles].map((page) => addressOf(locale, page)),
+        siteFiles.map((file) => addressOf(locale, file)),
       ),
       ...files,
     ],
@@ -35,6 +43,7 @@ export default {
   },
   /** Tells the server which addresses without a file are pages all the same, and which are written otherwise. */
   buildEnd({ reactRouterConfig: { buildDirectory, routes } }) {
+    putStylesIntoPages([...pages, notFoundPage], join(buildDirectory, "client"));
     const addresses = { patterns: appPatterns(routes), redirects: otherSpellings() };
     writeFileSync(join(buildDirectory, "client/addresses.json"), JSON.stringify(addresses));
   },

@@ -23,11 +23,20 @@ const publicParts = [
   "lib/(analytics/(consent|send-events|track|track-exception|track-page-view)|paths|stored-text|use-dismiss|navigate-to)",
   "lib/phrases/document-locale",
   "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",
-  "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|site-context|site-link|site-meta|site-settings|tools|tools-at-root|workspace-link)",
-  "ui/(section|site-button|flag|language-switch)",
-  "app/(header-account|page-message|loading-bar)",
-  "lib/lazy-or",
+  "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|site-context|site-link|site-meta|site-settings|structured-(product|questions|tool|way)|tools|tools-at-root|workspace-link|articles/article-slugs)",
+  "lib/(handed-file|lazy-or)",
+  "ui/(section|site-button|flag|language-switch|question-list|use-viewed-video)",
+  "app/(header-account|page-message|page-loading|loading-bar)",
+  "app/late/(late-parts|late-requests)",
+  "app/site/(menu-entries|site-banner(?=.module))",
 ];
+/** Those that a page of tools or prices shows: each would be a file of its own. */
+const iconNames = [
+  "Check",
+  "Minus",
+  "Server",
+  ...readFileSync(join(import.meta.dirname, "src/ui/tool-icon.tsx"), "utf8").matchAll(/\bIcon(\w+),/g),
+].map((name) => (typeof name === "string" ? name : name[1]));
 const chunkGroups = [
   { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/address\// },
   // What many pages of the workspace share, in one file: it was a name in the list of each.
@@ -35,6 +44,12 @@ const chunkGroups = [
     name: "kit",
     test: /node_modules\/(@mantine|@floating-ui|@tanstack|i18next|react-i18next)\//,
     minShareCount: 12,
+  },
+  {
+    name: "icons",
+    test: new RegExp(
+      `@tabler/icons-react/.*/(createReactComponent|defaultAttributes|Icon(${iconNames.join("|")}))\\.mjs`,
+    ),
   },
   { name: "site", test: new RegExp(`/(${publicParts.join("|")})\\.(ts|tsx|module\\.css)`) },
 ];

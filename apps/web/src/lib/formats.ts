@@ -1,4 +1,4 @@
-import { directionOf } from "@voxloom/contract";
+import { directionOf } from "@voxloom/contract/locales";
 import prettyMilliseconds from "pretty-ms";
 
 /** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
@@ -8,18 +8,18 @@ const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Formatters for a locale. `clock` gives m:ss, `duration` words such as "2 min, 5 sec". */
 function formatsOf(locale: string) {
-  const names = new Intl.DisplayNames([locale, "en"], { type: "language" });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const names = keptBy(() => new Intl.DisplayNames([locale, "en"], { type: "language" }));
+  const dates = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+  const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   const part = (value: number, unit: string) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value);
+    numbers({ style: "unit", unit, unitDisplay: "short" }).format(value);
   return {
-    language: (code: string) => names.of(code) ?? code,
-    date: (iso: string) => date.format(new Date(iso)),
-    percent: (fraction: number) => percent.format(fraction),
+    language: (code: string) => names({}).of(code) ?? code,
+    date: (iso: string) => dates({ dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
+    percent: (fraction: number) => numbers({ style: "percent", maximumFractionDigits: 0 }).format(fraction),
     money: (cents: number, currency: string) =>
       isolated(
-        new Intl.NumberFormat(locale, {
+        numbers({
           style: "currency",
           currency,
           currencyDisplay: "narrowSymbol",
@@ -29,15 +29,14 @@ function formatsOf(locale: string) {
       ),
     /** Tenths of a credit as credits; with a sign where it tells a change. */
     credits: (tenths: number, { isChange = false } = {}) =>
-      new Intl.NumberFormat(locale, {
+      numbers({
         maximumFractionDigits: 1,
         signDisplay: isChange ? "exceptZero" : "auto",
       }).format(tenths / 10),
-    number: (value: number, digits = 1) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    number: (value: number, digits = 1) => numbers({ maximumFractionDigits: digits }).format(value),
     bytes: (size: number) => {
       const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10));
-      return new Intl.NumberFormat(locale, {
+      return numbers({
         style: "unit",
         unit: units[power] ?? "byte",
         unitDisplay: "short",
@@ -58,23 +57,22 @@ function formatsOf(locale: string) {
         .join(" ");
     },
     seconds: (ms: number) =>
-      new Intl.NumberFormat(locale, {
+      numbers({
         style: "unit",
         unit: "second",
         unitDisplay: "short",
         maximumFractionDigits: 1,
       }).format(ms / 1000),
     minutes: (count: number) =>
-      new Intl.NumberFormat(locale, {
+      numbers({
         style: "unit",
         unit: "minute",
         unitDisplay: "long",
         maximumFractionDigits: 0,
       }).format(count),
-    days: (count: number) =>
-      new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(count),
-    day: (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "full" }).format(new Date(iso)),
-    shortDay: (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(iso)),
+    days: (count: number) => numbers({ style: "unit", unit: "day", unitDisplay: "long" }).format(count),
+    day: (iso: string) => dates({ dateStyle: "full" }).format(new Date(iso)),
+    shortDay: (iso: string) => dates({ dateStyle: "medium" }).format(new Date(iso)),
     clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),
   };
 }
@@ -83,9 +81,20 @@ function formatsOf(locale: string) {
 const isolated = (amount: string, locale: string): string =>
   directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
 
+/** What is slow to make, made when it is first asked for, once for each set of options. */
+function keptBy<Options extends object, Formatter>(make: (options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (options: Options): Formatter => {
+    const key = JSON.stringify(options);
+    const formatter = made.get(key) ?? make(options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
 const known = new Map<string, Formats>();
 
-/** The formatters of a language. They are slow to make, and a long list asks for them in every row: they are kept. */
+/** The formatters of a language. */
 export function formatsIn(locale: string): Formats {
   let formats = known.get(locale);
   if (formats === undefined) {
