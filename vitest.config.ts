@@ -14,6 +14,8 @@ export default defineConfig({
     // Two cores: engines and ffmpeg are processes of their own, so two workers keep both busy.
     maxWorkers: 2,
     pool: "forks",
+    // Tests mock no modules and clean up after themselves: a worker keeps what it has loaded.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -18,7 +18,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "side by side", include: [walks], exclude: alone, maxWorkers: 2 },
+        // Walks wait for the product more than they work: three keep two cores busy.
+        test: { name: "side by side", include: [walks], exclude: alone, maxWorkers: 3 },
       },
       {
         extends: true,
