@@ -24,6 +24,17 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
       }
       dot.remove();
     }, actionMs),
+  // While the line is in view: what is out of it draws nothing.
+  "typing in a line": (page) =>
+    page.evaluate(async (lastsMs) => {
+      const until = performance.now() + lastsMs;
+      for (let count = 0; performance.now() < until; count += 1) {
+        const text = "word ".repeat(1 + (count % 12));
+        const edit = { kind: "set-target-text" as const, segmentId: "line-5", text };
+        timelinePage.editor.getState().edit([edit], { joinKey: "typing" });
+        await new Promise(requestAnimationFrame);
+      }
+    }, actionMs),
   "playing along one minute": async (page) => {
     await page.evaluate(() => timelinePage.playback.getState().play());
     await page.waitForTimeout(actionMs);
@@ -37,16 +48,6 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
     await zoomOutTo(page, 3);
     await wheelEachFrame(page, { deltaY: 30, turnsEvery: 60 });
   },
-  "typing in a line": (page) =>
-    page.evaluate(async (lastsMs) => {
-      const until = performance.now() + lastsMs;
-      for (let count = 0; performance.now() < until; count += 1) {
-        const text = "word ".repeat(1 + (count % 12));
-        const edit = { kind: "set-target-text" as const, segmentId: "line-5", text };
-        timelinePage.editor.getState().edit([edit], { joinKey: "typing" });
-        await new Promise(requestAnimationFrame);
-      }
-    }, actionMs),
 };
 
 type Wheel = { deltaY: number; ctrlKey?: boolean; turnsEvery?: number };

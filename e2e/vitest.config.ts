@@ -18,8 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Walks wait for the product more than they work: three keep two cores busy.
-        test: { name: "side by side", include: [walks], exclude: alone, maxWorkers: 3 },
+        test: { name: "side by side", include: [walks], exclude: alone, maxWorkers: 2 },
       },
       {
         extends: true,

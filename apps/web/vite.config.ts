@@ -30,13 +30,11 @@ const publicParts = [
   "app/late/(late-parts|late-requests)",
   "app/site/(menu-entries|site-banner(?=.module))",
 ];
-/** Those that a page of tools or prices shows: each would be a file of its own. */
-const iconNames = [
-  "Check",
-  "Minus",
-  "Server",
-  ...readFileSync(join(import.meta.dirname, "src/ui/tool-icon.tsx"), "utf8").matchAll(/\bIcon(\w+),/g),
-].map((name) => (typeof name === "string" ? name : name[1]));
+/** Icons that a page of tools or prices shows: each would be a file of its own. */
+const toolIcons = readFileSync(join(import.meta.dirname, "src/ui/tool-icon.tsx"), "utf8").matchAll(
+  /\bIcon(\w+),/g,
+);
+const publicIcons = ["Check", "Minus", "Server", ...[...toolIcons].map(([, name]) => name)];
 const chunkGroups = [
   { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/address\// },
   // What many pages of the workspace share, in one file: it was a name in the list of each.
@@ -48,7 +46,7 @@ const chunkGroups = [
   {
     name: "icons",
     test: new RegExp(
-      `@tabler/icons-react/.*/(createReactComponent|defaultAttributes|Icon(${iconNames.join("|")}))\\.mjs`,
+      `@tabler/icons-react/.*/(createReactComponent|defaultAttributes|Icon(${publicIcons.join("|")}))\\.mjs`,
     ),
   },
   { name: "site", test: new RegExp(`/(${publicParts.join("|")})\\.(ts|tsx|module\\.css)`) },

@@ -1,3 +1,4 @@
+import formWords from "@voxloom/phrases/locales/en/site-form.json" with { type: "json" };
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openVisitor, seriousFindings, type VisitorOptions } from "../browser.ts";
@@ -111,7 +112,7 @@ test("the built-in form knows who is signed in, in any tab, and what is written 
   await openPublicPage(page, "/about/");
   await contact(page);
   await form(page).waitFor();
-  const address = form(page).getByRole("textbox", { name: said.email });
+  const address = form(page).getByRole("textbox", { name: formWords.field.email });
   expect(await address.inputValue()).toBe("");
 
   const other = await page.context().newPage();
@@ -125,9 +126,9 @@ test("the built-in form knows who is signed in, in any tab, and what is written 
   await form(page).getByRole("button", { name: said.send }).click();
   expect(await address.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
   await address.fill(email);
-  await form(page).getByRole("textbox", { name: said.message }).fill("Is there a choir?");
+  await form(page).getByRole("textbox", { name: formWords.field.message }).fill("Is there a choir?");
   await form(page).getByRole("button", { name: said.send }).click();
-  await form(page).getByRole("status").getByText(said.sent.replace("{email}", email)).waitFor();
+  await form(page).getByRole("status").getByText(formWords.doneHeading).waitFor();
   await expect
     .poll(async () => (await subjectsTo(email)).some((subject) => subject.startsWith("Received")))
     .toBe(true);

@@ -1,6 +1,7 @@
 import { localeNames, locales } from "@voxloom/contract";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { addressOf } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { menuGroups, toolGroups } from "../../apps/web/src/lib/site/tools.ts";
 import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
@@ -144,6 +145,24 @@ test("the header's menus: four groups of six tools, what helps, and who works wi
   expect(await notedEvents(page, "nav_header_click_menu_item")).toEqual([
     { event: "nav_header_click_menu_item", main_category: "subtitles", sub_category: "subtitle-generator" },
   ]);
+  expect(problems).toEqual([]);
+});
+
+test("from 768 pixels on the menus stand in one line in every language, below that is a phone's menu", async () => {
+  const { page, problems } = await visit("desktop");
+  const navigation = header(page).getByRole("navigation");
+  for (const locale of locales) {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(addressOf(locale, "/about/"), { waitUntil: "domcontentloaded" });
+    expect(await navigation.isVisible(), locale).toBe(true);
+    expect(await header(page).locator("button").last().isVisible(), locale).toBe(false);
+    const { height } = (await header(page).boundingBox()) ?? {};
+    const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ locale, height, reach }).toEqual({ locale, height: 65, reach: 768 });
+  }
+  await page.setViewportSize({ width: 767, height: 900 });
+  expect(await navigation.isVisible()).toBe(false);
+  expect(await header(page).locator("button").last().isVisible()).toBe(true);
   expect(problems).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ test("two windows see each other, their edits come together, and where they clas
     expect.arrayContaining(["Aquí dice esto.", "Allí dice otra cosa.", "Esto queda."]),
   );
   await two.close();
-  await expect.poll(() => others(one).count(), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => others(one).count()).toBe(0);
   expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
 });
 

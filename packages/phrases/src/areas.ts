@@ -7,6 +7,7 @@ export const areas = [
   "site-extras",
   "site-company",
   "site-failed",
+  "site-form",
   "site-home",
   "site-messages",
   "site-pricing",

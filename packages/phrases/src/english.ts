@@ -25,6 +25,7 @@ import type siteArticles from "../locales/en/site-articles.json";
 import type siteCompany from "../locales/en/site-company.json";
 import type siteExtras from "../locales/en/site-extras.json";
 import type siteFailed from "../locales/en/site-failed.json";
+import type siteForm from "../locales/en/site-form.json";
 import type siteHome from "../locales/en/site-home.json";
 import type siteMessages from "../locales/en/site-messages.json";
 import type sitePricing from "../locales/en/site-pricing.json";
@@ -42,6 +43,7 @@ export type EnglishPhrases = {
   "site-extras": typeof siteExtras;
   "site-company": typeof siteCompany;
   "site-failed": typeof siteFailed;
+  "site-form": typeof siteForm;
   "site-home": typeof siteHome;
   "site-messages": typeof siteMessages;
   "site-pricing": typeof sitePricing;

@@ -13,6 +13,9 @@ export type SiteFormWords = {
   doneHeading: string;
 };
 
+/** `card` stands by itself on a page, `plain` has a frame already. */
+export type SiteFormLook = "card" | "plain";
+
 type SiteFormProps = {
   words: SiteFormWords;
   /** Its name for those who are read to. */
@@ -33,6 +36,8 @@ type SiteFormProps = {
   draftKey?: string;
   /** What is known of who is here, asked once in the browser, for fields of these names. */
   known?(): Record<string, string> | null;
+  /** Default `card`. */
+  look?: SiteFormLook | undefined;
 };
 
 /** A form of a public page: checked by the browser's own rules in the page's language, usable by keyboard alone. */
@@ -46,14 +51,16 @@ export function SiteForm({
   onSend,
   draftKey,
   known,
+  look = "card",
 }: SiteFormProps) {
   const { form, faults, notice, state, change, send } = useSiteForm({ fields, onSend, draftKey, known });
-  if (state === "sent") return <FormDone heading={words.doneHeading} text={done} />;
+  if (state === "sent") return <FormDone heading={words.doneHeading} text={done} look={look} />;
   return (
     // Before the page is awake, "dialog" makes pressing the button do nothing, instead of writing all into the address.
     <form
       ref={form}
       className={styles.form}
+      data-look={look}
       aria-label={label}
       method="dialog"
       noValidate
@@ -72,7 +79,7 @@ export function SiteForm({
       </div>
       <div className={styles.end}>
         <p className={styles.note}>{note}</p>
-        <SiteButton type="submit" size="large" disabled={state === "sending"}>
+        <SiteButton type="submit" size={look === "card" ? "large" : "medium"} disabled={state === "sending"}>
           {state === "sending" ? words.sending : submit}
         </SiteButton>
         <p className={styles.said} data-tone={notice?.tone} role="status">
@@ -83,12 +90,14 @@ export function SiteForm({
   );
 }
 
+type FormDoneProps = { heading: string; text: string; look?: SiteFormLook };
+
 /** What stands where a form was, when there is nothing more to do. */
-export function FormDone({ heading, text }: { heading: string; text: string }) {
+export function FormDone({ heading, text, look = "card" }: FormDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className={styles.done} ref={box} tabIndex={-1} role="status">
+    <div className={styles.done} data-look={look} ref={box} tabIndex={-1} role="status">
       <svg viewBox="0 0 56 56" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
         <circle cx="28" cy="28" r="25" />
         <path d="m18 29 7 7 14-15" strokeLinecap="round" strokeLinejoin="round" />

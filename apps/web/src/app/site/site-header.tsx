@@ -17,7 +17,7 @@ export function SiteHeader() {
       <div className={styles.inner}>
         <SiteLink page="/" className={styles.brand}>
           <img src="/favicon.svg" alt="" width={32} height={32} />
-          Voxloom
+          <span className={styles.name}>Voxloom</span>
         </SiteLink>
         <HeaderMenu />
         <div className={styles.end}>

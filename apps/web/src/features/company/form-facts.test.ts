@@ -1,10 +1,10 @@
 import { calls, inquiryDetailSchema, inquiryKindSchema, locales } from "@voxloom/contract";
-import english from "@voxloom/phrases/locales/en/site-company.json";
+import english from "@voxloom/phrases/locales/en/site-form.json";
 import { describe, expect, test } from "vitest";
 import type { FormFieldFacts } from "../../ui/form-field.tsx";
 import { formFields } from "./form-facts.ts";
 
-const fields: FormFieldFacts[] = Object.values(formFields(english.form));
+const fields: FormFieldFacts[] = Object.values(formFields(english));
 const sent = (values: Record<string, string>) => {
   const { name, email, message, ...details } = values;
   return { kind: inquiryKindSchema.options[0], locale: locales[0], name, email, message, details };

@@ -2,7 +2,7 @@ import type { EnglishPhrases } from "@voxloom/phrases";
 import { inquiryLimits } from "../../lib/api/inquiry-limits.ts";
 import type { FormFieldFacts } from "../../ui/form-field.tsx";
 
-type FormWords = EnglishPhrases["site-company"]["form"];
+type FormWords = EnglishPhrases["site-form"];
 
 const teamSizes = ["1", "2–10", "11–50", "51–200", "> 200"].map((size) => ({ value: size, label: size }));
 

@@ -1,12 +1,12 @@
-import type { InquiryDetail, InquiryKind } from "@voxloom/contract";
+import type { InquiryDetail, InquiryKind, Locale } from "@voxloom/contract";
+import type { EnglishPhrases } from "@voxloom/phrases";
+import type { ReactNode } from "react";
+import { currentAddress } from "../../lib/address/current-address.ts";
 import { type InquiryRequest, sendInquiry } from "../../lib/api/send-inquiry.ts";
 import { identity } from "../../lib/session/identity.ts";
-import type { ProgramData } from "../../lib/site/programs.ts";
-import { useSite } from "../../lib/site/site-context.tsx";
 import type { FormFieldFacts } from "../../ui/form-field.tsx";
-import { SiteForm } from "../../ui/site-form.tsx";
+import { SiteForm, type SiteFormLook } from "../../ui/site-form.tsx";
 import type { FormNotice } from "../../ui/use-site-form.ts";
-import { FormNote } from "./form-note.tsx";
 
 const details = [
   "company",
@@ -23,15 +23,20 @@ type InquiryFormProps = {
   kind: InquiryKind;
   label: string;
   submit: string;
-  words: ProgramData["form"];
+  words: EnglishPhrases["site-form"];
   fields: readonly FormFieldFacts[];
+  /** The language that the answer is to be in. */
+  locale: Locale;
+  /** What becomes of what is written. */
+  note: ReactNode;
+  look?: SiteFormLook;
 };
 
 /** A form that writes to those who run this, with or without an account. */
-export function InquiryForm({ kind, label, submit, words, fields }: InquiryFormProps) {
-  const { locale, page } = useSite();
+export function InquiryForm({ kind, label, submit, words, fields, locale, note, look }: InquiryFormProps) {
   const send = async (values: Record<string, string>): Promise<FormNotice | null> => {
     const { name, email = "", message, trap } = values;
+    const page = currentAddress().pathname;
     const request = { kind, name, email, message, trap, details: detailsOf(values), locale, page };
     const outcome = await sendInquiry(request);
     if (outcome === "sent") return null;
@@ -44,7 +49,8 @@ export function InquiryForm({ kind, label, submit, words, fields }: InquiryFormP
       label={label}
       fields={fields}
       submit={submit}
-      note={<FormNote words={words} />}
+      note={note}
+      look={look}
       done={words.done}
       onSend={send}
       known={identity}

@@ -2,6 +2,7 @@ import type { InquiryKind } from "@voxloom/contract";
 import type { ComponentProps } from "react";
 import type { ProgramData } from "../../lib/site/programs.ts";
 import { formFields } from "./form-facts.ts";
+import { FormNote } from "./form-note.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { ProgramPage } from "./program-page.tsx";
 
@@ -16,7 +17,7 @@ type InquiryProgramProps = {
 
 /** The page of a programme that one applies for by an inquiry. */
 export function InquiryProgram({ kind, icons, data, asks, isMessageNeeded = true }: InquiryProgramProps) {
-  const { words, shared, form } = data;
+  const { locale, words, shared, form } = data;
   const field = formFields(form);
   const message = { ...field.message, label: words.form.message, isNeeded: isMessageNeeded };
   return (
@@ -31,6 +32,8 @@ export function InquiryProgram({ kind, icons, data, asks, isMessageNeeded = true
           submit={words.form.submit}
           words={form}
           fields={[...asks.map((name) => field[name]), message]}
+          locale={locale}
+          note={<FormNote words={form} />}
         />
       }
     />

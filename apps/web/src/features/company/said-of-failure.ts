@@ -8,10 +8,7 @@ export const codeOf = (error: unknown): string | null =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : null;
 
 /** What a form says of a failure to send it. */
-export function saidOfFailure(
-  error: unknown,
-  words: EnglishPhrases["site-company"]["form"]["failed"],
-): FormNotice {
+export function saidOfFailure(error: unknown, words: EnglishPhrases["site-form"]["failed"]): FormNotice {
   const code = codeOf(error);
   // What sends is fetched when it is first needed, and that too can fail: as a plain TypeError.
   const isOffline = code === null ? error instanceof TypeError : offline.includes(code);

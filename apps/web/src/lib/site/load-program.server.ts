@@ -8,6 +8,9 @@ export async function loadProgram<Name extends ProgramName>(
   params: { lang?: string | undefined },
 ) {
   const locale = pageLocale(params);
-  const { shared, form, ...programs } = await siteWords(locale, "site-company");
+  const [{ shared, ...programs }, form] = await Promise.all([
+    siteWords(locale, "site-company"),
+    siteWords(locale, "site-form"),
+  ]);
   return { locale, words: programs[program], shared, form };
 }

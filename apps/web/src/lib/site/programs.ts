@@ -15,7 +15,7 @@ export type ProgramData<Words extends ProgramWords = ProgramWords> = {
   locale: Locale;
   words: Words;
   shared: CompanyWords["shared"];
-  form: CompanyWords["form"];
+  form: EnglishPhrases["site-form"];
 };
 
 /** The tags of the head of a programme's page. */
