@@ -47,6 +47,8 @@ export async function signIn(page: Page, email: string, target = "/home"): Promi
   await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByRole("textbox", { name: "Code" }).press("Enter");
   await page.waitForURL((url) => url.pathname === target);
+  // The address is there before its view is: what is pressed meanwhile is pressed on the page that goes.
+  await page.getByRole("textbox", { name: "Code" }).waitFor({ state: "detached" });
 }
 
 /** Goes to the provider that is set up (product.ts names its people) and says there who one is. */
