@@ -10,6 +10,7 @@ export const areas = [
   "site-form",
   "site-home",
   "site-messages",
+  "site-pictures",
   "site-pricing",
   "site-tools",
   "home",

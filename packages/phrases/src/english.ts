@@ -28,6 +28,7 @@ import type siteFailed from "../locales/en/site-failed.json";
 import type siteForm from "../locales/en/site-form.json";
 import type siteHome from "../locales/en/site-home.json";
 import type siteMessages from "../locales/en/site-messages.json";
+import type sitePictures from "../locales/en/site-pictures.json";
 import type sitePricing from "../locales/en/site-pricing.json";
 import type siteTools from "../locales/en/site-tools.json";
 import type task from "../locales/en/task.json";
@@ -46,6 +47,7 @@ export type EnglishPhrases = {
   "site-form": typeof siteForm;
   "site-home": typeof siteHome;
   "site-messages": typeof siteMessages;
+  "site-pictures": typeof sitePictures;
   "site-pricing": typeof sitePricing;
   "site-tools": typeof siteTools;
   home: typeof home;

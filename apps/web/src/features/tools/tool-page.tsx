@@ -1,12 +1,15 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { ReactNode } from "react";
 import type { ToolContent } from "../../lib/site/tool-content.ts";
+import type { ProductPicture } from "../../lib/site/tool-pictures.ts";
 import { Section } from "../../ui/section.tsx";
 import { ToolQuestions } from "./tool-questions.tsx";
 import styles from "./tools.module.css";
 
 type ToolPageProps = {
   content: ToolContent;
+  /** What the product looks like where the page's work is done. */
+  picture: ProductPicture;
   words: EnglishPhrases["site-tools"];
   /** Where one begins: the entry of the first section, and the same again at the end. */
   entry: ReactNode;
@@ -16,7 +19,7 @@ type ToolPageProps = {
 };
 
 /** The page of a tool or a channel: what it does, the way in, steps, good points, examples, questions. */
-export function ToolPage({ content, words, entry, closing, related }: ToolPageProps) {
+export function ToolPage({ content, picture, words, entry, closing, related }: ToolPageProps) {
   const { headline, intro, steps, benefits, examples, questions } = content;
   return (
     <>
@@ -27,6 +30,7 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
         <ol className={styles.steps} data-count={steps.length}>
           <Items of={steps} />
         </ol>
+        <Shown {...picture} />
       </Section>
       <Section title={words.benefits} tone="soft">
         <ul className={styles.benefits} data-count={benefits.length}>
@@ -44,6 +48,14 @@ export function ToolPage({ content, words, entry, closing, related }: ToolPagePr
     </>
   );
 }
+
+/** The sentence below says what the picture shows. */
+const Shown = ({ src, caption }: ProductPicture) => (
+  <figure className={styles.shown}>
+    <img src={src} alt="" width={1440} height={900} loading="lazy" decoding="async" />
+    <figcaption>{caption}</figcaption>
+  </figure>
+);
 
 const Items = ({ of }: { of: readonly { title: string; text: string }[] }) =>
   of.map(({ title, text }) => (

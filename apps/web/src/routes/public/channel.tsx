@@ -9,6 +9,7 @@ import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { channelContent, toolCards } from "../../lib/site/tool-content.server.ts";
+import { pictureOf } from "../../lib/site/tool-pictures.ts";
 import { channels, toolsForChannels } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/channel.ts";
 
@@ -16,13 +17,14 @@ export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const channel = channels.find((known) => known === params.channel);
   if (channel === undefined) throw new Response(null, { status: 404 });
-  const [words, content, cards] = await Promise.all([
+  const [words, captions, content, cards] = await Promise.all([
     siteWords(locale, "site-tools"),
+    siteWords(locale, "site-pictures"),
     channelContent(locale, channel),
     toolCards(locale),
   ]);
   const related = cards.filter(({ slug }) => toolsForChannels.includes(slug));
-  return { locale, channel, words, content, related };
+  return { locale, channel, words, content, picture: pictureOf(channel, captions), related };
 }
 
 export const meta = metaOf(({ locale, channel, content, words }: Route.ComponentProps["loaderData"]) => ({
@@ -34,12 +36,13 @@ export const meta = metaOf(({ locale, channel, content, words }: Route.Component
 }));
 
 export default function ChannelRoute({
-  loaderData: { channel, words, content, related },
+  loaderData: { channel, words, content, picture, related },
 }: Route.ComponentProps) {
   return (
     <ToolPage
       key={channel}
       content={content}
+      picture={picture}
       words={words}
       entry={<DropEntry words={words} label={content.entry} />}
       related={<RelatedTools tools={related} words={words} />}

@@ -11,6 +11,7 @@ import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
 import { toolEntries } from "../../lib/site/tool-entries.ts";
+import { pictureOf } from "../../lib/site/tool-pictures.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/tool.ts";
 
@@ -18,13 +19,14 @@ export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const { slug } = params;
   if (!isToolSlug(slug)) throw new Response(null, { status: 404 });
-  const [words, content, cards] = await Promise.all([
+  const [words, captions, content, cards] = await Promise.all([
     siteWords(locale, "site-tools"),
+    siteWords(locale, "site-pictures"),
     toolContent(locale, slug),
     toolCards(locale),
   ]);
   const related = cards.filter((card) => card.slug !== slug && groupOfTool(card.slug) === groupOfTool(slug));
-  return { locale, slug, words, content, related };
+  return { locale, slug, words, content, picture: pictureOf(slug, captions), related };
 }
 
 export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({
@@ -35,7 +37,9 @@ export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentPro
   structured: structuredTool({ locale, page: `/tools/${slug}/`, content, toolsName: words.allTools }),
 }));
 
-export default function ToolRoute({ loaderData: { slug, words, content, related } }: Route.ComponentProps) {
+export default function ToolRoute({
+  loaderData: { slug, words, content, picture, related },
+}: Route.ComponentProps) {
   const entry = toolEntries[slug];
   const link = (
     <PageEntry
@@ -50,6 +54,7 @@ export default function ToolRoute({ loaderData: { slug, words, content, related 
       // Another tool is another page: no chosen file or open question goes along.
       key={slug}
       content={content}
+      picture={picture}
       words={words}
       entry={entry.kind === "drop" ? <DropEntry words={words} label={content.entry} /> : link}
       related={<RelatedTools tools={related} words={words} />}
