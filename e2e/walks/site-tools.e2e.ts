@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { directionOf, locales } from "@voxloom/contract";
 import type { Browser } from "playwright-core";
@@ -5,8 +6,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import siteSettings from "../../apps/web/site-settings.json" with { type: "json" };
 import { addressOf } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
+import { toolEntries } from "../../apps/web/src/lib/site/tool-entries.ts";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo } from "../clips.ts";
+import { makeSpokenVideo, speakWav } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 
 let browser: Browser;
@@ -44,16 +46,50 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
   expect(problems).toEqual([]);
 });
 
+test("a recording that is dropped on a tool's page becomes a preview, too", async () => {
+  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const sentence = "Good morning. The weather is very nice today. We go to the city with the train.";
+  const recording = await speakWav(await makeFolder(), "talk", sentence);
+  const content = (await readFile(recording)).toString("base64");
+  await page.goto("/tools/audio-translator/");
+  const button = page.getByRole("button", { name: "Translate a recording" });
+  const files = await page.evaluateHandle((base64) => {
+    const carried = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    carried.items.add(new File([bytes], "talk.wav", { type: "audio/wav" }));
+    return carried;
+  }, content);
+  await button.dispatchEvent("drop", { dataTransfer: files });
+  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
+  await page.getByText("English to Spanish").first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+/** Where each tool that has no workspace yet leads, with the words that say so there. */
+const pagesAhead = [...new Set(Object.values(toolEntries).flatMap((entry) => aheadOf(entry)))];
+function aheadOf(entry: (typeof toolEntries)[keyof typeof toolEntries]): string[] {
+  return entry.kind === "page" && !entry.isThere ? [entry.to] : [];
+}
+
 test("a tool that has no workspace yet says so, and its page leads to what does the job", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"));
   await page.goto("/tools/subtitle-translator/");
   await page.getByText("Not in this version yet. The button leads to what works today.").first().waitFor();
   await page.getByRole("main").getByRole("link", { name: "Translate subtitles" }).first().click();
   await page.waitForURL("**/subtitle");
-  await page.getByText("Not in this version yet", { exact: true }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole("main").getByRole("link", { name: "Translate a video" }).click();
-  await page.waitForURL("**/translation");
+  expect(pagesAhead).toHaveLength(6);
+  for (const path of pagesAhead) {
+    await page.goto(path);
+    await page
+      .getByText(/not in this version yet/i)
+      .first()
+      .waitFor();
+    const way = page.getByRole("main").getByRole("link", { name: /^Translate a (video|recording)$/ });
+    if (!path.startsWith("/translation")) await way.click();
+    await page.waitForURL("**/translation*");
+    await page.getByRole("button", { name: /Drop your video or recording here/ }).waitFor();
+  }
   expect(problems).toEqual([]);
 });
 

@@ -6,10 +6,10 @@ import type { Person } from "./test-client.ts";
 /** For tests: an account with a session, as after a code was typed. */
 export async function openPerson(
   context: Context,
-  { email = `${randomUUID()}@example.com`, webId = "", isAdmin = false },
+  { email = `${randomUUID()}@example.com`, webId = "", isAdmin = false, utmSource = "" },
 ): Promise<Person> {
   const { db } = context.database;
-  const person = { email, identity: null, name: null, locale: null, utmSource: "", utmMerge: "", webId };
+  const person = { email, identity: null, name: null, locale: null, utmSource, utmMerge: "", webId };
   const client = { userAgent: "test", address: "127.0.0.1" };
   const { token, userId } = await db.transaction((tx) => signIn(context, tx, person, client));
   if (isAdmin) await grantRole(db, email, "admin");

@@ -28,7 +28,12 @@ export type TestServerOptions = {
 
 export type TestServer = TestClient & {
   /** Opens an account with a session, as after a code was typed. */
-  openPerson(options?: { email?: string; webId?: string; isAdmin?: boolean }): Promise<Person>;
+  openPerson(options?: {
+    email?: string;
+    webId?: string;
+    isAdmin?: boolean;
+    utmSource?: string;
+  }): Promise<Person>;
   config: Config;
   context: Context;
   app: App;

@@ -7,6 +7,8 @@ export const paths = {
   sample: "/translation?sample=1",
   /** The translation page that takes a file handed over by a public page. */
   handedFile: "/translation?handed=1",
+  /** The same, for whoever looked for lip sync: it says that this is ahead. */
+  lipSync: "/translation?for=lip-sync",
   /** The translation page with a draft in it. */
   draft: (materialId: string, taskId: string) =>
     `/translation?${new URLSearchParams({ material: materialId, draft: taskId })}`,

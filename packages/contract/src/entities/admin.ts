@@ -42,6 +42,8 @@ export const adminPersonSchema = z.object({
   name: z.string(),
   roles: z.array(roleSchema),
   createdAt: moment,
+  /** `utm_source` of the link they came by, such as the name in an affiliate's; empty without one. */
+  cameBy: z.string(),
   lastSignInAt: moment.nullable(),
   /** Network addresses: of the registration, and of the last sign-in; empty where unknown. */
   firstAddress: z.string(),

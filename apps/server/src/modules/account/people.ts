@@ -9,7 +9,10 @@ export type PersonRow = typeof users.$inferSelect;
 export type OwnedProject = { projId: string; createdAt: Date; owner: PersonRow };
 
 export type PeopleQuery = {
-  /** A part of e-mail or name, or the beginning of a person's or a project's id; empty: everybody. */
+  /**
+   * A part of e-mail or name, the whole source somebody came by, or the beginning of a person's or a project's id;
+   * empty: everybody.
+   */
   search: string;
   show: "all" | "admins" | "deactivated" | "leaving";
   sort: AdminUserSort;
@@ -71,7 +74,11 @@ export async function findPeople(
 function matches(search: string): SQL | undefined {
   if (search === "") return undefined;
   const plain = search.replace(/[\\%_]/g, "\\$&");
-  const byText = [ilike(users.email, `%${plain}%`), ilike(users.name, `%${plain}%`)];
+  const byText = [
+    ilike(users.email, `%${plain}%`),
+    ilike(users.name, `%${plain}%`),
+    ilike(users.utmSource, plain),
+  ];
   const isIdLike = /^[0-9a-f-]{4,36}$/i.test(search);
   const start = `${search.toLowerCase()}%`;
   const byId = isIdLike

@@ -71,6 +71,14 @@ async function pagesOf<T>(path: string, query: Record<string, string>): Promise<
   throw new Error("the list does not end");
 }
 
+test("people are found by the link that they came by, which is shown", async () => {
+  const sent = await server.openPerson({ utmSource: "ada_blog" });
+  await server.openPerson({ utmSource: "ada_blog_2" });
+  await server.openPerson();
+  const rows = await listOf<AdminUserProject>("user-project", { search: "Ada_Blog" });
+  expect(rows.map(({ owner }) => [owner.userId, owner.cameBy])).toEqual([[sent.userId, "ada_blog"]]);
+});
+
 test("people are found by e-mail, name and id, with plan, credits, storage and tasks", async () => {
   const ann = await server.openPerson({ email: "ann.lee@example.com" });
   const material = await uploadFile(server, ann, await makeTalk(folder));

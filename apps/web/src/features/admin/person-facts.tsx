@@ -18,6 +18,7 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
     [t("person.name"), person.name],
     [t("person.id"), person.userId],
     [t("people.created"), formats.date(person.createdAt)],
+    [t("person.cameBy"), person.cameBy],
     [t("person.firstAddress"), person.firstAddress],
     [t("people.signedIn"), person.lastSignInAt === null ? "" : formats.date(person.lastSignInAt)],
     [t("person.lastAddress"), person.lastAddress],

@@ -21,7 +21,7 @@ export const comparedPlans = (words: Words): ComparedGroupWords[] =>
     lines: lines.map((line) => ({
       id: line,
       ...words.plans.flag[line],
-      isAhead: line !== "storage" && flagsAhead.has(line),
+      isAhead: flagsAhead.has(line),
       values: planLevels.map((level) => comparedValue(line, level, words)),
     })),
   }));

@@ -1,12 +1,10 @@
 import type { Locale } from "@voxloom/contract";
 import { siteClaims } from "../../lib/site/claims.ts";
 import { toolContent } from "../../lib/site/tool-content.server.ts";
+import { examplePeople, linksOf } from "./example-people.ts";
 import type { HomeContent } from "./home-content.ts";
 import { shownTools } from "./home-links.ts";
 import samples from "./voice-samples.json";
-
-/** Where the four examples of people are from. */
-const countryCodes = ["BR", "JP", "ES", "TH"];
 
 /** What the home page shows beside its phrases: its tools, figures, and names of languages and countries. */
 export async function homeContent(locale: Locale): Promise<HomeContent> {
@@ -20,7 +18,11 @@ export async function homeContent(locale: Locale): Promise<HomeContent> {
     voices: samples.voices.map(({ code, language }) => ({ code, name: nameOf(language) })),
     targets: (first?.targets ?? []).map((target) => ({ locale: target.locale, name: nameOf(target.locale) })),
     users: siteClaims(locale).users,
-    countries: countryCodes.map((code) => countries.of(code) ?? code),
+    people: examplePeople.map((person) => ({
+      portrait: person.portrait,
+      country: countries.of(person.country) ?? person.country,
+      links: linksOf(person),
+    })),
   };
 }
 

@@ -7,6 +7,6 @@ export type HomeContent = {
   targets: readonly { locale: string; name: string }[];
   /** How many people use it, as the settings tell it; null: nothing is said of them. */
   users: string | null;
-  /** Of the four examples of people, in their order. */
-  countries: readonly string[];
+  /** The examples of people, in their order: name of their picture, country in words, and where else they are. */
+  people: readonly { portrait: string; country: string; links: readonly { host: string; href: string }[] }[];
 };

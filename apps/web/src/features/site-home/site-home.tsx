@@ -26,7 +26,7 @@ export function SiteHome({ words, content }: { words: HomeWords; content: HomeCo
       <SubSections words={words.subSections} />
       <AllTools words={words.allTools} tools={content.tools} />
       {siteSettings.hasTestimonials ? (
-        <Testimonials words={words.testimonials} countries={content.countries} />
+        <Testimonials words={words.testimonials} people={content.people} />
       ) : null}
       <ShowcaseStrip words={words.showcase} />
       <ClosingCall words={words.start} />

@@ -3,12 +3,10 @@ import type { HomeContent } from "./home-content.ts";
 import type { HomeWords } from "./site-home.tsx";
 import styles from "./testimonials.module.css";
 
-const portraits = ["creator", "comedian", "journalist", "owner"] as const;
-
-type TestimonialsProps = { words: HomeWords["testimonials"]; countries: HomeContent["countries"] };
+type TestimonialsProps = { words: HomeWords["testimonials"]; people: HomeContent["people"] };
 
 /** Four examples of people it is for, each marked as an example. */
-export function Testimonials({ words, countries }: TestimonialsProps) {
+export function Testimonials({ words, people }: TestimonialsProps) {
   return (
     <Section title={words.title} intro={words.note}>
       <ul className={styles.list}>
@@ -19,7 +17,7 @@ export function Testimonials({ words, countries }: TestimonialsProps) {
             <blockquote>{comment}</blockquote>
             <div className={styles.person}>
               <img
-                src={`/pictures/people/${portraits[index]}.webp`}
+                src={`/pictures/people/${people[index]?.portrait}.webp`}
                 alt=""
                 width={56}
                 height={56}
@@ -28,7 +26,8 @@ export function Testimonials({ words, countries }: TestimonialsProps) {
               />
               <p>
                 <strong>{name}</strong>
-                {job} · {countries[index]}
+                {job} · {people[index]?.country}
+                <PersonLinks name={name} links={people[index]?.links ?? []} />
               </p>
             </div>
           </li>
@@ -37,3 +36,17 @@ export function Testimonials({ words, countries }: TestimonialsProps) {
     </Section>
   );
 }
+
+type PersonLinksProps = { name: string; links: HomeContent["people"][number]["links"] };
+
+/** Where a person can be found elsewhere; nothing where they say nothing of it. */
+const PersonLinks = ({ name, links }: PersonLinksProps) =>
+  links.length === 0 ? null : (
+    <span className={styles.links}>
+      {links.map(({ host, href }) => (
+        <a key={href} href={href} target="_blank" rel="noreferrer" aria-label={`${name}: ${host}`}>
+          {host}
+        </a>
+      ))}
+    </span>
+  );

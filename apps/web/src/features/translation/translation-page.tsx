@@ -1,4 +1,4 @@
-import { Button, Card, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Card, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { calls, type Material } from "@voxloom/contract";
 import { useState } from "react";
@@ -38,6 +38,11 @@ export function TranslationPage() {
     return (
       <>
         <PageHead title={t("title")} intro={t("intro")} />
+        {search.get("for") === "lip-sync" ? (
+          <Alert color="brand" variant="light" mb="lg" styles={{ message: { color: "var(--ink)" } }}>
+            {t("lipSyncAhead")}
+          </Alert>
+        ) : null}
         <SourcePicker
           wantsSample={search.has("sample")}
           handedFile={handed?.file ?? null}

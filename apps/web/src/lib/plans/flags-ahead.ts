@@ -1,7 +1,10 @@
-import type { EntitlementFlag } from "@voxloom/contract";
+import type { ComparedLine } from "./compared-groups.ts";
 
-/** Flags of the entitlement table whose part of the product is not there yet: they are shown as such and sell nothing. */
-export const flagsAhead: ReadonlySet<EntitlementFlag> = new Set([
+/**
+ * Lines of the table that compares plans whose part of the product is not there yet, or that no plan is held to today:
+ * they are shown as such and sell nothing.
+ */
+export const flagsAhead: ReadonlySet<ComparedLine> = new Set([
   "cv_base",
   "cv_resolution",
   "cv_custom_scripts",
@@ -22,4 +25,7 @@ export const flagsAhead: ReadonlySet<EntitlementFlag> = new Set([
   "create_voice_clone",
   "use_voice_cloning",
   "enable_ocr",
+  "vt_batch_material_upload",
+  "supported_voice_list",
+  "storage",
 ]);

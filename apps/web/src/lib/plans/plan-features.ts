@@ -7,6 +7,7 @@ import {
 } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { Formats } from "../formats.ts";
+import type { ComparedLine } from "./compared-groups.ts";
 import { flagsAhead } from "./flags-ahead.ts";
 
 /** What a plan can have that the one below has not; each has the phrase `feature.<flag>`. */
@@ -40,17 +41,30 @@ function limitsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[]
   const plan = planEntitlements[level];
   const size = plan.max_upload_file_size;
   const minutes = plan.vt_max_upload_video_duration;
-  const batch = plan.vt_batch_material_upload;
-  const clones = flagsAhead.has("create_voice_clone") ? 0 : plan.create_voice_clone;
-  const storage = planStorageBytes[level];
   return [
     size === null ? say("fileSizeAny") : say("fileSize", { size: formats.bytes(size * 1024) }),
     minutes === null ? say("lengthAny") : say("length", { time: formats.duration(minutes * 60_000) }),
     say("resolution", { resolution: plan.max_upload_resolution }),
-    batch === null ? say("batchAny") : say("batch", { number: formats.number(batch) }),
-    storage === null ? say("storageAny") : say("storage", { size: formats.bytes(storage) }),
-    ...(clones === 0
-      ? []
-      : [clones === null ? say("clonesAny") : say("clones", { number: formats.number(clones) })]),
+    ...countsOf(level, say, formats),
   ];
+}
+
+/** How much there may be of what can be had many times. */
+function countsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
+  const { vt_batch_material_upload: batch, create_voice_clone: clones } = planEntitlements[level];
+  const storage = planStorageBytes[level];
+  const counts: readonly (readonly [ComparedLine, string | null])[] = [
+    [
+      "vt_batch_material_upload",
+      batch === null ? say("batchAny") : say("batch", { number: formats.number(batch) }),
+    ],
+    ["storage", storage === null ? say("storageAny") : say("storage", { size: formats.bytes(storage) })],
+    ["create_voice_clone", clonesOf(clones, say, formats)],
+  ];
+  return counts.flatMap(([line, words]) => (words === null || flagsAhead.has(line) ? [] : [words]));
+}
+
+function clonesOf(clones: number | null, say: SayFeature, formats: Formats): string | null {
+  if (clones === null) return say("clonesAny");
+  return clones === 0 ? null : say("clones", { number: formats.number(clones) });
 }

@@ -18,7 +18,7 @@ export const toolEntries: Record<ToolSlug, ToolEntry> = {
   "movie-translator": drop,
   "mp3-translator": drop,
   "audio-dubbing": drop,
-  "ai-lip-sync-video": { kind: "page", to: paths.translation, isThere: false },
+  "ai-lip-sync-video": ahead(paths.lipSync),
   "subtitle-generator": ahead(paths.subtitles),
   "subtitle-translator": ahead(paths.subtitles),
   "subtitle-editor": ahead(paths.subtitles),

@@ -16,6 +16,7 @@ export const showPerson = (row: PersonRow): AdminPerson => ({
   name: row.name,
   roles: row.roles,
   createdAt: row.createdAt.toISOString(),
+  cameBy: row.utmSource,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   firstAddress: row.firstAddress,
   lastAddress: row.lastAddress,
