@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { builtLocales } from "./src/lib/site/built-locales.ts";
 import { addressOf } from "./src/lib/site/locale-paths.ts";
-import { otherSpellings } from "./src/lib/site/other-spellings.ts";
+import { languagePrefixes, otherSpellings } from "./src/lib/site/other-spellings.ts";
 import { putStylesIntoPages } from "./src/lib/site/page-styles.server.ts";
 import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
 
@@ -20,7 +20,7 @@ function appPatterns(routes: Routes): string[] {
     return `${parentId === undefined ? "" : wholePath(parentId)}${path === "" ? "" : `/${path}`}`;
   };
   const patterns = Object.keys(routes).map(wholePath);
-  return [...new Set(patterns)].filter((pattern) => pattern !== "" && !/:lang\?|\*|^\/404$/.test(pattern));
+  return [...new Set(patterns)].filter((pattern) => pattern !== "" && !/:lang|\*|^\/404$/.test(pattern));
 }
 
 /** Pages with a file of their own, in every language. */
@@ -44,7 +44,11 @@ export default {
   /** Tells the server which addresses without a file are pages all the same, and which are written otherwise. */
   buildEnd({ reactRouterConfig: { buildDirectory, routes } }) {
     putStylesIntoPages([...pages, notFoundPage], join(buildDirectory, "client"));
-    const addresses = { patterns: appPatterns(routes), redirects: otherSpellings() };
+    const addresses = {
+      patterns: appPatterns(routes),
+      redirects: otherSpellings(),
+      languages: languagePrefixes(),
+    };
     writeFileSync(join(buildDirectory, "client/addresses.json"), JSON.stringify(addresses));
   },
 } satisfies Config;

@@ -23,7 +23,7 @@ const publicParts = [
   "lib/(analytics/(consent|send-events|track|track-exception|track-page-view)|paths|stored-text|use-dismiss|navigate-to)",
   "lib/phrases/document-locale",
   "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",
-  "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|site-context|site-link|site-meta|site-settings|structured-(product|questions|tool|way)|tools|tools-at-root|workspace-link|articles/article-slugs)",
+  "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|redirect-misspelt|site-context|site-link|site-meta|site-settings|structured-(product|questions|tool|way)|tools|tools-at-root|workspace-link|articles/article-slugs)",
   "lib/(handed-file|lazy-or)",
   "ui/(section|site-button|flag|language-switch|question-list|use-viewed-video)",
   "app/(header-account|page-message|page-loading|loading-bar)",

@@ -89,6 +89,9 @@ test("on a phone the languages are a drawer of 400 pixels at the bottom", async 
   await drawer.getByRole("link", { name: "العربية" }).click();
   await page.waitForURL("**/ar/partner/?from=mail");
   await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+  // The page itself, and what search engines read of it, not only its frame.
+  await page.getByRole("heading", { level: 1, name: /\p{Script=Arabic}/u }).waitFor();
+  expect(await page.title()).toMatch(/\p{Script=Arabic}/u);
   expect(problems).toEqual([]);
 });
 

@@ -175,9 +175,10 @@ test("nothing found, and errors of elsewhere, have a page without menu or header
 test("addresses of before lead to today's", async () => {
   const { page } = await visit();
   for (const [before, today] of [
-    ["/my-tasks/p1", "/my-tasks"],
+    ["/ar/home?tab=1", "/home?tab=1&lang=ar"],
+    ["/my-tasks/p1?utm_source=news#top", "/my-tasks?utm_source=news#top"],
     ["/video-translation-tasks/p1/t1/r1", "/my-tasks"],
-    ["/video-translation-editor/t1?line=3", "/translation-editor/t1?line=3"],
+    ["/video-translation-editor/t1?line=3#x", "/translation-editor/t1?line=3#x"],
     ["/subtitle-translation-editor/t1", "/subtitle-editor/t1"],
   ] as const) {
     await page.goto(before);

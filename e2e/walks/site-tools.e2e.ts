@@ -100,6 +100,9 @@ test("addresses in another spelling lead to the page they mean", async () => {
     ["/de/tools/video-translator/", "/de/video-translator/"],
     ["/pt-BR/tools/", "/pt/tools/"],
     ["/sv/tools/", "/tools/"],
+    ["/sv/text-to-speech/?a=1#b", "/tools/text-to-speech/?a=1#b"],
+    ["/en/signin", "/signin"],
+    ["/de/index.html?a=1", "/de/?a=1"],
   ] as const) {
     await page.goto(given);
     await page.waitForURL(`**${meant}`);

@@ -19,8 +19,13 @@ beforeAll(async () => {
   await writeFile(
     join(web, "addresses.json"),
     JSON.stringify({
-      patterns: ["/my-tasks", "/my-tasks/:projId/:taskId"],
-      redirects: { "/video-translator/": "/tools/video-translator/" },
+      patterns: ["/my-tasks", "/my-tasks/:projId/:taskId", "/u/:taskId", "/text-to-speech"],
+      redirects: {
+        "/video-translator/": "/tools/video-translator/",
+        "/en/pricing": "/pricing",
+        "/en/text-to-speech/": "/tools/text-to-speech/",
+      },
+      languages: { en: "en", de: "de", pt: "pt", sv: "en" },
     }),
   );
   server = await startTestServer({ webFolder: web });
@@ -95,6 +100,22 @@ test("an address in another spelling leads to the page it means, with its query"
       301,
       "/tools/video-translator/?utm_source=a",
     ]);
+  }
+});
+
+test("a language in another spelling, or that there are no pages in, leads to the page it means", async () => {
+  for (const [path, status, meant] of [
+    ["/EN/pricing?x=1", 301, "/pricing?x=1"],
+    ["/pt-BR/tools/", 301, "/pt/tools/"],
+    ["/sv/pricing/?x=1", 302, "/pricing?x=1"],
+    ["/de/u/t1?x=1", 302, "/u/t1?x=1&lang=de"],
+    ["/sv/text-to-speech", 302, "/tools/text-to-speech/"],
+    ["/xx/pricing", 404, null],
+    ["/de/nothing", 404, null],
+    ["/sv/nothing", 302, "/en/nothing"],
+  ] as const) {
+    const answer = await fetch(server.origin + path, { redirect: "manual" });
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, status, meant]);
   }
 });
 

@@ -38,8 +38,8 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
       return reply.sendFile(file);
     }
     const address = `/${path ?? ""}`;
-    const better = addresses.redirectOf(address);
-    if (better !== null) return reply.redirect(`${better}${queryOf(request.url)}`, 301);
+    const better = addresses.redirectOf(address, queryOf(request.url));
+    if (better !== null) return reply.redirect(better.address, better.isLasting ? 301 : 302);
     if (/^assets\/|\.data$/.test(path ?? ""))
       return reply.status(404).type("text/plain; charset=utf-8").send("There is no such file.");
     reply.header("Cache-Control", "no-cache");

@@ -18,7 +18,7 @@ const files = import.meta.glob<EnglishPhrases["site"]["banner"]>(
 
 const load = (locale: Locale) => files[`../../../../packages/phrases/locales/${locale}/site.json`]?.();
 
-/** The banner of the public pages above those of the workspace, but where plans are bought. */
+/** The banner of the public pages above all others, but where plans are bought. */
 export function WorkspaceBanner() {
   const { pathname } = useLocation();
   const { banner } = siteSettings;

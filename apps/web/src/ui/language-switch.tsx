@@ -29,6 +29,11 @@ export function LanguageSwitch(props: LanguageSwitchProps) {
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
   useDismiss(root, isOpen, () => setIsOpen(false));
+  /** Closes what had the focus, which goes back to what opened it. */
+  const close = () => {
+    setIsOpen(false);
+    root.current?.querySelector("button")?.focus();
+  };
   return (
     <div ref={root} className={styles.root} onPointerEnter={() => void loadList()}>
       <button
@@ -48,9 +53,9 @@ export function LanguageSwitch(props: LanguageSwitchProps) {
           <Suspense fallback={null}>
             <LanguageList
               {...props}
-              onClose={() => setIsOpen(false)}
+              onClose={close}
               onChoose={(chosen) => {
-                setIsOpen(false);
+                close();
                 onChoose(chosen);
               }}
             />

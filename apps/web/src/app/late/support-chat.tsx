@@ -1,5 +1,5 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { Suspense, useRef } from "react";
+import { Suspense, useCallback, useRef } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { lazyOr } from "../../lib/lazy-or.ts";
 import styles from "./help-widget.module.css";
@@ -28,17 +28,25 @@ export function SupportChat({ locale, words, mountedAtMs }: SupportChatProps) {
   const chat = useChatState(mountedAtMs);
   const { isLoaded, isOpen, open, close } = chat;
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const hasProvider = useChatProvider(chat);
-  useChatLeave(root, isOpen, close);
+  /** Closes what may have the focus, which then goes to what opens it again. */
+  const leave = useCallback(() => {
+    const hasFocus = root.current?.contains(document.activeElement);
+    close();
+    if (hasFocus) button.current?.focus();
+  }, [close]);
+  useChatLeave(root, isOpen, leave);
   if (!isLoaded) return null;
   return (
     <div ref={root}>
       {isOpen && !hasProvider ? (
         <Suspense fallback={null}>
-          <ContactForm locale={locale} words={words} onClose={close} />
+          <ContactForm locale={locale} words={words} onClose={leave} />
         </Suspense>
       ) : null}
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-expanded={isOpen}

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { bannerClosedKey, bannerName, isBannerDue } from "../../lib/site/banner.ts";
-import { addressOf, type PagePath } from "../../lib/site/locale-paths.ts";
+import { addressOf } from "../../lib/site/locale-paths.ts";
+import { sitePages } from "../../lib/site/pages.ts";
 import type { SiteBanner as Banner } from "../../lib/site/site-settings-schema.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { siteButtonClass } from "../../ui/site-button.tsx";
@@ -58,7 +59,7 @@ export default function SiteBanner({ banner, className, locale, words }: SiteBan
       )}
       {button === null ? null : (
         <Link
-          to={isSitePage(button) ? addressOf(locale, button) : button}
+          to={buttonAddress(locale, button)}
           className={siteButtonClass({ look: "default", size: "small" })}
           onClick={() => track("global_banner_click", { type })}
         >
@@ -78,4 +79,9 @@ export default function SiteBanner({ banner, className, locale, words }: SiteBan
 const isInPage = (): boolean | null =>
   typeof document === "undefined" ? null : document.querySelector("[data-banner]") !== null;
 
-const isSitePage = (path: string): path is PagePath => path === "/pricing" || path.endsWith("/");
+/** Where a button leads: to a public page in the language of this one, or to a page that stands once. */
+function buttonAddress(locale: Locale, button: string): string {
+  const [path = "", rest = ""] = button.split(/(?=[?#])(.*)/s);
+  const page = sitePages.find((known) => known === path);
+  return page === undefined ? button : `${addressOf(locale, page)}${rest}`;
+}

@@ -30,6 +30,19 @@ describe("addressOf", () => {
   });
 });
 
+describe("pageOfAddress", () => {
+  it.each([
+    ["/tools/video-translator", "/tools/video-translator/"],
+    ["/de/about", "/about/"],
+    ["/de/pricing/", "/pricing"],
+    ["/ar/privacy-policy/", "/privacy-policy"],
+    ["/pt", "/"],
+    ["/signin/", "/signin"],
+  ])("%s is %s, whatever its end", (address, page) => {
+    expect(pageOfAddress(address)).toBe(page);
+  });
+});
+
 describe("misspeltAddress", () => {
   it.each([
     ["/en/pricing", "/pricing"],
@@ -45,6 +58,15 @@ describe("misspeltAddress", () => {
     ["/nothing/", null],
     ["/foo", null],
     ["/sv/pricing", "/pricing"],
+    ["/DE/pricing/", "/de/pricing"],
+    ["/sv/video-translator/", "/tools/video-translator/"],
+    ["/en/text-to-speech", "/tools/text-to-speech/"],
+    ["/text-to-speech/", "/tools/text-to-speech/"],
+    ["/pt-BR/mp3-translator/", "/pt/tools/mp3-translator/"],
+    ["/de/tools/video-translator", "/de/video-translator/"],
+    ["/de/pricing/", null],
+    ["/sv/signin", "/signin"],
+    ["/zh-TW", "/zh/"],
   ])("%s leads to %s", (address, better) => {
     expect(misspeltAddress(address)).toBe(better);
   });

@@ -29,13 +29,33 @@ export function addressOf(locale: Locale, page: PagePath): PagePath {
 export const localeOfAddress = (pathname: string): Locale =>
   localeOfPrefix(pathname.split("/", 2)[1] ?? "") ?? defaultLocale;
 
-/** The English address of the page that stands at an address. */
+/** Pages whose address has no slash at its end; all others have one. */
+const pagesWithoutSlash: ReadonlySet<string> = new Set([
+  "pricing",
+  "terms-of-service",
+  "privacy-policy",
+  "mail-subscription-manage",
+  "signin",
+  "signup",
+  "signout",
+]);
+
+/** The English address of the page that stands at an address, however its end is written. */
 export function pageOfAddress(pathname: string): PagePath {
   const [, first = "", ...rest] = pathname.split("/");
-  const locale = localeOfPrefix(first);
-  if (locale === null) return `/${pathname.slice(1)}`;
-  const [slug = "", end] = rest;
-  return rest.length <= 2 && !end && isToolSlug(slug) ? `/tools/${slug}/` : `/${rest.join("/")}`;
+  return localeOfPrefix(first) === null ? pageOfParts([first, ...rest], false) : pageOfParts(rest);
+}
+
+/**
+ * The English address of the page whose address has these parts behind its language. A tool is known by its name alone,
+ * but not where `mayBeTool` says that pages of the workspace have such names.
+ */
+export function pageOfParts(parts: readonly string[], mayBeTool = true): PagePath {
+  const named = parts.filter((part) => part !== "");
+  const [name = ""] = named;
+  if (named.length === 0) return "/";
+  if (named.length === 1 && pagesWithoutSlash.has(name)) return `/${name}`;
+  return named.length === 1 && mayBeTool && isToolSlug(name) ? `/tools/${name}/` : `/${named.join("/")}/`;
 }
 
 /** Whether a part of an address is the name of a tool's page. */

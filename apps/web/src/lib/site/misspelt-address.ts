@@ -1,11 +1,18 @@
-import { defaultLocale, localeOf } from "@voxloom/contract/locales";
-import { addressOf, isToolSlug, localeOfPrefix, type PagePath, pageOfAddress } from "./locale-paths.ts";
+import { localeOf } from "@voxloom/contract/locales";
+import {
+  addressOf,
+  isToolSlug,
+  localeOfPrefix,
+  type PagePath,
+  pageOfAddress,
+  pageOfParts,
+} from "./locale-paths.ts";
 
 const codeShape = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
 /** Whether a part of an address is the code of some language of the world. */
-const isLanguageCode = (part: string): boolean =>
+export const isLanguageCode = (part: string): boolean =>
   codeShape.test(part) && languageNames.of(part) !== undefined;
 
 /**
@@ -22,8 +29,5 @@ export function misspeltAddress(pathname: string): PagePath | null {
       : canonical;
   }
   if (isToolSlug(first) && rest.join("") === "") return `/tools/${first}/`;
-  if (!isLanguageCode(first)) return null;
-  const meant = localeOf(first);
-  const page: PagePath = `/${rest.join("/")}`;
-  return addressOf(first.toLowerCase().startsWith(meant.slice(0, 2)) ? meant : defaultLocale, page);
+  return isLanguageCode(first) ? addressOf(localeOf(first), pageOfParts(rest)) : null;
 }

@@ -1,21 +1,21 @@
-import { locales } from "@voxloom/contract";
+import { defaultLocale, localeOf, locales } from "@voxloom/contract";
 import { addressOf, prefixOf } from "./locale-paths.ts";
-import { sitePages } from "./pages.ts";
+import { isLanguageCode } from "./misspelt-address.ts";
+import { entryPages, siteFiles, sitePages } from "./pages.ts";
 import { toolSlugs } from "./tools.ts";
 
-/** How languages are written elsewhere that stand differently in our addresses. */
-const otherCodes = { en: "en", "pt-br": "pt-br", zh: "zh-cn" } as const;
-
 /**
- * Where addresses in another spelling lead, for servers that answer with a permanent redirect: languages by their
- * other codes, tool pages at their language's other place. In the browser `misspeltAddress` knows the same by rule.
+ * Where addresses in another spelling lead, for servers that answer with a permanent redirect: English by its code, tool
+ * pages at their language's other place. In the browser `misspeltAddress` knows the same by rule.
  */
 export function otherSpellings(): Record<string, string> {
-  const byCode = Object.entries(otherCodes).flatMap(([locale, code]) =>
-    sitePages.map((page) => [`/${code}${page}`, addressOf(locale as keyof typeof otherCodes, page)]),
-  );
+  const english = [...sitePages, ...entryPages, ...siteFiles].map((page) => [
+    `/${defaultLocale}${page}`,
+    page,
+  ]);
   const byPlace = toolSlugs.flatMap((slug) => [
     [`/${slug}/`, `/tools/${slug}/`],
+    [`/${defaultLocale}/${slug}/`, `/tools/${slug}/`],
     ...locales.flatMap((locale) => {
       const prefix = prefixOf(locale);
       const own = addressOf(locale, `/tools/${slug}/`);
@@ -25,5 +25,19 @@ export function otherSpellings(): Record<string, string> {
     }),
   ]);
   // A page of the workspace has the name of a tool.
-  return Object.fromEntries([...byCode, ...byPlace].filter(([from]) => from !== "/text-to-speech/"));
+  return Object.fromEntries([...english, ...byPlace].filter(([from]) => from !== "/text-to-speech/"));
+}
+
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/**
+ * The first part of addresses by the code of every language of the world, without its region: `pt` for `pt`, `en` for
+ * `en` and for what is none of ours.
+ */
+export function languagePrefixes(): Record<string, string> {
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  const codes = [...pairs, ...pairs.flatMap((pair) => letters.map((third) => pair + third))];
+  return Object.fromEntries(
+    codes.filter(isLanguageCode).map((code) => [code, prefixOf(localeOf(code)) || defaultLocale]),
+  );
 }

@@ -25,6 +25,12 @@ const languageTags: Partial<Record<Locale, string>> = { "pt-br": "pt-BR", zh: "z
 /** A language as `hreflang` names it. */
 export const languageTagOf = (locale: Locale): string => languageTags[locale] ?? locale;
 
+/** A language as Open Graph wants it: with the region that it is thought of first. */
+function openGraphLocaleOf(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region}`;
+}
+
 /** The whole address of a path, as search engines want it. */
 export const wholeAddress = (path: string): string => `${siteSettings.origin}${path}`;
 
@@ -43,7 +49,7 @@ function siteMeta(facts: PageFacts): MetaDescriptor[] {
     { property: "og:title", content: facts.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:locale", content: languageTagOf(locale).replace("-", "_") },
+    { property: "og:locale", content: openGraphLocaleOf(locale) },
     { property: "og:image", content: wholeAddress(openGraphPath(locale, page)) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

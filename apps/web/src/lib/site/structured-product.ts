@@ -1,5 +1,6 @@
 import type { Locale } from "@voxloom/contract/locales";
 import { addressOf } from "./locale-paths.ts";
+import { openGraphPath } from "./open-graph-path.ts";
 import { languageTagOf, wholeAddress } from "./site-meta.ts";
 
 /** The site and the product on it by schema.org, as the home page tells of them. */
@@ -16,6 +17,9 @@ export const structuredProduct = (locale: Locale, description: string): Record<s
     description,
     applicationCategory: "MultimediaApplication",
     operatingSystem: "Web",
+    image: wholeAddress(openGraphPath(locale, "/")),
+    // The free plan; what the others cost is told by the page of the prices.
+    offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
     license: "https://www.apache.org/licenses/LICENSE-2.0",
     url: wholeAddress(addressOf(locale, "/")),
   },

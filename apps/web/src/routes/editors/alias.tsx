@@ -4,8 +4,8 @@ import { editorAliases, paths } from "../../lib/paths.ts";
 /** An address of before, which leads to today's. */
 export default function EditorAlias() {
   const { taskId = "" } = useParams();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const alias = pathname.split("/")[1] ?? "";
   const addressOf = editorAliases[alias] ?? paths.translationEditor;
-  return <Navigate to={`${addressOf(taskId)}${search}`} replace />;
+  return <Navigate to={`${addressOf(taskId)}${search}${hash}`} replace />;
 }

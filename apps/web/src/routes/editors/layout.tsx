@@ -1,13 +1,14 @@
 import { Outlet } from "react-router";
 import { WorkspaceProviders } from "../../app/workspace-providers.tsx";
-import { rememberedLocale } from "../../lib/phrases/document-locale.ts";
+import { askedLocale } from "../../lib/phrases/asked-locale.ts";
 import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
+import type { Route } from "./+types/layout.ts";
 import { editorPhrases } from "./editor-phrases.ts";
 
 /** Editors are full pages: no menu, no site header. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadPhrases(...editorPhrases, "translation", "billing");
-  await showLocale(rememberedLocale());
+  await showLocale(askedLocale(new URL(request.url).search));
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { useNavigate } from "react-router";
 import { ErrorMessage } from "../../app/error-message.tsx";
-import { rememberedLocale } from "../../lib/phrases/document-locale.ts";
+import { askedLocale } from "../../lib/phrases/asked-locale.ts";
 import { loadPhrases, phrases, showLocale } from "../../lib/phrases/phrases.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
 import type { Route } from "./+types/error.ts";
@@ -12,8 +12,8 @@ const files = import.meta.glob<EnglishPhrases["site-messages"]>(
 );
 
 /** Its words come first, in the visitor's language; a code of the server's catalogue has words of its own. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const locale = rememberedLocale();
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const locale = askedLocale(new URL(request.url).search);
   const read = files[`../../../../../packages/phrases/locales/${locale}/site-messages.json`];
   const [words] = await Promise.all([read?.(), loadPhrases("errors")]);
   await showLocale(locale);

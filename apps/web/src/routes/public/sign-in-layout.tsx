@@ -1,17 +1,20 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { KitProviders } from "../../app/kit-providers.tsx";
 import { PublicHeader } from "../../app/public-header.tsx";
+import { WorkspaceBanner } from "../../app/workspace-banner.tsx";
 import { rememberedLocale } from "../../lib/phrases/document-locale.ts";
 import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
 import { sessionReady } from "../../lib/session/restore-session.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
+import { redirectMisspelt } from "../../lib/site/redirect-misspelt.ts";
 import type { Route } from "./+types/sign-in-layout.ts";
 
 /**
  * Language and session are there before the first view: whoever is signed in already does not see a form. An address
  * without a language is read in the visitor's own.
  */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  redirectMisspelt(request);
   await Promise.all([loadPhrases("common", "errors", "account"), sessionReady()]);
   await showLocale(params.lang === undefined ? rememberedLocale() : pageLocale(params));
   return null;
@@ -23,6 +26,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 export default function SignInLayout() {
   return (
     <KitProviders>
+      <WorkspaceBanner />
       <PublicHeader />
       <main>
         <Outlet />

@@ -1,11 +1,11 @@
 import { defaultLocale } from "@voxloom/contract/locales";
 import { useEffect, useMemo } from "react";
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { SiteFrame } from "../../app/site/site-frame.tsx";
 import { setDocumentLocale } from "../../lib/phrases/document-locale.ts";
 import { pageOfAddress } from "../../lib/site/locale-paths.ts";
-import { misspeltAddress } from "../../lib/site/misspelt-address.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
+import { redirectMisspelt } from "../../lib/site/redirect-misspelt.ts";
 import { SiteContext } from "../../lib/site/site-context.tsx";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { toolNames } from "../../lib/site/tool-names.server.ts";
@@ -20,9 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Runs when one page follows another: an address in a language that is none of ours leads to the English page. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  const { pathname, search, hash } = new URL(request.url);
-  const better = misspeltAddress(pathname);
-  if (better !== null) throw redirect(`${better}${search}${hash}`);
+  redirectMisspelt(request);
   setDocumentLocale(pageLocale(params));
   return serverLoader();
 }

@@ -1,11 +1,8 @@
-import { redirect } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 
 /** Addresses of task lists from before: all tasks are in one list now. */
-export const clientLoader = () => {
-  throw redirect(paths.tasks);
-};
-
 export default function OldTasks() {
-  return null;
+  const { search, hash } = useLocation();
+  return <Navigate to={`${paths.tasks}${search}${hash}`} replace />;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "@voxloom/contract/locales";
+import { openGraphPath } from "../open-graph-path.ts";
 import { languageTagOf, metaOf, wholeAddress } from "../site-meta.ts";
 import type { Article } from "./article.ts";
 import { articleFiles, articlePage } from "./article-slugs.ts";
@@ -13,12 +14,12 @@ export const articleMeta = metaOf(({ locale, article }: { locale: Locale; articl
   ...(article.kind === "blog" && { feed: articleFiles.blog }),
 }));
 
-const structuredOf = (locale: Locale, { kind, title, description, day, picture, author }: Article) => ({
+const structuredOf = (locale: Locale, { kind, slug, title, description, day, picture, author }: Article) => ({
   "@type": kind === "blog" ? "BlogPosting" : "TechArticle",
   headline: title,
   description,
   inLanguage: languageTagOf(locale),
   ...(kind === "blog" ? { datePublished: day } : { dateModified: day }),
-  ...(picture && { image: wholeAddress(picture.address) }),
-  author: { "@type": "Organization", name: author ?? "Voxloom" },
+  image: wholeAddress(picture?.address ?? openGraphPath(locale, articlePage(kind, slug))),
+  author: { "@type": "Organization", name: author ?? "Voxloom", url: wholeAddress("/") },
 });

@@ -29,7 +29,8 @@ export async function feedOf(locale: Locale, origin: string): Promise<string> {
       title,
       description,
       date: new Date(day),
-      author: author === null ? [] : [{ name: author }],
+      // RSS itself takes an author by e-mail address only.
+      extensions: author === null ? [] : [{ name: "dc:creator", objects: { _text: author } }],
       content: withOrigin(articleOf(locale, "blog", slug)?.html ?? "", origin),
     });
   }

@@ -7,6 +7,8 @@ test("the feed is RSS in its language, with whole addresses and every post", asy
   expect(xml).toContain("<language>en</language>");
   expect(xml).toContain("<title>Voxloom blog</title>");
   expect(xml).toContain('href="https://example.com/blog/feed.xml" rel="self"');
+  expect(xml).toContain("<dc:creator>Voxloom team</dc:creator>");
+  expect(xml).not.toContain("<author>");
   const links = [...xml.matchAll(/<guid[^>]*>([^<]+)<\/guid>/g)].map(([, link]) => link);
   expect(links).toEqual(articlesOf("en", "blog").map(({ address }) => `https://example.com${address}`));
   expect(links).toContain("https://example.com/blog/how-a-dub-is-fitted/");
