@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { rememberedLocale, setDocumentLocale } from "../lib/phrases/document-locale.ts";
 import { addressOf, localeOfAddress, localeOfPrefix } from "../lib/site/locale-paths.ts";
+import { ErrorPicture } from "./error-picture.tsx";
 import styles from "./page-message.module.css";
 
 const words = import.meta.glob<EnglishPhrases["site-messages"]>(
@@ -25,6 +26,7 @@ export function NotFoundMessage() {
     <div className={styles.page}>
       <title>{said?.notFoundTitle}</title>
       <meta name="robots" content="noindex" />
+      <ErrorPicture kind="empty" />
       <h1>{said?.notFoundTitle}</h1>
       <p>{said?.notFoundText}</p>
       <Link className={styles.button} to={addressOf(locale, "/")}>

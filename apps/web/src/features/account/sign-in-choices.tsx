@@ -14,7 +14,7 @@ type SignInChoicesProps = {
   onEmail: () => void;
 };
 
-/** The ways to sign in, one below the other. Phone is offered by servers that have it switched on. */
+/** The ways to sign in, one below the other; what every server has stands first. Phone is offered by servers that have it switched on. */
 export function SignInChoices({ target, onEmail }: SignInChoicesProps) {
   const { t } = useTranslation("account");
   const { pathname, search } = useLocation();
@@ -22,11 +22,11 @@ export function SignInChoices({ target, onEmail }: SignInChoicesProps) {
   const { data } = useQuery(signInWaysQuery);
   return (
     <Stack gap="sm">
-      <ProviderButton provider="discord" target={target} />
-      <ProviderButton provider="google" target={target} />
       <Button size="md" leftSection={<IconMail size={20} aria-hidden="true" />} onClick={onEmail}>
         {t("ways.email")}
       </Button>
+      <ProviderButton provider="discord" target={target} />
+      <ProviderButton provider="google" target={target} />
       {data?.phone ? (
         <Button
           size="md"

@@ -6,9 +6,9 @@ import type { ArticleWords } from "./article-words.ts";
 
 type Props = { words: ArticleWords; article: ArticleSummary; heading: "h2" | "h3" };
 
-/** An article in a list. A post shows its picture and day, a help article what it answers. */
+/** An article in a list. A post shows its picture, category and day, a help article what it answers. */
 export function ArticleCard({ words, article, heading: Heading }: Props) {
-  const { address, title, description, picture, kind, day, dayText, readingTime } = article;
+  const { address, title, description, picture, kind, category, day, dayText, readingTime } = article;
   return (
     <article className={styles.card}>
       {picture && (
@@ -23,6 +23,7 @@ export function ArticleCard({ words, article, heading: Heading }: Props) {
         />
       )}
       <div className={styles.text}>
+        {kind === "blog" && <p className={styles.category}>{words.category[category]}</p>}
         <Heading className={styles.title}>
           <Link to={address}>{title}</Link>
         </Heading>

@@ -3,6 +3,7 @@ import { type ArticleKind, type ArticleSummary, articleCategories } from "../../
 import { articleFiles } from "../../lib/site/articles/article-slugs.ts";
 import { addressOf } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import styles from "./article-list.module.css";
 import { ArticleSearch } from "./article-search.tsx";
@@ -14,40 +15,60 @@ type Props = {
   articles: ArticleSummary[];
 };
 
-/** The page of the help centre or of the blog: its articles by category; in the help centre with a search. */
+/** The page of the help centre or of the blog: in the help centre a search and the articles by category, in the blog the newest first. */
 export function ArticleList({ words, kind, articles }: Props) {
   const { locale } = useSite();
   const companion = addressOf(locale, articleFiles[kind]);
   const [isSearching, setIsSearching] = useState(false);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{words[kind].title}</h1>
-        <p>{words[kind].intro}</p>
-        {kind === "blog" && (
-          <a href={companion} type="application/rss+xml">
-            {words.blog.feed}
-          </a>
+    <>
+      <Section level={1} tone="tint" title={words[kind].title} intro={words[kind].intro}>
+        {kind === "blog" ? (
+          <p className={styles.feed}>
+            <a href={companion} type="application/rss+xml">
+              {words.blog.feed}
+            </a>
+          </p>
+        ) : (
+          <ArticleSearch
+            words={words}
+            locale={locale}
+            indexAddress={companion}
+            onSearching={setIsSearching}
+          />
         )}
-      </header>
-      {kind === "help" && (
-        <ArticleSearch words={words} locale={locale} indexAddress={companion} onSearching={setIsSearching} />
+      </Section>
+      {isSearching ? null : (
+        <div className={styles.page}>
+          {kind === "blog" ? (
+            <Cards words={words} articles={articles} heading="h2" />
+          ) : (
+            <Categories words={words} kind={kind} articles={articles} />
+          )}
+        </div>
       )}
-      {!isSearching &&
-        articleCategories[kind].map((category) => {
-          const inCategory = articles.filter((article) => article.category === category);
-          if (inCategory.length === 0) return null;
-          return (
-            <section key={category} className={styles.category} aria-labelledby={category}>
-              <h2 id={category}>{words.category[category]}</h2>
-              <div className={styles.cards}>
-                {inCategory.map((article) => (
-                  <ArticleCard key={article.slug} words={words} article={article} heading="h3" />
-                ))}
-              </div>
-            </section>
-          );
-        })}
-    </div>
+    </>
   );
 }
+
+const Categories = ({ words, kind, articles }: Props) =>
+  articleCategories[kind].map((category) => {
+    const inCategory = articles.filter((article) => article.category === category);
+    if (inCategory.length === 0) return null;
+    return (
+      <section key={category} className={styles.category} aria-labelledby={category}>
+        <h2 id={category}>{words.category[category]}</h2>
+        <Cards words={words} articles={inCategory} heading="h3" />
+      </section>
+    );
+  });
+
+type CardsProps = Pick<Props, "words" | "articles"> & { heading: "h2" | "h3" };
+
+const Cards = ({ words, articles, heading }: CardsProps) => (
+  <div className={styles.cards}>
+    {articles.map((article) => (
+      <ArticleCard key={article.slug} words={words} article={article} heading={heading} />
+    ))}
+  </div>
+);

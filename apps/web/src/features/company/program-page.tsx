@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";
 import type { ProgramData } from "../../lib/site/programs.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { QuestionList } from "../../ui/question-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import styles from "./company.module.css";
@@ -73,14 +74,7 @@ export function ProgramPage({ words, shared, icons, form }: ProgramPageProps) {
         </div>
       </Section>
       <Section title={shared.questions}>
-        <div className={styles.questions}>
-          {Object.values(words.questions).map(({ question, answer }) => (
-            <details key={question} name="questions">
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
+        <QuestionList questions={Object.values(words.questions)} />
       </Section>
     </>
   );

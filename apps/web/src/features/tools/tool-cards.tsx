@@ -1,14 +1,23 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import type { ToolCard } from "../../lib/site/tool-content.server.ts";
+import { isToolReady } from "../../lib/site/tool-entries.ts";
 import { Section } from "../../ui/section.tsx";
+import { SmallIcon } from "../../ui/small-icon.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./tools.module.css";
 
-/** Tools as cards that lead to their pages. */
-export function ToolCards({ tools }: { tools: readonly ToolCard[] }) {
+type ToolCardsProps = {
+  tools: readonly ToolCard[];
+  words: EnglishPhrases["site-tools"];
+  /** Whether the last card leads to all tools. */
+  leadsOn?: boolean;
+};
+
+/** Tools as cards that lead to their pages; which of them can be used today is said. */
+export function ToolCards({ tools, words, leadsOn = false }: ToolCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} data-count={tools.length + (leadsOn ? 1 : 0)}>
       {tools.map(({ slug, name, summary }) => (
         <li key={slug}>
           <SiteLink page={`/tools/${slug}/`} className={styles.card}>
@@ -17,27 +26,30 @@ export function ToolCards({ tools }: { tools: readonly ToolCard[] }) {
             </span>
             <strong>{name}</strong>
             <span className={styles.summary}>{summary}</span>
+            {isToolReady(slug) ? <span className={styles.ready}>{words.ready}</span> : null}
           </SiteLink>
         </li>
       ))}
+      {leadsOn ? (
+        <li>
+          <SiteLink page="/tools/" className={styles.card}>
+            <span className={styles.icon} data-mirror>
+              <SmallIcon name="forward" size={22} />
+            </span>
+            <strong>{words.allTools}</strong>
+            <span className={styles.summary}>{words.intro}</span>
+          </SiteLink>
+        </li>
+      ) : null}
     </ul>
   );
 }
 
 /** The tools beside one, below its page. */
-export function RelatedTools({
-  tools,
-  words,
-}: {
-  tools: readonly ToolCard[];
-  words: EnglishPhrases["site-tools"];
-}) {
+export function RelatedTools({ tools, words }: Omit<ToolCardsProps, "leadsOn">) {
   return (
     <Section title={words.related} tone="soft">
-      <ToolCards tools={tools} />
-      <p className={styles.all}>
-        <SiteLink page="/tools/">{words.allTools}</SiteLink>
-      </p>
+      <ToolCards tools={tools} words={words} leadsOn />
     </Section>
   );
 }

@@ -19,7 +19,7 @@ export function ToolsIndex({
       <Section level={1} tone="tint" title={words.headline} intro={words.intro} />
       {groups.map(([group, slugs]) => (
         <Section key={group} id={group} title={words.groups[group]} align="start">
-          <ToolCards tools={cards.filter(({ slug }) => slugs.includes(slug))} />
+          <ToolCards tools={cards.filter(({ slug }) => slugs.includes(slug))} words={words} />
         </Section>
       ))}
     </>

@@ -1,16 +1,10 @@
-import {
-  type EntitlementFlag,
-  type PlanLevel,
-  planEntitlements,
-  planLevels,
-  planStorageBytes,
-} from "@voxloom/contract";
+import { type EntitlementFlag, type PlanLevel, planEntitlements, planStorageBytes } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { Formats } from "../formats.ts";
 import type { ComparedLine } from "./compared-groups.ts";
 import { flagsAhead } from "./flags-ahead.ts";
 
-/** What a plan can have that the one below has not; each has the phrase `feature.<flag>`. */
+/** What a plan can have that the free one has not; each has the phrase `feature.<flag>`. */
 const gains = [
   "vt_translate_all",
   "vt_dynamic_duration",
@@ -27,14 +21,11 @@ type Feature = keyof EnglishPhrases["plans"]["feature"];
 /** Says a phrase of `plans.feature`, with its placeholders filled. */
 export type SayFeature = (feature: Feature, values?: Readonly<Record<string, string>>) => string;
 
-/** A plan in lines: its limits, then what it adds to the plan below. Nothing that is not there yet. */
+/** A plan in lines: its limits, then what it has beyond the free one. Nothing that is not there yet. */
 export function planFeatures(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
   const plan = planEntitlements[level];
-  const below = planLevels.find((lower) => lower === level - 1);
-  const added = gains.filter(
-    (flag) => plan[flag] && below !== undefined && !planEntitlements[below][flag] && !flagsAhead.has(flag),
-  );
-  return [...limitsOf(level, say, formats), ...added.map((flag) => say(flag))];
+  const gained = gains.filter((flag) => plan[flag] && !flagsAhead.has(flag));
+  return [...limitsOf(level, say, formats), ...gained.map((flag) => say(flag))];
 }
 
 function limitsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[] {

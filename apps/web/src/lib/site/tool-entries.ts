@@ -41,3 +41,9 @@ export const toolEntries: Record<ToolSlug, ToolEntry> = {
   "clips-to-videos": ahead(paths.createVideo),
   "slideshow-maker": ahead(paths.createMusicVideo),
 };
+
+/** Whether a tool's page leads to something that works today. */
+export function isToolReady(slug: ToolSlug): boolean {
+  const entry = toolEntries[slug];
+  return entry.kind === "drop" || entry.isThere;
+}

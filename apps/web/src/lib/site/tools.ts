@@ -58,7 +58,6 @@ export const toolsForChannels: readonly ToolSlug[] = [
   "ai-dubbing",
   "subtitle-generator",
   "subtitle-translator",
-  "clips-to-videos",
   "video-to-text",
 ];
 

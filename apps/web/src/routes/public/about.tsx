@@ -34,7 +34,7 @@ export default function About({ loaderData: { locale, words } }: Route.Component
         <p>{fillWords(words.product.claims, { languages, voices })}</p>
       </Section>
       <Section align="start" width="text" title={words.here.title}>
-        {operator === null ? null : <p>{fillWords(words.here.text, { operator })}</p>}
+        <p>{operator === null ? words.here.unnamed : fillWords(words.here.text, { operator })}</p>
         {place === null ? null : <p>{place}</p>}
         {contact === null ? null : (
           <p>
