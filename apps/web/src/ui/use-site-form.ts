@@ -21,6 +21,8 @@ export function useSiteForm({ fields, onSend, draftKey, known }: FormWish) {
   const [faults, setFaults] = useState<Faults>({});
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
+  // The state is known to the next press only once the form is drawn anew; this is at once.
+  const isSending = useRef(false);
   useEffect(() => {
     if (form.current === null) return;
     if (draftKey !== undefined) fillEmpty(form.current, readDraft(draftKey));
@@ -33,14 +35,17 @@ export function useSiteForm({ fields, onSend, draftKey, known }: FormWish) {
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending.current) return;
     const { currentTarget } = event;
     const found = faultsOf(currentTarget, fields);
     setFaults(found);
     setNotice(null);
     const first = fields.find(({ name }) => found[name] !== undefined);
     if (first !== undefined) return focusField(currentTarget, first.name);
+    isSending.current = true;
     setState("sending");
     const said = await onSend(valuesOf(currentTarget));
+    isSending.current = false;
     setNotice(said);
     setState(said === null ? "sent" : "open");
     if (said === null && draftKey !== undefined) dropDraft(draftKey);
