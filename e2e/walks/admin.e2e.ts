@@ -20,7 +20,7 @@ test("whoever is no administrator finds what stands at any unknown address", asy
   };
   const ofStranger = await said(administrationPath);
   expect(ofStranger).toBe(await said("/manager/no-such-page"));
-  expect(ofStranger).toContain("There is no such page");
+  expect(ofStranger).toContain("This page does not exist");
   await signInByCalls(visitor, newEmail());
   expect(await said(administrationPath)).toBe(ofStranger);
   await visitor.getByRole("link", { name: "Home", exact: true }).waitFor();

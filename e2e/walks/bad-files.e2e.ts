@@ -85,9 +85,9 @@ test("links into the own network are refused in words", async () => {
 test("an address that leads nowhere says so and shows the way back", async () => {
   const { page } = await openVisitor(browser, inject("origin"));
   await page.goto("/no/such/page");
-  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await page.getByRole("heading", { name: "There is no such page" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1 }).waitFor();
 });

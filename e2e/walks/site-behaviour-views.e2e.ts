@@ -148,7 +148,7 @@ test("the ways in have no menu; signing up stands beside a panel of 776 pixels w
 test("nothing found, and errors of elsewhere, have a page without menu or header and a way back", async () => {
   const { page } = await visit();
   const answer = await page.goto("/no-such-page/at-all");
-  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
   expect(answer?.status()).toBe(404);
   for (const role of ["banner", "navigation", "contentinfo"] as const) {
     expect(await page.getByRole(role).count(), role).toBe(0);
