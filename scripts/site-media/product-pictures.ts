@@ -1,4 +1,5 @@
-// Pictures of the product for the help centre and the pages: apps/web/public/pictures/product/<name>.webp.
+// Pictures of the product for the help centre and the pages: apps/web/public/pictures/product/<name>.webp, and parts of
+// them: apps/web/public/pictures/details/<name>.webp.
 import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,10 +10,12 @@ import { openBrowser } from "./browser.ts";
 import { publicFolder } from "./folders.ts";
 import { mendLines } from "./product/mend-lines.ts";
 import { buyPlan, makeTask, openSampleOrder, signUp } from "./product/prepare-task.ts";
-import { orderScreens, type PicturedTask, type Screen, screens } from "./product/screens.ts";
+import { details, orderScreens, type PicturedTask, type Screen, screens } from "./product/screens.ts";
 import { type RunningProduct, startProduct } from "./product/start-product.ts";
 
 const folder = join(publicFolder, "pictures/product");
+
+const detailFolder = join(publicFolder, "pictures/details");
 
 /** What fades in and what loads stands there by then. */
 const settleMs = 2500;
@@ -24,6 +27,14 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await sharp(png)
     .webp({ quality: 82, effort: 6, smartSubsample: true })
     .toFile(join(folder, `${name}.webp`));
+  for (const { name: detail, of, ...part } of details) {
+    if (of !== name) continue;
+    await sharp(png)
+      .extract(part)
+      .resize(800, 560, { fit: "fill" })
+      .webp({ quality: 82, effort: 6, smartSubsample: true })
+      .toFile(join(detailFolder, `${detail}.webp`));
+  }
 }
 
 async function openVisitor(browser: Browser, product: RunningProduct): Promise<Page> {
@@ -41,7 +52,7 @@ async function openVisitor(browser: Browser, product: RunningProduct): Promise<P
 
 /** Takes the pictures named, or all of them. */
 async function takePictures(names: readonly string[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  for (const path of [folder, detailFolder]) await mkdir(path, { recursive: true });
   const product = await startProduct();
   const browser = await openBrowser();
   const page = await openVisitor(browser, product);

@@ -5,7 +5,7 @@ import { runTool } from "@voxloom/media";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { publicFolder } from "./folders.ts";
-import { orderScreens, screens } from "./product/screens.ts";
+import { details, orderScreens, screens } from "./product/screens.ts";
 import { targetLocales } from "./voices/sentences.ts";
 
 const sizeOf = (path: string) => sharp(join(publicFolder, path)).metadata();
@@ -26,6 +26,15 @@ test("every screen of the product has its picture, 1440 by 900", async () => {
   for (const name of names) {
     expect(await sizeOf(`pictures/product/${name}`), name).toMatchObject({ width: 1440, height: 900 });
     expect(bytesOf(`pictures/product/${name}`), name).toBeLessThan(110_000);
+  }
+});
+
+test("every part of a screen has its picture, 800 by 560", async () => {
+  const names = details.map(({ name }) => `${name}.webp`);
+  expect(readdirSync(join(publicFolder, "pictures/details"))).toEqual(names);
+  for (const name of names) {
+    expect(await sizeOf(`pictures/details/${name}`), name).toMatchObject({ width: 800, height: 560 });
+    expect(bytesOf(`pictures/details/${name}`), name).toBeLessThan(40_000);
   }
 });
 

@@ -51,39 +51,8 @@ export const toolDrawings: Readonly<Record<string, string>> = {
     )}${arrow(340, 280)}${card({ x: 420, y: 60, width: 250, height: 440 }, 36)}${tile(cast.owner, { x: 434, y: 74, width: 222, height: 412 }, "#fff1d3", "laugh")}${plate(462, 420, 166)}`,
 };
 
-/** Where each of three people speaks, as start and width: one after the other. */
-const spoken: readonly (readonly (readonly [number, number])[])[] = [
-  [
-    [0, 134],
-    [392, 98],
-  ],
-  [[144, 122]],
-  [[276, 106]],
-];
-
 /** Parts of the home page that show how well a dub is made. */
 export const featureDrawings: Readonly<Record<string, string>> = {
-  "multi-speaker": (["crt3", "creator", "crt4"] as const)
-    .map((name, row) => {
-      const y = 56 + row * 156;
-      const colour = ["#7b4dff", "#ff8a4c", "#0a9d8c"][row] ?? "#7b4dff";
-      const paper = ["#e3efff", "#fff0d6", "#dff7f1"][row] ?? "#fff";
-      const clips = spoken[row] ?? [];
-      const drawn = clips.map(
-        ([start, width]) =>
-          `<rect x="${216 + start}" y="${y + 36}" width="${width}" height="64" rx="12" fill="${colour}" opacity=".16"/>${bars({ x: 226 + start, y: y + 44, width: width - 18, height: 48 }, colour, row + start, 9)}`,
-      );
-      return `${card({ x: 60, y, width: 680, height: 136 })}${tile(cast[name], { x: 76, y: y + 14, width: 108, height: 108 }, paper, row === 1 ? "open" : "smile")}<rect x="206" y="${y + 26}" width="510" height="84" rx="16" fill="#faf8ff"/>${drawn.join("")}`;
-    })
-    .join(""),
-  "background-music": `${card({ x: 60, y: 70, width: 680, height: 190 })}<circle cx="130" cy="165" r="40" fill="url(#brand)"/><path d="M114 152V178M126 142V188M138 150V180M150 158V172" stroke="#fff" stroke-width="6" stroke-linecap="round"/>${bars({ x: 200, y: 90, width: 500, height: 150 }, "url(#brand)", 7)}${card({ x: 60, y: 300, width: 680, height: 190 })}<circle cx="130" cy="395" r="40" fill="#0a9d8c"/><path d="M120 412V378L148 370V404" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="113" cy="412" r="8" fill="#fff"/><circle cx="141" cy="404" r="8" fill="#fff"/>${bars({ x: 200, y: 340, width: 500, height: 110 }, "#5cc9b8", 12)}${tick(716, 318)}`,
-  "one-line": `${card({ x: 60, y: 50, width: 680, height: 460 })}${[0, 1, 2, 3]
-    .map((row) => {
-      const y = 76 + row * 106;
-      const isChosen = row === 1;
-      return `<rect x="84" y="${y}" width="632" height="92" rx="20" fill="${isChosen ? "#efe6ff" : "#faf8ff"}"${isChosen ? ' stroke="#7b4dff" stroke-width="4"' : ""}/><circle cx="124" cy="${y + 46}" r="14" fill="${row % 2 === 0 ? "#7b4dff" : "#ff8a4c"}"/>${lines(160, y + 26, [190 - row * 18, 130 + row * 12], grey, 13, 27)}${lines(380, y + 26, isChosen ? [170, 110] : [180 - row * 10, 140], isChosen ? "#7b4dff" : pale, 13, 27)}${isChosen ? play(664, y + 46, 28) : tick(664, y + 46, 17)}`;
-    })
-    .join("")}`,
   "quality-report": `${card({ x: 60, y: 50, width: 680, height: 460 })}<circle cx="200" cy="190" r="84" fill="none" stroke="#efe6ff" stroke-width="24"/><circle cx="200" cy="190" r="84" fill="none" stroke="url(#brand)" stroke-width="24" stroke-linecap="round" stroke-dasharray="470 528" transform="rotate(-90 200 190)"/><path d="M166 192L190 216L236 166" fill="none" stroke="#7b4dff" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>${[
     0, 1, 2, 3,
   ]

@@ -40,6 +40,11 @@ const exportDialog = async (page: Page, task: PicturedTask, tab: string): Promis
   await page.getByRole("dialog", { name: "Export" }).getByRole("tab", { name: tab }).click();
 };
 
+/** A part of a screen that is shown by itself, in pixels of the screen; it is kept as 800 by 560. */
+export const details = [
+  { name: "studio-lines", of: "studio", left: 0, top: 52, width: 835, height: 584 },
+] as const;
+
 /** Pictures of the sample's order, taken while it is open. */
 export const orderScreens: readonly Screen[] = [
   { name: "order", open: async () => {} },

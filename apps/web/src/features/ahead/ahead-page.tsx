@@ -5,6 +5,7 @@ import type { AnalyticsEvents } from "../../lib/analytics/events.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./ahead-page.module.css";
 
 /** Where a page leads to what works meanwhile. */
 const ways = {
@@ -16,6 +17,17 @@ const ways = {
   assets: paths.tasks,
   referrals: paths.creditDetails,
 } as const;
+
+/** What is seen of it today, in the product's own pictures of 1440 by 900 pixels. */
+const pictures: Record<keyof typeof ways, string> = {
+  subtitle: "subtitle-style",
+  transcription: "studio",
+  speech: "studio-speakers",
+  createVideo: "result",
+  musicVideo: "order-settings",
+  assets: "tasks",
+  referrals: "credits",
+};
 
 /** The first steps that are counted. */
 const firstSteps: Partial<Record<keyof typeof ways, AnalyticsEvents["conversion"]["name"]>> = {
@@ -44,6 +56,16 @@ export function AheadPage({ of }: { of: keyof typeof ways }) {
           <Button component={Link} to={ways[of]} onClick={count} style={{ alignSelf: "flex-start" }}>
             {t(`${of}.action`)}
           </Button>
+          <Card.Section mt="lg">
+            <img
+              className={styles.picture}
+              src={`/pictures/product/${pictures[of]}.webp`}
+              alt=""
+              width={1440}
+              height={900}
+              loading="lazy"
+            />
+          </Card.Section>
         </Card>
       </Stack>
     </>

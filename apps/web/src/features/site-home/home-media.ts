@@ -27,8 +27,11 @@ const picture = (path: string) => ({ src: `/pictures/${path}.webp`, width: 800, 
 /** A picture of what a tool does. */
 export const toolPicture = (name: string) => picture(`tools/${name}`);
 
-/** A picture of what a dub does well. */
-export const featurePicture = (name: string) => picture(`features/${name}`);
+/** The lines of the studio, as they are. */
+export const studioLines = picture("details/studio-lines");
+
+/** What the quality report tells, drawn. */
+export const reportPicture = picture("features/quality-report");
 
 /** How many frames the showcase strip has. */
 export const showcaseCount = 11;

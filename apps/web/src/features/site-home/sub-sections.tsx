@@ -4,11 +4,11 @@ import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteButtonLink } from "../../ui/site-button.tsx";
 import { SiteVideo } from "../../ui/site-video.tsx";
 import { subSectionLinks } from "./home-links.ts";
-import { featurePicture, lipSyncVideo } from "./home-media.ts";
+import { lipSyncVideo, reportPicture, studioLines } from "./home-media.ts";
 import type { HomeWords } from "./site-home.tsx";
 import styles from "./sub-sections.module.css";
 
-const pictures = [featurePicture("one-line"), featurePicture("quality-report")];
+const pictures = [studioLines, reportPicture];
 
 /** Three things that make a good dub: a video and two pictures, each beside its words and its button. */
 export function SubSections({ words }: { words: HomeWords["subSections"] }) {

@@ -50,9 +50,17 @@ export function ToolPage({ content, picture, words, entry, closing, related }: T
 }
 
 /** The sentence below says what the picture shows. */
-const Shown = ({ src, caption }: ProductPicture) => (
+const Shown = ({ src, focusPercent, caption }: ProductPicture) => (
   <figure className={styles.shown}>
-    <img src={src} alt="" width={1440} height={900} loading="lazy" decoding="async" />
+    <img
+      src={src}
+      alt=""
+      width={1440}
+      height={900}
+      style={{ objectPosition: `${focusPercent}% 0` }}
+      loading="lazy"
+      decoding="async"
+    />
     <figcaption>{caption}</figcaption>
   </figure>
 );

@@ -3,21 +3,24 @@ import type { Channel, ToolSlug } from "./tools.ts";
 
 type PictureName = keyof EnglishPhrases["site-pictures"];
 
-/** A picture taken from the product, 1440 by 900 pixels, and the sentence that says what it shows. */
-export type ProductPicture = { src: string; caption: string };
+/**
+ * A picture taken from the product, 1440 by 900 pixels, and the sentence that says what it shows. `focusPercent` is
+ * where, from the left, a narrow screen cuts it to what matters.
+ */
+export type ProductPicture = { src: string; focusPercent: number; caption: string };
 
 /** The files in `public/pictures/product`, by the names that their sentences have. */
-const files: Record<PictureName, string> = {
-  download: "download",
-  glossary: "studio-glossary",
-  order: "order",
-  orderSettings: "order-settings",
-  report: "quality-report",
-  result: "result",
-  speakers: "studio-speakers",
-  studio: "studio",
-  subtitleStyle: "subtitle-style",
-  timeline: "timeline",
+const files: Record<PictureName, { file: string; focusPercent: number }> = {
+  download: { file: "download", focusPercent: 100 },
+  glossary: { file: "studio-glossary", focusPercent: 100 },
+  order: { file: "order", focusPercent: 35 },
+  orderSettings: { file: "order-settings", focusPercent: 35 },
+  report: { file: "quality-report", focusPercent: 40 },
+  result: { file: "result", focusPercent: 60 },
+  speakers: { file: "studio-speakers", focusPercent: 100 },
+  studio: { file: "studio", focusPercent: 0 },
+  subtitleStyle: { file: "subtitle-style", focusPercent: 100 },
+  timeline: { file: "timeline", focusPercent: 0 },
 };
 
 /** What each page shows of the product as it is: the place where the page's work is done today. */
@@ -62,5 +65,6 @@ export function pictureOf(
   captions: EnglishPhrases["site-pictures"],
 ): ProductPicture {
   const name = shown[page];
-  return { src: `/pictures/product/${files[name]}.webp`, caption: captions[name] };
+  const { file, focusPercent } = files[name];
+  return { src: `/pictures/product/${file}.webp`, focusPercent, caption: captions[name] };
 }
