@@ -159,6 +159,7 @@ test("from 768 pixels on the menus stand in one line in every language, below th
     await page.goto(addressOf(locale, "/about/"), { waitUntil: "domcontentloaded" });
     expect(await navigation.isVisible(), locale).toBe(true);
     expect(await header(page).locator("button").last().isVisible(), locale).toBe(false);
+    expect(await header(page).locator("a[href='/home']").isVisible(), locale).toBe(true);
     const { height } = (await header(page).boundingBox()) ?? {};
     const reach = await page.evaluate(() => document.documentElement.scrollWidth);
     expect({ locale, height, reach }).toEqual({ locale, height: 65, reach: 768 });
