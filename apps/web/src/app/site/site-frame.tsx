@@ -30,7 +30,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <LateParts place="site" />
     </>
   );

@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { useCurrency } from "../../lib/plans/currency.ts";
 import { useBillingStatus } from "../../lib/site/billing-status.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { PageParts } from "../../ui/page-parts.tsx";
 import { QuestionList } from "../../ui/question-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
@@ -25,7 +26,7 @@ export function PricingPage({ content }: { content: PricingContent }) {
   const billing = useBillingStatus();
   const isSelling = billing?.isOn !== false;
   return (
-    <>
+    <PageParts>
       <Section level={1} tone="tint" title={words.headline} intro={words.intro}>
         <TermsBar words={words} locale={locale} terms={terms} onPeriod={setPeriod} />
         <p className={styles.note} data-tone={isSelling ? undefined : "good"} role="status">
@@ -57,7 +58,7 @@ export function PricingPage({ content }: { content: PricingContent }) {
           </WorkspaceLink>
         </p>
       </Section>
-    </>
+    </PageParts>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { siteSettings } from "../../lib/site/site-settings.ts";
+import { PageParts } from "../../ui/page-parts.tsx";
 import { AllTools } from "./all-tools.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { Hero } from "./hero.tsx";
@@ -18,7 +19,7 @@ export type HomeWords = EnglishPhrases["site-home"];
 /** The first page, in its ten parts; the examples of people are there unless the settings say otherwise. */
 export function SiteHome({ words, content }: { words: HomeWords; content: HomeContent }) {
   return (
-    <>
+    <PageParts>
       <Hero words={words.intro} />
       <VoiceDemo words={words.voiceClone} voices={content.voices} targets={content.targets} />
       <TrustSlogan words={words.whyUs} users={content.users} />
@@ -31,6 +32,6 @@ export function SiteHome({ words, content }: { words: HomeWords; content: HomeCo
       <ShowcaseStrip words={words.showcase} />
       <ClosingCall words={words.start} />
       <SecurityBadges words={words.security} />
-    </>
+    </PageParts>
   );
 }

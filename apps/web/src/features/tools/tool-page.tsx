@@ -2,6 +2,7 @@ import type { EnglishPhrases } from "@voxloom/phrases";
 import type { ReactNode } from "react";
 import type { ToolContent } from "../../lib/site/tool-content.ts";
 import type { ProductPicture } from "../../lib/site/tool-pictures.ts";
+import { PageParts } from "../../ui/page-parts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ToolQuestions } from "./tool-questions.tsx";
 import styles from "./tools.module.css";
@@ -22,7 +23,7 @@ type ToolPageProps = {
 export function ToolPage({ content, picture, words, entry, closing, related }: ToolPageProps) {
   const { headline, intro, steps, benefits, examples, questions } = content;
   return (
-    <>
+    <PageParts>
       <Section level={1} tone="tint" title={headline} intro={intro}>
         {entry}
       </Section>
@@ -45,7 +46,7 @@ export function ToolPage({ content, picture, words, entry, closing, related }: T
       <ToolQuestions questions={questions} heading={words.questions} />
       {related}
       {closing}
-    </>
+    </PageParts>
   );
 }
 
