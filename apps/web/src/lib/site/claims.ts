@@ -1,20 +1,33 @@
 import type { Locale } from "@voxloom/contract/locales";
 import { siteSettings } from "./site-settings.ts";
+import type { SiteSettings } from "./site-settings-schema.ts";
 
-/** A number as the pages tell it: the owner's are rounded down, so they end in a plus; counted ones are exact. */
-const told = (locale: Locale, count: number): string =>
-  `${new Intl.NumberFormat(locale).format(count)}${siteSettings.claims === "owner" ? "+" : ""}`;
+/** Figures that the public pages tell, written for a language. */
+export type SiteClaims = {
+  /** Null where nothing is said of them. */
+  users: string | null;
+  languages: string;
+  voices: string;
+  /** Whether this installation counted them; else they are its owner's statement. */
+  isCounted: boolean;
+};
 
-/**
- * How many users, languages and voices the public pages speak of, written for a language: the owner's statement, or
- * what this installation counted. Users are null where nothing is said of them.
- */
-export function siteClaims(locale: Locale): { users: string | null; languages: string; voices: string } {
-  const { claims, ownerClaims, ownClaims } = siteSettings;
-  const { users, languages, voices } = claims === "own" && ownClaims !== null ? ownClaims : ownerClaims;
+/** The claims that settings come to. The owner's are rounded down, so they end in a plus; counted ones are exact. */
+export function claimsOf(
+  { claims, ownerClaims, ownClaims }: Pick<SiteSettings, "claims" | "ownerClaims" | "ownClaims">,
+  locale: Locale,
+): SiteClaims {
+  const counted = claims === "own" ? ownClaims : null;
+  const { users, languages, voices } = counted ?? ownerClaims;
+  const told = (count: number): string =>
+    `${new Intl.NumberFormat(locale).format(count)}${counted === null ? "+" : ""}`;
   return {
-    users: users === null ? null : told(locale, users),
-    languages: told(locale, languages),
-    voices: told(locale, voices),
+    users: users === null ? null : told(users),
+    languages: told(languages),
+    voices: told(voices),
+    isCounted: counted !== null,
   };
 }
+
+/** How many users, languages and voices the public pages speak of: the owner's statement, or what was counted here. */
+export const siteClaims = (locale: Locale): SiteClaims => claimsOf(siteSettings, locale);

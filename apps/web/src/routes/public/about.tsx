@@ -25,13 +25,13 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
 /** What this is, and who runs it here. */
 export default function About({ loaderData: { locale, words } }: Route.ComponentProps) {
   const { operator, place, contact } = siteSettings;
-  const { languages, voices } = siteClaims(locale);
+  const { languages, voices, isCounted } = siteClaims(locale);
   return (
     <>
       <Section level={1} tone="tint" title={words.title} intro={words.intro} />
       <Section align="start" width="text" title={words.product.title}>
         <p>{words.product.text}</p>
-        <p>{fillWords(words.product.claims, { languages, voices })}</p>
+        <p>{fillWords(isCounted ? words.product.counted : words.product.claims, { languages, voices })}</p>
       </Section>
       <Section align="start" width="text" title={words.here.title}>
         <p>{operator === null ? words.here.unnamed : fillWords(words.here.text, { operator })}</p>
