@@ -28,6 +28,18 @@ test("help is found as one types, opened by keys, and read with the words of the
   await page.getByRole("heading", { name: "First steps" }).waitFor();
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
+  // Another language has a search of its own.
+  const switchTo = async (language: string) => {
+    await page.getByRole("button", { name: /^(Language|Sprache): / }).click();
+    await page.getByRole("link", { name: language, exact: true }).click();
+  };
+  await switchTo("Deutsch");
+  await page.getByRole("searchbox", { name: "Hilfe durchsuchen" }).fill("Glossar");
+  const german = page.getByRole("list", { name: "Ergebnisse" }).getByRole("link");
+  await german.first().waitFor();
+  expect(await german.first().getAttribute("href")).toMatch(/^\/de\/help-center\//);
+  await switchTo("English");
+
   await field.fill("glossary");
   await results.first().waitFor();
   await field.press("ArrowDown");

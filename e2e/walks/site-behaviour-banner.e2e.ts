@@ -60,6 +60,8 @@ test("an announcement stands above every page but the prices; header and page mo
   expect(await heights(page)).toMatchObject({ told: "", header: "0px" });
   expect((await notedEvents(page)).at(-2)).toEqual({ event: "global_banner_click", type: "promotion" });
 
+  await page.goto("/signin");
+  await announcement(page).waitFor();
   await page.goto("/home");
   await announcement(page).waitFor();
   await expect.poll(async () => (await heights(page)).header).not.toBe("0px");

@@ -103,6 +103,7 @@ test("after five seconds the chat comes, and opens where it may; the next press 
   expect(await form(phone.page).evaluate((element) => element === document.activeElement)).toBe(true);
   await phone.page.keyboard.press("Escape");
   await form(phone.page).waitFor({ state: "detached" });
+  expect(await chatButton(phone.page).evaluate((element) => element === document.activeElement)).toBe(true);
   for (const { problems } of [desktop, phone, closedBefore, writing]) expect(problems).toEqual([]);
 });
 

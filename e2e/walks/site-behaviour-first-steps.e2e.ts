@@ -79,5 +79,12 @@ test("first steps are conversions, and what brought a visitor goes along until t
   });
   await page.waitForURL("**/home");
   expect(await conversions()).toEqual(["register"]);
+
+  // Whoever is signed in reads their menu too in the language that they choose.
+  await openPublicPage(page, "/about/");
+  await page.getByRole("button", { name: /^Account of / }).waitFor();
+  await page.getByRole("button", { name: /^Language: / }).click();
+  await page.getByRole("link", { name: "Deutsch", exact: true }).click();
+  await page.getByRole("button", { name: /^Konto von / }).waitFor();
   expect(problems.filter((problem) => !/ERR_FAILED|status of 4/.test(problem))).toEqual([]);
 });

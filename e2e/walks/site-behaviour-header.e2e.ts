@@ -80,6 +80,7 @@ test("on a phone the languages are a drawer of 400 pixels at the bottom", async 
   expect(await seriousFindings(page)).toEqual([]);
   await drawer.getByRole("button", { name: "Close" }).click();
   await drawer.waitFor({ state: "detached" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   await button.click();
   await drawer.waitFor();
   await page.mouse.click(100, 300);

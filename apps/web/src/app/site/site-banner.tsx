@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { bannerClosedKey, bannerName, isBannerDue } from "../../lib/site/banner.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
-import { sitePages } from "../../lib/site/pages.ts";
 import type { SiteBanner as Banner } from "../../lib/site/site-settings-schema.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import { bannerWords } from "./banner-words.ts";
+import { buttonAddress } from "./button-address.ts";
 import styles from "./site-banner.module.css";
 import { useReportedHeight } from "./use-reported-height.ts";
 
@@ -78,10 +77,3 @@ export default function SiteBanner({ banner, className, locale, words }: SiteBan
 /** Whether the page came with it, which the first view has to agree with; null while pages are built. */
 const isInPage = (): boolean | null =>
   typeof document === "undefined" ? null : document.querySelector("[data-banner]") !== null;
-
-/** Where a button leads: to a public page in the language of this one, or to a page that stands once. */
-function buttonAddress(locale: Locale, button: string): string {
-  const [path = "", rest = ""] = button.split(/(?=[?#])(.*)/s);
-  const page = sitePages.find((known) => known === path);
-  return page === undefined ? button : `${addressOf(locale, page)}${rest}`;
-}

@@ -4,6 +4,7 @@ import { ErrorMessage } from "../../app/error-message.tsx";
 import { askedLocale } from "../../lib/phrases/asked-locale.ts";
 import { loadPhrases, phrases, showLocale } from "../../lib/phrases/phrases.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
+import { addressOf } from "../../lib/site/locale-paths.ts";
 import type { Route } from "./+types/error.ts";
 
 const files = import.meta.glob<EnglishPhrases["site-messages"]>(
@@ -26,5 +27,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 /** What somebody reads whom another page, or a provider, has sent here. */
 export default function ErrorPage({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();
-  return <ErrorMessage {...loaderData} message={params.message} onBack={() => void navigate(-1)} />;
+  // Where the tab was opened with this page there is nothing behind it.
+  const goBack = () =>
+    void (window.history.length > 1 ? navigate(-1) : navigate(addressOf(loaderData.locale, "/")));
+  return <ErrorMessage {...loaderData} message={params.message} onBack={goBack} />;
 }

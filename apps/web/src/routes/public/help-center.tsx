@@ -18,6 +18,7 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
   description: words.help.intro,
 }));
 
-export default function HelpCenter({ loaderData: { words, articles } }: Route.ComponentProps) {
-  return <ArticleList words={words} kind="help" articles={articles} />;
+export default function HelpCenter({ loaderData: { locale, words, articles } }: Route.ComponentProps) {
+  // Another language has another search.
+  return <ArticleList key={locale} words={words} kind="help" articles={articles} />;
 }

@@ -20,6 +20,7 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
   structured: structuredProduct(locale, words.description),
 }));
 
-export default function SiteHomePage({ loaderData: { words, content } }: Route.ComponentProps) {
-  return <SiteHome words={words} content={content} />;
+export default function SiteHomePage({ loaderData: { locale, words, content } }: Route.ComponentProps) {
+  // In another language every part stands elsewhere: what was measured is measured again.
+  return <SiteHome key={locale} words={words} content={content} />;
 }
