@@ -12,6 +12,8 @@ type ToolPageProps = {
   /** What the product looks like where the page's work is done. */
   picture: ProductPicture;
   words: EnglishPhrases["site-tools"];
+  /** Whether what it is about works today; else it is told what is good to know. */
+  isReady: boolean;
   /** Where one begins: the entry of the first section, and the same again at the end. */
   entry: ReactNode;
   closing: ReactNode;
@@ -20,20 +22,21 @@ type ToolPageProps = {
 };
 
 /** The page of a tool or a channel: what it does, the way in, steps, good points, examples, questions. */
-export function ToolPage({ content, picture, words, entry, closing, related }: ToolPageProps) {
+export function ToolPage(props: ToolPageProps) {
+  const { content, picture, words, isReady, entry, closing, related } = props;
   const { headline, intro, steps, benefits, examples, questions } = content;
   return (
     <PageParts>
       <Section level={1} tone="tint" title={headline} intro={intro}>
         {entry}
       </Section>
-      <Section title={words.steps}>
+      <Section title={isReady ? words.steps : words.stepsAhead}>
         <ol className={styles.steps} data-count={steps.length}>
           <Items of={steps} />
         </ol>
         <Shown {...picture} />
       </Section>
-      <Section title={words.benefits} tone="soft">
+      <Section title={isReady ? words.benefits : words.benefitsAhead} tone="soft">
         <ul className={styles.benefits} data-count={benefits.length}>
           <Items of={benefits} />
         </ul>

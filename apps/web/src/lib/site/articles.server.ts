@@ -39,11 +39,19 @@ export function articleOf(locale: Locale, kind: ArticleKind, slug: string): Arti
     headings: rendered.headings,
     previous: all[place - 1]?.summary ?? null,
     next: all[place + 1]?.summary ?? null,
-    related: all
-      .filter((other) => other !== source && other.summary.category === summary.category)
-      .slice(0, 3)
-      .map((other) => other.summary),
+    related: relatedTo(
+      summary,
+      all.map((other) => other.summary),
+    ),
   };
+}
+
+/** Others of the same category; where it has few, posts of the others follow. */
+function relatedTo(article: ArticleSummary, all: readonly ArticleSummary[]): ArticleSummary[] {
+  const others = all.filter((other) => other !== article);
+  const alike = others.filter(({ category }) => category === article.category);
+  const further = article.kind === "blog" ? others.filter((other) => !alike.includes(other)) : [];
+  return [...alike, ...further].slice(0, 3);
 }
 
 /** The words of all articles of a kind, without marks: for the search index. */

@@ -44,6 +44,7 @@ export default function ChannelRoute({
       content={content}
       picture={picture}
       words={words}
+      isReady
       entry={<DropEntry words={words} label={content.entry} />}
       related={<RelatedTools tools={related} words={words} />}
       closing={

@@ -10,7 +10,7 @@ import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
-import { toolEntries } from "../../lib/site/tool-entries.ts";
+import { isToolReady, toolEntries } from "../../lib/site/tool-entries.ts";
 import { pictureOf } from "../../lib/site/tool-pictures.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/tool.ts";
@@ -41,10 +41,11 @@ export default function ToolRoute({
   loaderData: { slug, words, content, picture, related },
 }: Route.ComponentProps) {
   const entry = toolEntries[slug];
+  const isReady = isToolReady(slug);
   const link = (
     <PageEntry
       to={entry.kind === "page" ? entry.to : paths.translation}
-      isThere={entry.kind === "drop" || entry.isThere}
+      isThere={isReady}
       label={content.entry}
       words={words}
     />
@@ -56,6 +57,7 @@ export default function ToolRoute({
       content={content}
       picture={picture}
       words={words}
+      isReady={isReady}
       entry={entry.kind === "drop" ? <DropEntry words={words} label={content.entry} /> : link}
       related={<RelatedTools tools={related} words={words} />}
       closing={<ToolClosing heading={words.closing}>{link}</ToolClosing>}

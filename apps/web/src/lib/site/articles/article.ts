@@ -44,6 +44,6 @@ export type Article = ArticleSummary & {
   headings: ArticleHeading[];
   previous: ArticleSummary | null;
   next: ArticleSummary | null;
-  /** Others of the same category, three at most. */
+  /** Others of the same category, in the blog others after them; three at most. */
   related: ArticleSummary[];
 };
