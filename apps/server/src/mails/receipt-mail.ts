@@ -6,8 +6,15 @@ import { renderMail } from "./render-mail.ts";
 /** What somebody wrote, by its kind. */
 export type ReceiptKind = InquiryKind | "partner";
 
+type Receipt = {
+  locale: Locale;
+  kind: ReceiptKind;
+  /** Where an answer to the mail goes; null: nobody reads it. */
+  contact: string | null;
+};
+
 /** The mail that says what was sent on the public pages has arrived. It repeats nothing of it. */
-export function receiptMail({ locale, kind }: { locale: Locale; kind: ReceiptKind }): MailContent {
+export function receiptMail({ locale, kind, contact }: Receipt): MailContent {
   const t = mailPhrases(locale);
   const what = kind === "partner" ? t("partner.kind") : t(`inquiry.kind.${kind}`);
   return renderMail({
@@ -18,6 +25,6 @@ export function receiptMail({ locale, kind }: { locale: Locale; kind: ReceiptKin
       { kind: "paragraph", text: t("receipt.text") },
       { kind: "paragraph", text: t("receipt.notYou") },
     ],
-    footer: [t("footer.automatic")],
+    footer: [contact === null ? t("footer.automatic") : t("inquiry.answer", { email: contact })],
   });
 }

@@ -72,6 +72,10 @@ test("the settings' own address gets the mail, by a job that the worker takes", 
     await expect
       .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address).sort(), { timeout: 15_000 })
       .toEqual([question.email, "hello@studio.example"]);
+    const receipt = (await mails(own)).find(({ to }) => to?.[0]?.address === question.email);
+    expect(receipt?.replyTo?.[0]?.address).toBe("hello@studio.example");
+    expect(receipt?.text).toContain("An answer to this mail goes to hello@studio.example.");
+    expect(receipt?.text).not.toContain("not read");
   } finally {
     await own.close();
     await rm(folder, { recursive: true });

@@ -37,10 +37,10 @@ export function limitReceipts(database: Database): (email: string) => Promise<bo
 }
 
 async function mailReceipt({ config, mailer }: Context, { kind, email, locale }: Receipt): Promise<void> {
-  const answerTo: Record<string, string> =
-    config.site.contact === null ? {} : { "Reply-To": config.site.contact };
+  const { contact } = config.site;
+  const answerTo: Record<string, string> = contact === null ? {} : { "Reply-To": contact };
   try {
-    await mailer.send({ ...receiptMail({ locale, kind }), to: email, headers: answerTo });
+    await mailer.send({ ...receiptMail({ locale, kind, contact }), to: email, headers: answerTo });
   } catch (error) {
     // An address that takes no mail cannot be told so by mail.
     if (!(error instanceof AppError && error.code === "MAIL_ADDRESS_REFUSED")) throw error;
