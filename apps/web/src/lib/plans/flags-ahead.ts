@@ -1,9 +1,6 @@
 import type { ComparedLine } from "./compared-groups.ts";
 
-/**
- * Lines of the table that compares plans whose part of the product is not there yet, or that no plan is held to today:
- * they are shown as such and sell nothing.
- */
+/** Lines of the table that compares plans whose part of the product is not there yet: they are shown as such and sell nothing. */
 export const flagsAhead: ReadonlySet<ComparedLine> = new Set([
   "cv_base",
   "cv_resolution",
@@ -26,6 +23,7 @@ export const flagsAhead: ReadonlySet<ComparedLine> = new Set([
   "use_voice_cloning",
   "enable_ocr",
   "vt_batch_material_upload",
-  "supported_voice_list",
-  "storage",
 ]);
+
+/** Lines that no plan is held to today, which their words say: they sell nothing either. */
+export const linesNotHeld: ReadonlySet<ComparedLine> = new Set(["supported_voice_list", "storage"]);

@@ -2,7 +2,7 @@ import { type EntitlementFlag, type PlanLevel, planEntitlements, planStorageByte
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { Formats } from "../formats.ts";
 import type { ComparedLine } from "./compared-groups.ts";
-import { flagsAhead } from "./flags-ahead.ts";
+import { flagsAhead, linesNotHeld } from "./flags-ahead.ts";
 
 /** What a plan can have that the free one has not; each has the phrase `feature.<flag>`. */
 const gains = [
@@ -52,7 +52,9 @@ function countsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[]
     ["storage", storage === null ? say("storageAny") : say("storage", { size: formats.bytes(storage) })],
     ["create_voice_clone", clonesOf(clones, say, formats)],
   ];
-  return counts.flatMap(([line, words]) => (words === null || flagsAhead.has(line) ? [] : [words]));
+  return counts.flatMap(([line, words]) =>
+    words === null || flagsAhead.has(line) || linesNotHeld.has(line) ? [] : [words],
+  );
 }
 
 function clonesOf(clones: number | null, say: SayFeature, formats: Formats): string | null {
