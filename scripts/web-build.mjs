@@ -1,7 +1,7 @@
 // The built web application: made when its sources changed. Runs on Node 20 with nothing else.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -80,8 +80,7 @@ function buildWeb(settings) {
   lightenManifest();
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
   if (wholeSiteSettings(settings).routing === "hash") makeHashPages();
-  // File servers show it for addresses without a file: the browser's router finds the page, or says that there is none.
-  copyFileSync(join(outputFolder, "__spa-fallback.html"), join(outputFolder, "404.html"));
+  makeNotFoundPage();
   for (const file of filesOf(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|webmanifest|data)$/.test(file)) compress(file);
   }
@@ -101,6 +100,19 @@ function lightenManifest() {
     for (const route of Object.values(manifest.routes)) route.imports = [];
     writeFileSync(join(folder, name), `${start}${JSON.stringify(manifest)};`);
   }
+}
+
+/**
+ * What servers show for addresses without a file: the browser's router finds the page, or says that there is none.
+ * Without scripts the words of the page for that stand there.
+ */
+function makeNotFoundPage() {
+  const built = (name) => readFileSync(join(outputFolder, name), "utf8");
+  const [words] = /<main>.*?<\/main>/s.exec(built("404/index.html")) ?? [];
+  if (words === undefined) throw new Error("The page for what is not found has no words.");
+  const stillShown = `<noscript><style>[aria-busy]{display:none}</style>${words}</noscript>`;
+  const page = built("__spa-fallback.html").replace("<body>", (body) => `${body}${stillShown}`);
+  writeFileSync(join(outputFolder, "404.html"), page);
 }
 
 function makeHashPages() {

@@ -150,6 +150,8 @@ test("nothing found, and errors of elsewhere, have a page without menu or header
   const answer = await page.goto("/no-such-page/at-all");
   await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
   expect(answer?.status()).toBe(404);
+  // Without scripts too.
+  expect(await answer?.text()).toMatch(/<noscript>.*<h1>This page does not exist<\/h1>/s);
   for (const role of ["banner", "navigation", "contentinfo"] as const) {
     expect(await page.getByRole(role).count(), role).toBe(0);
   }

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await mkdir(join(web, "pricing"));
   await writeFile(join(web, "index.html"), "<p>home");
   await writeFile(join(web, "__spa-fallback.html"), "<p>fallback");
+  await writeFile(join(web, "404.html"), "<p>fallback<noscript>nothing");
   await writeFile(join(web, "pricing/index.html"), "<p>pricing");
   await writeFile(join(web, "assets/app-1a2b.js"), "export {}");
   await writeFile(join(web, "assets/app-1a2b.js.br"), "compressed");
@@ -87,7 +88,7 @@ test("every call of the contract is mounted", async () => {
 
 test("an address that no page stands at says so with its status, and shows the page for it", async () => {
   const missing = await get("/nothing/here");
-  expect([missing.status, await missing.text()]).toEqual([404, "<p>fallback"]);
+  expect([missing.status, await missing.text()]).toEqual([404, "<p>fallback<noscript>nothing"]);
   expect((await get("/my-tasks/p1")).status).toBe(404);
   expect((await get("/my-tasks/")).status).toBe(200);
   expect((await get("/nothing.data")).headers.get("content-type")).toContain("text/plain");

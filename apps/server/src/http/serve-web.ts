@@ -8,6 +8,8 @@ import type { App } from "./app.ts";
 import { readWebAddresses } from "./web-addresses.ts";
 
 const fallback = "__spa-fallback.html";
+/** The same with words for browsers without scripts: that there is no such page. */
+const notFoundPage = "404.html";
 const yearMs = 365 * 24 * 3_600_000;
 
 /** Tags for the head of a page that the browser's router takes over from; null where it needs none. */
@@ -44,9 +46,11 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
       return reply.status(404).type("text/plain; charset=utf-8").send("There is no such file.");
     reply.header("Cache-Control", "no-cache");
     // The browser's router shows what is missing; search engines read the status.
-    reply.status(addresses.isPage(address) ? 200 : 404);
+    const isPage = addresses.isPage(address);
+    const page = (isPage ? null : await firstFile(root, [notFoundPage])) ?? fallback;
+    reply.status(isPage ? 200 : 404);
     const head = await headOf(request);
-    return head === null ? reply.sendFile(fallback) : sendWithHead(reply, join(root, fallback), head);
+    return head === null ? reply.sendFile(page) : sendWithHead(reply, join(root, page), head);
   });
 }
 
