@@ -142,6 +142,12 @@ test("the ways in have no menu; signing up stands beside a panel of 776 pixels w
     .toEqual({ paused: false, muted: true });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await panel.isVisible()).toBe(false);
+  // Whoever reads German is led to the German page, and with them what they came for.
+  const { page: german } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
+  await german.goto("/signin?redirect=%2Fmy-tasks");
+  await german.waitForURL("**/de/signin?redirect=%2Fmy-tasks");
+  await german.getByRole("heading", { level: 1, name: "Bei Voxloom anmelden" }).waitFor();
+  expect(await german.title()).toBe("Bei Voxloom anmelden");
   expect(problems).toEqual([]);
 });
 
