@@ -103,6 +103,7 @@ const show = async (
   };
   await page.waitForFunction(() => typeof globalThis.showSubtitles === "function");
   await page.evaluate((given) => globalThis.showSubtitles(given), data);
+  await page.locator("video").waitFor({ state: "attached" });
   await page.evaluate(async (seconds) => {
     const video = document.querySelector("video");
     if (video === null) throw new Error("no video");
@@ -201,6 +202,22 @@ test("an edit is drawn at once, in fonts that are asked for only then", async ()
     .toBeLessThan(mostDifference);
   expect(site.takeFonts().sort()).toEqual(["NotoSans-Bold.ttf", "NotoSansArabic-Bold.ttf"]);
   expect(problems).toEqual([]);
+});
+
+test("what could not be fetched is drawn once the network is back", async () => {
+  const { page, problems } = await openVisitor(browser, site.origin);
+  const wasm = /jassub-worker.*\.wasm$/;
+  await page.route(wasm, (route) => route.abort("failed"));
+  await page.goto("/");
+  const given = look("Hello");
+  await show(page, given);
+  await expect.poll(() => problems.join()).toContain("page error");
+  await page.unroute(wasm);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  const burned = await burn(given);
+  await expect
+    .poll(async () => compare(await shoot(page, wide), burned, wide).meanDifference)
+    .toBeLessThan(mostDifference);
 });
 
 describe("the form of a style", () => {

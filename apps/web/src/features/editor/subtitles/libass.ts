@@ -1,3 +1,4 @@
+import { proxy, transfer } from "abslink";
 import { wrap } from "abslink/w3c";
 import wasmUrl from "jassub/dist/wasm/jassub-worker.wasm?url";
 import modernWasmUrl from "jassub/dist/wasm/jassub-worker-modern.wasm?url";
@@ -39,13 +40,13 @@ const relaxedSimd = Uint8Array.of(
 
 /**
  * Starts libass for a canvas that nobody has drawn into. Only jassub's worker is used: the front it comes with brings
- * a polyfill under a licence that does not suit, and draws by a video's clock only.
+ * a polyfill under a licence that does not suit, and draws by a video's clock only. Rejects where it cannot be fetched;
+ * the canvas is of no use then.
  */
 export const openLibass = async (canvas: HTMLCanvasElement, fontUrls: readonly string[]): Promise<Libass> => {
   // The worker knows what it is by this name.
   const worker = new Worker(workerUrl, { name: "jassub-worker", type: "module" });
   const offscreen = canvas.transferControlToOffscreen();
-  const { proxy, transfer } = await import("abslink");
   const Renderer = wrap<typeof ASSRenderer>(worker);
   const settings = {
     wasmUrl: WebAssembly.validate(relaxedSimd) ? modernWasmUrl : wasmUrl,
@@ -62,11 +63,20 @@ export const openLibass = async (canvas: HTMLCanvasElement, fontUrls: readonly s
     // Fonts of the viewer's own machine are not what ffmpeg draws with.
     queryFonts: false as const,
   };
-  const renderer = await new Renderer(
-    settings,
-    proxy(() => Promise.resolve(undefined)),
-    transfer(offscreen, [offscreen]),
-  );
+  const notLoaded = new Promise<never>((_, reject) => {
+    worker.addEventListener("error", () => reject(new Error("The worker of libass could not be loaded.")));
+  });
+  const renderer = await Promise.race([
+    new Renderer(
+      settings,
+      proxy(() => Promise.resolve(undefined)),
+      transfer(offscreen, [offscreen]),
+    ),
+    notLoaded,
+  ]).catch((error: unknown) => {
+    worker.terminate();
+    throw error;
+  });
   return {
     addFonts: async (urls) => {
       await renderer.addFonts([...urls]);

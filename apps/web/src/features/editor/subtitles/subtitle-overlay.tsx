@@ -42,14 +42,22 @@ export function DrawnSubtitles({
   useEffect(() => {
     const [video, element] = [videoRef.current, host.current];
     if (video === null || element === null) return;
-    let isGone = false;
-    void import("./subtitle-stage.ts").then(({ createSubtitleStage: create }) => {
-      if (isGone) return;
-      stage.current = create(video, element);
-      stage.current.show(shown.current);
-    });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const begin = async () => {
+      try {
+        const { createSubtitleStage: create } = await import("./subtitle-stage.ts");
+        if (signal.aborted) return;
+        stage.current = create(video, element);
+        stage.current.show(shown.current);
+      } catch (error) {
+        if (navigator.onLine) reportError(error);
+        addEventListener("online", begin, { once: true, signal });
+      }
+    };
+    void begin();
     return () => {
-      isGone = true;
+      leaving.abort();
       stage.current?.close();
       stage.current = null;
     };

@@ -25,16 +25,14 @@ const restMs = 60;
  * it plays, at once after an edit, a search or another size.
  */
 export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) => {
-  const canvas = document.createElement("canvas");
-  canvas.style.position = "absolute";
-  canvas.style.pointerEvents = "none";
+  let canvas = newCanvas();
   host.append(canvas);
   let shown: ShownSubtitles | null = null;
   let libass: Promise<Libass> | null = null;
   let window: (CueWindow & { cuesOf: readonly Cue[] }) | null = null;
   const loaded = new Set<string>();
   let drawnAss = "";
-  let isClosed = false;
+  const closing = new AbortController();
   let frame = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<void> = Promise.resolve();
@@ -44,7 +42,9 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
 
   /** One thing after another: a track is never drawn before its fonts are there. */
   const enqueue = (task: () => Promise<void>): void => {
-    work = work.then(() => (isClosed ? undefined : task())).catch((error: unknown) => reportError(error));
+    work = work
+      .then(() => (closing.signal.aborted ? undefined : task()))
+      .catch((error: unknown) => reportError(error));
   };
 
   const refresh = async (): Promise<void> => {
@@ -58,12 +58,25 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
     for (const url of missing) loaded.add(url);
     const isFirst = libass === null;
     libass ??= openLibass(canvas, missing);
-    const open = await libass;
+    const open = await libass.catch(beginAnew);
+    if (open === null) return;
     if (!isFirst && missing.length > 0) await open.addFonts(missing);
     await open.setTrack(ass);
     drawnAss = ass;
     if (isFirst) await place();
     else await open.draw(nowMs(), { isForced: true });
+  };
+
+  /** What could not be fetched is fetched again with the network; a canvas that was given away is given no second time. */
+  const beginAnew = (error: unknown): null => {
+    if (navigator.onLine) reportError(error);
+    libass = null;
+    loaded.clear();
+    const given = canvas;
+    canvas = newCanvas();
+    given.replaceWith(canvas);
+    addEventListener("online", () => enqueue(refresh), { once: true, signal: closing.signal });
+    return null;
   };
 
   /** Puts the canvas over the picture within the video, as many pixels as the screen has there. */
@@ -117,13 +130,23 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
       if (isOtherSize) enqueue(place);
     },
     close: (): void => {
-      isClosed = true;
+      closing.abort();
       clearTimeout(rest);
       resizes.disconnect();
       video.removeEventListener("seeked", onSeeked);
       video.cancelVideoFrameCallback(frame);
       canvas.remove();
-      void libass?.then((open) => open.close());
+      libass?.then(
+        (open) => open.close(),
+        () => {},
+      );
     },
   };
 };
+
+function newCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.style.position = "absolute";
+  canvas.style.pointerEvents = "none";
+  return canvas;
+}
