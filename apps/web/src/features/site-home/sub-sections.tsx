@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { addressOf, type PagePath } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
+import pictureStyles from "../../ui/framed-picture.module.css";
 import { SiteButtonLink } from "../../ui/site-button.tsx";
 import { SiteVideo } from "../../ui/site-video.tsx";
 import { subSectionLinks } from "./home-links.ts";
@@ -23,7 +24,7 @@ export function SubSections({ words }: { words: HomeWords["subSections"] }) {
       ) : null}
       {others.map((item, index) => (
         <SubSection key={item.title} words={item} page={subSectionLinks[index + 1]}>
-          <img {...pictures[index]} alt="" loading="lazy" decoding="async" />
+          <img {...pictures[index]} className={pictureStyles.framed} alt="" loading="lazy" decoding="async" />
         </SubSection>
       ))}
     </section>

@@ -2,6 +2,7 @@ import type { EnglishPhrases } from "@voxloom/phrases";
 import type { ReactNode } from "react";
 import type { ToolContent } from "../../lib/site/tool-content.ts";
 import type { ProductPicture } from "../../lib/site/tool-pictures.ts";
+import pictureStyles from "../../ui/framed-picture.module.css";
 import { PageParts } from "../../ui/page-parts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ToolQuestions } from "./tool-questions.tsx";
@@ -57,6 +58,7 @@ export function ToolPage(props: ToolPageProps) {
 const Shown = ({ src, focusPercent, caption }: ProductPicture) => (
   <figure className={styles.shown}>
     <img
+      className={pictureStyles.framed}
       src={src}
       alt=""
       width={1440}

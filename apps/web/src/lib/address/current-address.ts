@@ -11,5 +11,11 @@ declare global {
 export const currentAddress = (): URL =>
   window.voxloomAddresses?.addressOf(window.location.href) ?? new URL(window.location.href);
 
+/** The anchor behind a path, which loaders are not told of: the window has it where the visit began with that path. */
+export function anchorBehind(pathname: string): string {
+  const shown = currentAddress();
+  return shown.pathname === pathname ? shown.hash : "";
+}
+
 /** How an address of this site (path, query, anchor) is written wherever no router reads it: in links, or to copy. */
 export const hrefOf = (address: string): string => window.voxloomAddresses?.hrefOf(address) ?? address;

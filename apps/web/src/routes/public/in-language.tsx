@@ -1,6 +1,6 @@
 import { localeOf } from "@voxloom/contract/locales";
 import { redirect } from "react-router";
-import { currentAddress } from "../../lib/address/current-address.ts";
+import { anchorBehind } from "../../lib/address/current-address.ts";
 import { isLanguageCode } from "../../lib/site/misspelt-address.ts";
 import type { Route } from "./+types/in-language.ts";
 
@@ -9,9 +9,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!isLanguageCode(params.lang)) throw new Response(null, { status: 404 });
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set("lang", localeOf(params.lang));
-  const shown = currentAddress();
-  const anchor = shown.pathname === pathname ? shown.hash : "";
-  throw redirect(`${pathname.replace(/^\/[^/]+/, "")}?${searchParams}${anchor}`);
+  throw redirect(`${pathname.replace(/^\/[^/]+/, "")}?${searchParams}${anchorBehind(pathname)}`);
 }
 
 export default function InLanguage() {

@@ -1,6 +1,7 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
 import type { Cue } from "@voxloom/timeline";
 import { type RefObject, useEffect, useRef } from "react";
+import { retryOnline } from "./retry-online.ts";
 import styles from "./subtitle-overlay.module.css";
 import type { createSubtitleStage } from "./subtitle-stage.ts";
 import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
@@ -51,8 +52,7 @@ export function DrawnSubtitles({
         stage.current = create(video, element);
         stage.current.show(shown.current);
       } catch (error) {
-        if (navigator.onLine) reportError(error);
-        addEventListener("online", begin, { once: true, signal });
+        retryOnline(error, begin, signal);
       }
     };
     void begin();

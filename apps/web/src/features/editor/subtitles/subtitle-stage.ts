@@ -4,6 +4,7 @@ import { type CueWindow, cueWindowAt, isNearEdge } from "./cue-window.ts";
 import { fontUrlsOf } from "./font-urls.ts";
 import { type Libass, openLibass } from "./libass.ts";
 import { pictureBox } from "./picture-box.ts";
+import { retryOnline } from "./retry-online.ts";
 
 export type ShownSubtitles = {
   /** In order of their starts. */
@@ -69,13 +70,12 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
 
   /** What could not be fetched is fetched again with the network; a canvas that was given away is given no second time. */
   const beginAnew = (error: unknown): null => {
-    if (navigator.onLine) reportError(error);
     libass = null;
     loaded.clear();
     const given = canvas;
     canvas = newCanvas();
     given.replaceWith(canvas);
-    addEventListener("online", () => enqueue(refresh), { once: true, signal: closing.signal });
+    retryOnline(error, () => enqueue(refresh), closing.signal);
     return null;
   };
 
