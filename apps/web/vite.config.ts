@@ -25,7 +25,7 @@ const publicParts = [
   "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",
   "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|redirect-misspelt|site-context|site-link|site-meta|site-settings|structured-(product|questions|tool|way)|tools|tools-at-root|use-server-answer|workspace-link|articles/article-slugs)",
   "lib/(handed-file|lazy-or)",
-  "ui/(section|page-parts|site-button|small-icon|flag|language-switch|question-list|use-viewed-video)",
+  "ui/(section|framed-picture|page-parts|site-button|small-icon|flag|language-switch|question-list|use-viewed-video)",
   "app/(header-account|page-message|page-loading|loading-bar)",
   "app/late/(late-parts|late-requests)",
   "app/site/(menu-entries|site-banner(?=.module))",
@@ -49,6 +49,13 @@ const chunkGroups = [
       `@tabler/icons-react/.*/(createReactComponent|defaultAttributes|Icon(${publicIcons.join("|")}))\\.mjs`,
     ),
   },
+  // What comes a moment after every public page.
+  {
+    name: "late",
+    test: /app\/late\/(use-locale-words|use-document-locale|late)\.|lib\/session\/identity\.|watch-blank-page\./,
+  },
+  // What moves on the first page, once it is near.
+  { name: "home-moves", test: /site-home\/(scenarios\/(follow|lock|measure)-|showcase\/run-strip)/ },
   { name: "site", test: new RegExp(`/(${publicParts.join("|")})\\.(ts|tsx|module\\.css)`) },
 ];
 
