@@ -49,16 +49,19 @@ type BuiltSettings = { path: string; built: object; code: (settings: string) => 
 async function builtSettings(): Promise<BuiltSettings> {
   const origin = inject("origin");
   const page = await (await fetch(`${origin}/`)).text();
-  const path = /"(\/assets\/site-[\w-]+\.js)"/.exec(page)?.[1];
-  if (path === undefined) throw new Error("The first page names no script of the site.");
-  const code = await (await fetch(`${origin}${path}`)).text();
-  const [settings] = written.exec(code) ?? [];
-  if (settings === undefined) throw new Error(`The settings are not found in ${path}.`);
-  return {
-    path,
-    built: runInNewContext(`(${settings})`),
-    code: (others) => code.replace(settings, () => others),
-  };
+  const paths = new Set([...page.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path = ""]) => path));
+  // Which file that is, is the builder's choice.
+  for (const path of paths) {
+    const code = await (await fetch(`${origin}${path}`)).text();
+    const [settings] = written.exec(code) ?? [];
+    if (settings === undefined) continue;
+    return {
+      path,
+      built: runInNewContext(`(${settings})`),
+      code: (others) => code.replace(settings, () => others),
+    };
+  }
+  throw new Error(`The settings are in no script that the first page names: ${[...paths].join(", ")}.`);
 }
 
 const isPage = ({ origin, pathname }: URL): boolean =>

@@ -49,14 +49,14 @@ const chunkGroups = [
       `@tabler/icons-react/.*/(createReactComponent|defaultAttributes|Icon(${publicIcons.join("|")}))\\.mjs`,
     ),
   },
+  // What moves on the first page, once it is near.
+  { name: "home-moves", test: /site-home\/(scenarios\/(follow|lock|measure)-|showcase\/run-strip)/ },
+  { name: "site", test: new RegExp(`/(${publicParts.join("|")})\\.(ts|tsx|module\\.css)`) },
   // What comes a moment after every public page.
   {
     name: "late",
     test: /app\/late\/(use-locale-words|use-document-locale|late)\.|lib\/session\/identity\.|watch-blank-page\./,
   },
-  // What moves on the first page, once it is near.
-  { name: "home-moves", test: /site-home\/(scenarios\/(follow|lock|measure)-|showcase\/run-strip)/ },
-  { name: "site", test: new RegExp(`/(${publicParts.join("|")})\\.(ts|tsx|module\\.css)`) },
 ];
 
 export default defineConfig({
