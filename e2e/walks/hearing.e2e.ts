@@ -109,7 +109,7 @@ async function speakWhatChanged(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Make the video again" }).waitFor();
 }
 
-/** Says what to do where the microphone is blocked; counts in, records, and keeps what was recorded. */
+/** Says what to do where the microphone is blocked; counts in, records, and keeps what was recorded, even over a reload. */
 async function recordLine(page: Page): Promise<void> {
   await page.context().clearPermissions();
   await page.getByRole("button", { name: "Record the line" }).click();
@@ -125,6 +125,10 @@ async function recordLine(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Speakers" }).click();
   await page.getByRole("tab", { name: "Voice" }).click();
   const card = page.getByRole("region", { name: "Your own voice" });
+  await card.getByText("Line 1", { exact: true }).waitFor();
+  // Nor is it lost with the page.
+  await page.reload();
+  await page.getByRole("textbox", { name: "Line 2, translation" }).click();
   await card.getByText("Line 1", { exact: true }).waitFor();
   await card.getByRole("button", { name: "Keep it" }).click();
   await card.getByRole("button", { name: "Record the line" }).waitFor();

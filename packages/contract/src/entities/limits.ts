@@ -22,6 +22,8 @@ export const limits = {
   maxSpeakers: 20,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** Most characters of a line's notes. */
+  maxNotesCharacters: 4000,
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
   maxPronunciations: 500,

@@ -99,7 +99,11 @@ export const scriptEditSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("set-locked"), segmentIds: ids, isLocked: z.boolean() }),
   z.object({ kind: z.literal("choose-take"), segmentId: z.string(), takeId: z.string() }),
-  z.object({ kind: z.literal("set-notes"), segmentId: z.string(), notes: z.string().max(4000) }),
+  z.object({
+    kind: z.literal("set-notes"),
+    segmentId: z.string(),
+    notes: z.string().max(limits.maxNotesCharacters),
+  }),
   z.object({ kind: z.literal("add-speaker"), speakerId: z.string().min(1).max(60), name: speakerName }),
   z.object({
     kind: z.literal("change-speaker"),

@@ -22,9 +22,6 @@ export type Replacement = {
   stale: number;
 };
 
-const longestNotes = 4000;
-const longestName = 80;
-
 const changeOf = ({ field, text }: FindText): SegmentChange => {
   if (field === "source") return { sourceText: text };
   if (field === "notes") return { notes: text };
@@ -35,8 +32,8 @@ const changeOf = ({ field, text }: FindText): SegmentChange => {
 const mostCharacters: Readonly<Record<FindText["field"], number>> = {
   source: limits.maxLineCharacters,
   target: limits.maxLineCharacters,
-  notes: longestNotes,
-  speaker: longestName,
+  notes: limits.maxNotesCharacters,
+  speaker: limits.maxSpeakerNameCharacters,
 };
 
 /** What a script says now where a text was searched; undefined where the line or speaker is gone. */

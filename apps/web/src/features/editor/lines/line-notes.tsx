@@ -1,3 +1,4 @@
+import { limits } from "@voxloom/contract";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -10,8 +11,6 @@ import { openedNotes, openNotes } from "./open-notes.ts";
 import { useFocusWish } from "./use-focus-wish.ts";
 
 type LineNotesProps = { segmentId: string; number: number; notes: string; isActive: boolean };
-
-const most = 4000;
 
 /** Whether a line's notes are shown: it has some, or they are about to be written. */
 export const useHasNotesOpen = (segmentId: string, notes: string): boolean =>
@@ -35,7 +34,7 @@ export const LineNotes = memo(function LineNotes({ segmentId, number, notes, isA
         placeholder={t("line.notesEmpty")}
         dir="auto"
         rows={1}
-        maxLength={most}
+        maxLength={limits.maxNotesCharacters}
         tabIndex={isActive ? 0 : -1}
         readOnly={isReadOnly}
         value={notes}

@@ -19,6 +19,8 @@ export type EditorSession = {
   sync: ScriptSync | null;
   /** Everybody else who has the script open. */
   presence: StoreApi<{ editors: readonly ScriptEditor[] }>;
+  /** Tells this window's work from that of others in this browser. */
+  windowId: string;
   close: () => void;
 };
 
@@ -78,6 +80,7 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
     playback,
     sync,
     presence,
+    windowId: editorId,
     close: () => {
       stopTelling();
       live.stop();

@@ -1,5 +1,6 @@
 import type { Script, SharedTask } from "@voxloom/contract";
 import { createStore } from "zustand/vanilla";
+import { randomUuid } from "../../../lib/random-uuid.ts";
 import { createEditorStore } from "../document/editor-store.ts";
 import { createPlaybackStore } from "../document/playback-store.ts";
 import type { EditorSession } from "./open-session.ts";
@@ -16,5 +17,6 @@ export const viewerSession = (
   }),
   sync: null,
   presence: createStore(() => ({ editors: [] })),
+  windowId: randomUuid(),
   close: () => undefined,
 });

@@ -2,6 +2,7 @@ import { limits } from "@voxloom/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { MicrophoneError, type MicrophoneProblem, openMicrophone } from "./open-microphone.ts";
 import { recordSound } from "./record-sound.ts";
+import type { UnkeptRecording } from "./recording-shelf.ts";
 
 export type RecorderState =
   | { phase: "idle" }
@@ -19,6 +20,8 @@ export type Recorder = {
   stop: () => Promise<void>;
   /** Throws away what there is. */
   reset: () => void;
+  /** Brings a recording that was not kept, unless there is something here already. */
+  restore: (recording: UnkeptRecording) => void;
   /** Nobody sees it any more: the microphone is closed, and what was recorded stays. */
   leave: () => void;
 };
@@ -92,5 +95,8 @@ export function createRecorder(devices: Devices = { openMicrophone, recordSound 
     if (phase === "recording") void stop();
     else if (phase !== "recorded") reset();
   };
-  return { store, start, stop, reset, leave };
+  const restore = ({ segmentId, sound }: UnkeptRecording) => {
+    if (store.getState().phase === "idle") show({ phase: "recorded", segmentId, sound });
+  };
+  return { store, start, stop, reset, restore, leave };
 }

@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
+import type { RecorderState } from "./recorder.ts";
+import type { RecordingShelf, UnkeptRecording } from "./recording-shelf.ts";
+import { shelveRecordings } from "./shelve-recordings.ts";
+
+const recordingOf = (segmentId: string): UnkeptRecording => ({ segmentId, sound: new Blob([segmentId]) });
+
+function openShelf(left: Record<string, UnkeptRecording>) {
+  const rows = new Map(Object.entries(left));
+  const shelf: RecordingShelf = {
+    readLeft: async () =>
+      [...rows]
+        .filter(([windowId]) => windowId !== "mine")
+        .map(([windowId, recording]) => ({ ...recording, windowId })),
+    write: async (recording) => void rows.set("mine", recording),
+    remove: async (windowId) => void rows.delete(windowId),
+  };
+  const store = createStore<RecorderState>(() => ({ phase: "idle" }));
+  const show = (state: RecorderState) => store.setState(state, true);
+  const restore = vi.fn((recording: UnkeptRecording) => {
+    if (store.getState().phase === "idle") show({ phase: "recorded", ...recording });
+  });
+  shelveRecordings({ store, restore }, shelf, "mine");
+  const lineShown = () => {
+    const state = store.getState();
+    return state.phase === "recorded" ? state.segmentId : null;
+  };
+  return { show, lineShown, kept: () => [...rows.keys()] };
+}
+
+test("what is recorded stays on the shelf until it is kept or thrown away", async () => {
+  const { show, kept } = openShelf({});
+  show({ phase: "recorded", ...recordingOf("a") });
+  await vi.waitFor(() => expect(kept()).toEqual(["mine"]));
+  show({ phase: "idle" });
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+});
+
+test("what earlier windows left comes back, one after the other", async () => {
+  const { show, lineShown, kept } = openShelf({ first: recordingOf("a"), second: recordingOf("b") });
+  await vi.waitFor(() => expect(lineShown()).toBe("a"));
+  expect(kept()).toEqual(["first", "second"]);
+  show({ phase: "idle" });
+  await vi.waitFor(() => expect(lineShown()).toBe("b"));
+  expect(kept()).toEqual(["second"]);
+});
+
+test("what was left waits while something else is recorded, and is not lost by it", async () => {
+  const { show, lineShown, kept } = openShelf({ first: recordingOf("a") });
+  show({ phase: "asking", segmentId: "c" });
+  const own = recordingOf("c");
+  show({ phase: "recorded", ...own });
+  await vi.waitFor(() => expect(kept()).toEqual(["first", "mine"]));
+  expect(lineShown()).toBe("c");
+  show({ phase: "idle" });
+  await vi.waitFor(() => expect(lineShown()).toBe("a"));
+  expect(kept()).toEqual(["first"]);
+});
