@@ -25,13 +25,11 @@ type SiteFormProps = {
   submit: string;
   /** What becomes of what is written, below the fields. */
   note: ReactNode;
-  /** What is said when it has arrived. */
-  done: string;
   /**
-   * Sends the values, by the names of the fields; `trap` has what only programs fill in. Gives null when they have
-   * arrived, else what is to be said while everything stays as it is. Never throws.
+   * Sends the values, by the names of the fields; `trap` has what only programs fill in. Gives what is to be said, when
+   * they have arrived or while everything stays as it is. Never throws.
    */
-  onSend(values: Record<string, string>): Promise<FormNotice | null>;
+  onSend(values: Record<string, string>): Promise<FormNotice>;
   /** Key under which what is typed outlives a way to another page and back, in this tab only. */
   draftKey?: string;
   /** What is known of who is here, asked once in the browser, for fields of these names. */
@@ -47,14 +45,13 @@ export function SiteForm({
   fields,
   submit,
   note,
-  done,
   onSend,
   draftKey,
   known,
   look = "card",
 }: SiteFormProps) {
   const { form, faults, notice, state, change, send } = useSiteForm({ fields, onSend, draftKey, known });
-  if (state === "sent") return <FormDone heading={words.doneHeading} text={done} look={look} />;
+  if (state === "sent") return <FormDone heading={words.doneHeading} text={notice?.text ?? ""} look={look} />;
   return (
     // Before the page is awake, "dialog" makes pressing the button do nothing, instead of writing all into the address.
     <form

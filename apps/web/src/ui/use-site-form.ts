@@ -3,12 +3,12 @@ import { type FormFault, faultOf } from "./form-faults.ts";
 import type { FormFieldFacts } from "./form-field.tsx";
 import { dropDraft, fillEmpty, keepDraft, readDraft, valuesOf } from "./form-values.ts";
 
-/** What a form says of its own sending. */
-export type FormNotice = { tone: "plain" | "bad"; text: string };
+/** What a form says of its own sending; `done`: it has arrived, else everything stays as it is. */
+export type FormNotice = { tone: "done" | "plain" | "bad"; text: string };
 
 type FormWish = {
   fields: readonly FormFieldFacts[];
-  onSend(values: Record<string, string>): Promise<FormNotice | null>;
+  onSend(values: Record<string, string>): Promise<FormNotice>;
   draftKey?: string | undefined;
   known?: (() => Record<string, string> | null) | undefined;
 };
@@ -47,8 +47,9 @@ export function useSiteForm({ fields, onSend, draftKey, known }: FormWish) {
     const said = await onSend(valuesOf(currentTarget));
     isSending.current = false;
     setNotice(said);
-    setState(said === null ? "sent" : "open");
-    if (said === null && draftKey !== undefined) dropDraft(draftKey);
+    const isSent = said.tone === "done";
+    setState(isSent ? "sent" : "open");
+    if (isSent && draftKey !== undefined) dropDraft(draftKey);
   };
   return { form, faults, notice, state, change, send };
 }

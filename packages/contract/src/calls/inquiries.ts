@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { adminReasonSchema } from "../entities/admin.ts";
 import {
+  hasReceiptSchema,
   inquiryDetailSchema,
   inquiryKindSchema,
   inquiryLimits,
@@ -36,7 +38,7 @@ export const inquiryCalls = {
         path: ["message"],
         message: "a question needs words",
       }),
-    response: z.object({ inquiryId: z.string() }),
+    response: z.object({ inquiryId: z.string(), hasReceipt: hasReceiptSchema }),
     errors: ["TOO_MANY_REQUESTS"],
   }),
   list: defineCall({
@@ -54,5 +56,14 @@ export const inquiryCalls = {
     }),
     response: z.object({ items: z.array(inquirySchema), nextCursor: z.string().nullable() }),
     errors: [],
+  }),
+  remove: defineCall({
+    method: "POST",
+    path: "/api/admin/delete-inquiry",
+    summary: "Deletes what somebody wrote, for good. Mails of it stay where they are.",
+    who: "admin",
+    request: z.object({ inquiryId: z.uuid(), reason: adminReasonSchema }),
+    response: z.object({ inquiryId: z.string() }),
+    errors: ["NOT_FOUND"],
   }),
 } as const;

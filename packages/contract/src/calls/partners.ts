@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { adminReasonSchema } from "../entities/admin.ts";
-import { inquiryLimits, trapSchema } from "../entities/inquiry.ts";
+import { hasReceiptSchema, inquiryLimits, trapSchema } from "../entities/inquiry.ts";
 import { defaultLocale, locales } from "../entities/locales.ts";
 import {
   maxPartnerNoteCharacters,
@@ -33,7 +33,7 @@ export const partnerCalls = {
       locale: z.enum(locales).default(defaultLocale),
       trap: trapSchema,
     }),
-    response: z.object({ applicationId: z.string() }),
+    response: z.object({ applicationId: z.string(), hasReceipt: hasReceiptSchema }),
     errors: ["PARTNER_APPLICATION_OPEN", "TOO_MANY_REQUESTS"],
   }),
   own: defineCall({

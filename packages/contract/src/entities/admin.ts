@@ -166,6 +166,7 @@ export const adminActionSchema = z.enum([
   "pause-queue",
   "resume-queue",
   "decide-partner",
+  "delete-inquiry",
 ]);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 

@@ -22,6 +22,12 @@ export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;
 /** A field that no person sees: who fills it in is a program, is told that all is well, and nothing is kept. */
 export const trapSchema = z.string().max(1000).default("");
 
+/**
+ * Whether a mail is sent to whoever wrote, which says that it has arrived. None is where no mail server is set up, nor
+ * after so many a day to one address, which anybody can type.
+ */
+export const hasReceiptSchema = z.boolean();
+
 /** Longest texts of an inquiry, in characters. */
 export const inquiryLimits = {
   maxNameCharacters: 120,

@@ -7,6 +7,7 @@ import { listActions } from "./audit/list-actions.ts";
 import type { AdminCall } from "./audit/take-action.ts";
 import { giveCredits } from "./gifts/give-credits.ts";
 import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
+import { removeInquiry } from "./inquiries/remove-inquiry.ts";
 import { decidePartner } from "./partners/decide-partner.ts";
 import {
   changeLastAddress,
@@ -42,6 +43,7 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountPeople(app, context);
   mountGifts(app, context);
   mountQueue(app, context);
+  mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, byOf(call), call.input));
   mountCall(app, calls.partners.decide, (call) => decidePartner(context, byOf(call), call.input));
   mountCall(app, areaCalls.auditLog, ({ input }) => listActions(context, input));
 }

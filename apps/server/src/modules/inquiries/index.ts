@@ -7,8 +7,9 @@ import { mountInquiryRoutes } from "./routes.ts";
 import { deleteOfProject, readOfProject } from "./store.ts";
 
 export { keptDays } from "./forget-inquiries.ts";
-export { queueReceipt } from "./mail-receipt.ts";
+export { canMail, queueReceipt } from "./mail-receipt.ts";
 export { operatorContacts } from "./operator-contacts.ts";
+export { deleteInquiry } from "./store.ts";
 
 const inquiryLife: ProjectLife = {
   erased: ({ database }, projId) => deleteOfProject(database.db, projId),

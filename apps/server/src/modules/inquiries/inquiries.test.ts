@@ -114,6 +114,22 @@ test("whoever writes is told in their language that it arrived, without their wo
   }
 });
 
+test("whether a mail confirms it is answered as it is: none without a mail server, none after three a day", async () => {
+  expect((await send(question)).body.data).toMatchObject({ hasReceipt: false });
+  const smtp = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", SMTP_SECURE: "none", SMTP_FROM: "a@example.com" };
+  const own = await startTestServer({ environment: smtp });
+  try {
+    const told = [];
+    for (let sent = 0; sent < 4; sent += 1) {
+      const { body } = await own.call(path, { body: question });
+      told.push((body.data as { hasReceipt: boolean }).hasReceipt);
+    }
+    expect(told).toEqual([true, true, true, false]);
+  } finally {
+    await own.close();
+  }
+});
+
 test("what fills in the field that nobody sees is told that all is well, and nothing is kept", async () => {
   const mark = randomUUID();
   const { status, body } = await send({ ...question, message: mark, trap: "https://spam.example" });
@@ -169,6 +185,24 @@ test("only administrators read them: page by page, by kind, by words", async () 
   const person = await server.openPerson();
   const refused = await server.call(calls.inquiries.list.path, { headers: person.headers });
   expect(refused.body.errorCode).toBe("NOT_ALLOWED");
+});
+
+test("an administrator deletes what somebody wrote; the log says so without their words", async () => {
+  const inquiryId = idOf(await send({ ...question, message: "please forget me" }));
+  const remove = (person: Person) =>
+    server.call(calls.inquiries.remove.path, {
+      body: { inquiryId, reason: "asked for by mail" },
+      headers: person.headers,
+    });
+  expect((await remove(await server.openPerson())).body.errorCode).toBe("NOT_ALLOWED");
+  expect((await remove(admin)).status).toBe(200);
+  expect((await list()).items.map(({ id }) => id)).not.toContain(inquiryId);
+  expect((await remove(admin)).body.errorCode).toBe("NOT_FOUND");
+  const log = await server.call("/api/admin/audit-log?action=delete-inquiry", { headers: admin.headers });
+  expect(log.body.data).toMatchObject({
+    items: [{ reason: "asked for by mail", before: { kind: "support" }, after: {} }],
+  });
+  expect(JSON.stringify(log.body.data)).not.toContain("forget me");
 });
 
 test("what someone wrote signed in is taken home with their project, and goes with it", async () => {

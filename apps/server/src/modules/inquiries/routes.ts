@@ -3,10 +3,11 @@ import { calls, type Inquiry } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall, readTimePlace, writeTimePlace } from "../../http/index.ts";
 import { queueInquiryMail } from "./mail-inquiry.ts";
-import { limitReceipts, queueReceipt } from "./mail-receipt.ts";
+import { canMail, limitReceipts, queueReceipt } from "./mail-receipt.ts";
 import { findInquiries, type InquiryRow, insertInquiry } from "./store.ts";
 
-export function mountInquiryRoutes(app: App, { database, jobs }: Context): void {
+export function mountInquiryRoutes(app: App, context: Context): void {
+  const { database, jobs } = context;
   const { db } = database;
   const limitAddress = limitRate({ name: "inquiry-address", most: 5, perSeconds: 3600, database });
   // Each becomes a mail: the operator's mailbox has a limit of its own.
@@ -15,16 +16,16 @@ export function mountInquiryRoutes(app: App, { database, jobs }: Context): void 
   mountCall(app, calls.inquiries.send, async ({ input: { trap, ...inquiry }, actor, raw }) => {
     await limitAddress(raw.request.ip);
     const id = randomUUID();
-    if (trap !== "") return { inquiryId: id };
+    if (trap !== "") return { inquiryId: id, hasReceipt: canMail(context) };
     await limitAll("");
     const projId = actor?.projId ?? null;
-    const hasReceipt = await mayHaveReceipt(inquiry.email);
+    const isReceiptDue = await mayHaveReceipt(inquiry.email);
     await db.transaction(async (tx) => {
       await insertInquiry(tx, { ...inquiry, id, projId });
       await queueInquiryMail(jobs, id, tx);
-      if (hasReceipt) await queueReceipt(jobs, inquiry, tx);
+      if (isReceiptDue) await queueReceipt(jobs, inquiry, tx);
     });
-    return { inquiryId: id };
+    return { inquiryId: id, hasReceipt: isReceiptDue && canMail(context) };
   });
   mountCall(app, calls.inquiries.list, async ({ input: { cursor, ...wish } }) => {
     const rows = await findInquiries(db, { ...wish, after: readTimePlace(cursor) });

@@ -1,7 +1,7 @@
 import type { calls, ParsedRequestOf } from "@voxloom/contract";
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../http/index.ts";
-import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
+import type { Db, DbOrTransaction, Transaction } from "../../platform/db/index.ts";
 import { inquiries } from "./schema.ts";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -46,6 +46,12 @@ export function findInquiries(db: Db, { kind, search = "", after, limit }: Wish)
     )
     .orderBy(desc(time), desc(inquiries.id))
     .limit(limit);
+}
+
+/** Takes one away for good, and gives what it was; null where there is none. */
+export async function deleteInquiry(tx: Transaction, id: string): Promise<InquiryRow | null> {
+  const [row] = await tx.delete(inquiries).where(eq(inquiries.id, id)).returning();
+  return row ?? null;
 }
 
 export async function deleteOfProject(db: Db, projId: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { Anchor, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Inquiry, type InquiryKind, inquiryDetailSchema, localeNames } from "@voxloom/contract";
+import { calls, type Inquiry, type InquiryKind, inquiryDetailSchema, localeNames } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import styles from "./admin.module.css";
 import { inquiriesQuery } from "./admin-queries.ts";
+import { ReasonAction } from "./reason-action.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 
 type InquiryListProps = { filter: { search?: string; kind?: InquiryKind } };
@@ -29,7 +31,7 @@ export function InquiryList({ filter }: InquiryListProps) {
 function InquiryRow({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
-  const { kind, name, email, message, details, locale, page, createdAt, mailedAt } = inquiry;
+  const { id, kind, name, email, message, details, locale, page, createdAt, mailedAt } = inquiry;
   const mailed =
     mailedAt === null ? t("inquiry.notMailed") : t("inquiry.mailed", { time: formats.date(mailedAt) });
   return (
@@ -54,6 +56,14 @@ function InquiryRow({ inquiry }: { inquiry: Inquiry }) {
           {formats.date(createdAt)} · {localeNames[locale]} · <bdi>{page}</bdi> · {mailed}
         </Text>
       </div>
+      <ReasonAction
+        label={t("inquiry.delete")}
+        about={name || email}
+        title={t("inquiry.delete")}
+        text={t("inquiry.deleteText", { email: `\u2068${email}\u2069` })}
+        isDangerous
+        run={(reason) => api(calls.inquiries.remove, { inquiryId: id, reason })}
+      />
     </li>
   );
 }

@@ -34,12 +34,13 @@ type InquiryFormProps = {
 
 /** A form that writes to those who run this, with or without an account. */
 export function InquiryForm({ kind, label, submit, words, fields, locale, note, look }: InquiryFormProps) {
-  const send = async (values: Record<string, string>): Promise<FormNotice | null> => {
+  const send = async (values: Record<string, string>): Promise<FormNotice> => {
     const { name, email = "", message, trap } = values;
     const page = currentAddress().pathname;
     const request = { kind, name, email, message, trap, details: detailsOf(values), locale, page };
     const outcome = await sendInquiry(request);
-    if (outcome === "sent") return null;
+    if (outcome === "confirmed") return { tone: "done", text: words.confirmed };
+    if (outcome === "sent") return { tone: "done", text: words.done };
     const other = navigator.onLine ? words.failed.other : words.failed.offline;
     return { tone: "bad", text: outcome === "too-many" ? words.failed.tooMany : other };
   };
@@ -51,7 +52,6 @@ export function InquiryForm({ kind, label, submit, words, fields, locale, note, 
       submit={submit}
       note={note}
       look={look}
-      done={words.done}
       onSend={send}
       known={identity}
     />

@@ -23,16 +23,17 @@ export function PartnerForm({ words, form }: PartnerFormProps) {
   if (date !== null) {
     return <FormDone heading={words.open.heading} text={fillWords(words.open.text, { date })} />;
   }
-  const send = async (values: Record<string, string>): Promise<FormNotice | null> => {
+  const send = async (values: Record<string, string>): Promise<FormNotice> => {
     try {
       const { applyAsPartner } = await import("./apply-as-partner.ts");
       const { kind, name = "", email = "", message = "", ...rest } = values;
       const known = kinds.find((one) => one === kind) ?? "other";
-      const isSent = await applyAsPartner({ ...rest, kind: known, name, email, message, locale });
-      return isSent ? null : { tone: "plain", text: words.signIn };
+      const answer = await applyAsPartner({ ...rest, kind: known, name, email, message, locale });
+      if (answer === null) return { tone: "plain", text: words.signIn };
+      return { tone: "done", text: answer.hasReceipt ? form.confirmed : form.done };
     } catch (error) {
       const isOpen = codeOf(error) === "PARTNER_APPLICATION_OPEN" && (await look().catch(() => false));
-      return isOpen ? null : saidOfFailure(error, form.failed);
+      return isOpen ? { tone: "done", text: form.done } : saidOfFailure(error, form.failed);
     }
   };
   return (
@@ -42,7 +43,6 @@ export function PartnerForm({ words, form }: PartnerFormProps) {
       fields={partnerFields(words, form)}
       submit={words.form.submit}
       note={<FormNote words={form} />}
-      done={form.done}
       onSend={send}
       known={identity}
       draftKey="voxloom-partner-application"

@@ -1,12 +1,13 @@
 import type { calls, RequestOf } from "@voxloom/contract";
 import { trackException } from "../analytics/track-exception.ts";
 import { likelyToken } from "../session/session-hint.ts";
+import { dataOf } from "../site/use-server-answer.ts";
 
 /** What a form of a public page sends to those who run this. */
 export type InquiryRequest = RequestOf<typeof calls.inquiries.send>;
 
-/** How it went. */
-export type InquiryOutcome = "sent" | "too-many" | "failed";
+/** How it went; `confirmed`: it is sent, and a mail says so. */
+export type InquiryOutcome = "sent" | "confirmed" | "too-many" | "failed";
 
 /**
  * Sends an inquiry. For public pages, which have no room for the whole contract: never throws, and tells only what a
@@ -24,11 +25,16 @@ export async function sendInquiry(request: InquiryRequest): Promise<InquiryOutco
       },
       body: JSON.stringify(request),
     });
-    if (answer.ok) return "sent";
+    if (answer.ok) return isConfirmed(await answer.json()) ? "confirmed" : "sent";
     trackException({ code: "UNKNOWN", status: answer.status });
     return answer.status === 429 ? "too-many" : "failed";
   } catch {
     trackException({ code: "OFFLINE", status: 0 });
     return "failed";
   }
+}
+
+function isConfirmed(body: unknown): boolean {
+  const data = dataOf(body);
+  return data !== null && "hasReceipt" in data && data.hasReceipt === true;
 }
