@@ -128,6 +128,32 @@ describe("English", () => {
   });
 });
 
+/** Phrases with a figure that no constant holds: it is about engines, scores and formats, or an example. */
+const factsWithFigures = [
+  "account: profile.nameNeeded",
+  "admin: queue.failed",
+  "editor-sound: play.back",
+  "editor-sound: play.forward",
+  ...["flite", "openai-transcribe", "rhvoice"].map((engine) => `engines: note.${engine}`),
+  ...["1", "2", "3", "4", "5"].map((score) => `feedback: score.value.${score}`),
+  "plans: flag.processing_speed.about",
+  "site-home: voiceClone.targets",
+  "site-pricing: questions.list.started.answer",
+  ...["loudnessHint", "peakHint", "score"].map((figure) => `task: report.${figure}`),
+  "tasks: score",
+];
+/** Names, formats and examples of what is typed. */
+const noFigure = /License 2\.0|\{\w+\}|\b(?=\w*[A-Z])\w+(?:-\d+)?|\b9:16\b|\b[\d:]+\.500\b|\$1/g;
+
+it("figures of the product stand in its constants, and in phrases as placeholders", () => {
+  const written = areas.flatMap((area) =>
+    read(defaultLocale, area).flatMap(([key, text]) =>
+      /\d/.test(text.replace(noFigure, "")) ? [`${area}: ${key}`] : [],
+    ),
+  );
+  expect(written.sort()).toEqual(factsWithFigures.sort());
+});
+
 describe.each(locales)("%s", (locale) => {
   it.each(areas)("%s has exactly the keys and placeholders it needs", (area) => {
     const wanted = required(read(defaultLocale, area), locale);

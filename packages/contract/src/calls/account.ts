@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { deviceSessionSchema, emailCodeSchema, emailSchema, signedInfoSchema } from "../entities/account.ts";
+import {
+  accountRules,
+  deviceSessionSchema,
+  emailCodeSchema,
+  emailSchema,
+  signedInfoSchema,
+} from "../entities/account.ts";
 import { locales } from "../entities/locales.ts";
 
 /** Calls of the area account. */
@@ -114,7 +120,7 @@ export const accountCalls = {
     summary: "Changes name, language or picture of the account.",
     who: "user",
     request: z.object({
-      name: z.string().trim().min(1).max(80).optional(),
+      name: z.string().trim().min(1).max(accountRules.maxNameCharacters).optional(),
       locale: z.enum(locales).optional(),
       /** A PNG, JPEG or WebP as base64, at most 1 MiB; null removes it. */
       avatar: z.base64().max(1_400_000).nullable().optional(),

@@ -22,6 +22,8 @@ export const accountRules = {
   sessionEarlySeconds: 3600,
   /** Days in which a deactivated account comes back by signing in. */
   deactivationGraceDays: 14,
+  /** Most characters of a name. */
+  maxNameCharacters: 80,
   /** Side of an avatar, in pixels, and its largest upload, in bytes. */
   avatarSidePixels: 256,
   maxAvatarBytes: 1024 ** 2,

@@ -1,5 +1,5 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from "@mantine/core";
-import type { UserInfo } from "@voxloom/contract";
+import { accountRules, type UserInfo } from "@voxloom/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -50,7 +50,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
         ) : null}
       </Group>
       <Text size="sm" c="var(--ink-soft)">
-        {t("avatar.hint")}
+        {t("avatar.hint", { pixels: accountRules.avatarSidePixels })}
       </Text>
       {isUnreadable ? (
         <Text size="sm" c="var(--bad)" role="alert">

@@ -31,7 +31,10 @@ export function EmailForm() {
     clearInputErrorOnChange: true,
     validate: {
       email: (value) => (emailSchema.safeParse(value).success ? null : t("email.invalid")),
-      code: (value) => (emailCodeSchema.safeParse(value).success ? null : t("code.invalid")),
+      code: (value) =>
+        emailCodeSchema.safeParse(value).success
+          ? null
+          : t("code.invalid", { number: accountRules.codeLength }),
     },
   });
   const code = useEmailCode();
@@ -82,7 +85,7 @@ export function EmailForm() {
           <TextInput
             {...form.getInputProps("code")}
             label={t("code.label")}
-            description={t("code.hint")}
+            description={t("code.hint", { number: accountRules.codeLength })}
             inputWrapperOrder={["label", "input", "description", "error"]}
             maxLength={accountRules.codeLength}
             autoComplete="one-time-code"

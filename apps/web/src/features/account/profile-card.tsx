@@ -1,6 +1,6 @@
 import { Button, Card, Group, Input, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { calls, localeNames, localeOf, locales, type UserInfo } from "@voxloom/contract";
+import { accountRules, calls, localeNames, localeOf, locales, type UserInfo } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { chooseLocale } from "../../lib/phrases/phrases.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -8,6 +8,7 @@ import { AvatarField } from "./avatar-field.tsx";
 import { useUpdateAccount } from "./use-update-account.ts";
 
 const nameSchema = calls.account.update.request.shape.name.unwrap();
+const most = accountRules.maxNameCharacters;
 
 /** Name, picture, address and language of the account. */
 export function ProfileCard({ user }: { user: UserInfo }) {
@@ -16,7 +17,9 @@ export function ProfileCard({ user }: { user: UserInfo }) {
   const form = useForm({
     initialValues: { name: user.name, locale: user.locale ?? localeOf(i18n.language) },
     validateInputOnBlur: true,
-    validate: { name: (value) => (nameSchema.safeParse(value).success ? null : t("profile.nameNeeded")) },
+    validate: {
+      name: (value) => (nameSchema.safeParse(value).success ? null : t("profile.nameNeeded", { most })),
+    },
   });
   const save = form.onSubmit(({ name, locale }) =>
     update.mutate(
@@ -41,7 +44,7 @@ export function ProfileCard({ user }: { user: UserInfo }) {
             {...form.getInputProps("name")}
             label={t("profile.name")}
             autoComplete="name"
-            maxLength={80}
+            maxLength={most}
           />
           {user.email ? (
             <div>

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import {
   type Currency,
+  newAccountGift,
   type PlanLevel,
   type PlanPrice,
   planLevel,
@@ -68,7 +69,11 @@ function PriceWords({ level, price, currency }: Pick<PlanCardProps, "level" | "p
         <Text fz="xl" fw={700}>
           {t(isFree ? "choose.free" : "choose.onRequest")}
         </Text>
-        {isFree ? <Text size="sm">{t("choose.giftOnly")}</Text> : null}
+        {isFree ? (
+          <Text size="sm">
+            {t("choose.giftOnly", { number: formats.credits(newAccountGift.creditTenths) })}
+          </Text>
+        ) : null}
       </div>
     );
   }
