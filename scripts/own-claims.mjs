@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeProgram } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
-import { wholeSiteSettings } from "./site-settings.mjs";
+import { environment, wholeSiteSettings } from "./site-settings.mjs";
 
 const webFolder = join(repositoryFolder, "apps/web");
 const cacheFile = join(webFolder, ".cache/own-claims.json");
@@ -19,7 +19,7 @@ export function withOwnClaims(json) {
 
 /** Asking every engine takes seconds: what was counted holds for a day, and for the same settings of engines. */
 function cachedClaims() {
-  const services = Object.entries(process.env).filter(([name]) => /^(VOXLOOM_|PATH$)/.test(name));
+  const services = Object.entries(environment()).filter(([name]) => /^(VOXLOOM_|PATH$)/.test(name));
   const key = createHash("sha256").update(JSON.stringify(services.sort())).digest("hex");
   const cached = existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, "utf8")) : null;
   if (cached?.key === key && Date.now() - cached.countedAt < dayMs) return cached.claims;

@@ -12,23 +12,58 @@ export const wholeSiteSettings = (json) => ({
   ...JSON.parse(json),
 });
 
+/** What holds while pages are built: `.env` in the repository's folder, and the environment, which goes first. */
+export function environment() {
+  const dotEnv = join(repositoryFolder, ".env");
+  return { ...(existsSync(dotEnv) ? parseEnv(readFileSync(dotEnv, "utf8")) : {}), ...process.env };
+}
+
+/** Settings of the pages that stand in a variable or are counted, and no file may name. */
+const settingsElsewhere = {
+  origin: "VOXLOOM_PUBLIC_URL says it",
+  hasBilling: "VOXLOOM_BILLING says it",
+  ownClaims: "it is counted",
+};
+
 /** The settings that differ from the defaults, as JSON. Throws, naming the file, where it cannot be read. */
 export function ownSiteSettings() {
-  const dotEnv = join(repositoryFolder, ".env");
-  const environment = {
-    ...(existsSync(dotEnv) ? parseEnv(readFileSync(dotEnv, "utf8")) : {}),
-    ...process.env,
-  };
-  const { VOXLOOM_PUBLIC_URL: origin, VOXLOOM_SITE_SETTINGS: file } = environment;
-  return JSON.stringify({ ...(origin ? { origin } : {}), ...(file ? readSettings(file) : {}) });
+  const { VOXLOOM_PUBLIC_URL: origin, VOXLOOM_BILLING: billing, VOXLOOM_SITE_SETTINGS: file } = environment();
+  return JSON.stringify({
+    ...(origin ? { origin } : {}),
+    ...(billing === "off" ? { hasBilling: false } : {}),
+    ...(file?.trim() ? readSettings(resolve(repositoryFolder, file.trim())) : {}),
+  });
+}
+
+/** Where the owner's settings stand, for messages about them. */
+export function nameOfSettings() {
+  const file = environment().VOXLOOM_SITE_SETTINGS?.trim();
+  return file ? `${resolve(repositoryFolder, file)} (VOXLOOM_SITE_SETTINGS)` : defaultsFile;
 }
 
 function readSettings(file) {
+  const settings = parsedSettings(file);
+  const problem = problemOf(settings);
+  if (problem !== null)
+    throw new Error(`The settings of the public pages in ${nameOfSettings()}: ${problem}`);
+  return settings;
+}
+
+function parsedSettings(file) {
   try {
-    return JSON.parse(readFileSync(resolve(repositoryFolder, file), "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     throw new Error(
-      `The settings of the public pages in ${file} (VOXLOOM_SITE_SETTINGS) cannot be read: ${error.message}`,
+      `The settings of the public pages in ${nameOfSettings()} cannot be read: ${error.message}`,
     );
   }
+}
+
+function problemOf(settings) {
+  if (typeof settings !== "object" || settings === null || Array.isArray(settings))
+    return 'the file has to hold one object, such as {"operator": "Ada"}';
+  for (const [name, where] of Object.entries(settingsElsewhere)) {
+    if (name in settings) return `"${name}" cannot be set there: ${where}`;
+  }
+  return null;
 }

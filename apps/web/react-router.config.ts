@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { buildSettings } from "./build-settings.ts";
 import { builtLocales } from "./src/lib/site/built-locales.ts";
 import { addressOf } from "./src/lib/site/locale-paths.ts";
 import { languagePrefixes, otherSpellings } from "./src/lib/site/other-spellings.ts";
@@ -9,7 +10,7 @@ import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
 
 const notFoundPage = "/404";
 /** Files beside the pages, and the page of a file server for addresses without one. */
-const files = ["/sitemap.xml", "/robots.txt", notFoundPage];
+const files = [...(buildSettings().isListed ? ["/sitemap.xml"] : []), "/robots.txt", notFoundPage];
 
 type Routes = Parameters<NonNullable<Config["buildEnd"]>>[0]["reactRouterConfig"]["routes"];
 
@@ -20,7 +21,9 @@ function appPatterns(routes: Routes): string[] {
     return `${parentId === undefined ? "" : wholePath(parentId)}${path === "" ? "" : `/${path}`}`;
   };
   const patterns = Object.keys(routes).map(wholePath);
-  return [...new Set(patterns)].filter((pattern) => pattern !== "" && !/:lang|\*|^\/404$/.test(pattern));
+  return [...new Set(patterns)].filter(
+    (pattern) => pattern !== "" && !/:lang|\*|\.\w+$|^\/404$/.test(pattern),
+  );
 }
 
 /** Pages with a file of their own, in every language. */

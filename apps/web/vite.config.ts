@@ -2,18 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { buildSettings } from "./build-settings.ts";
 import { ownHistory, showFailedViews } from "./router-patches.ts";
-import { siteSettingsSchema } from "./src/lib/site/site-settings-schema.ts";
 
-/** The settings of the public pages: the defaults beside this file, and what the owner says is different. */
+/** The settings of the public pages, without a banner whose time is over, or which promises credits that nobody needs. */
 function siteSettings() {
-  const defaults: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "site-settings.json"), "utf8"));
-  const own: unknown = JSON.parse(process.env.VOXLOOM_SITE_BUILD ?? "{}");
-  const settings = siteSettingsSchema.parse(Object.assign({}, defaults, own));
+  const settings = buildSettings();
   const { banner } = settings;
   const isOver = banner !== null && banner.until !== null && new Date(banner.until) <= new Date();
+  const isVain = banner?.type === "promotion" && !settings.hasBilling;
   // Pages need no code for a banner that nobody will see.
-  return { ...settings, banner: isOver ? null : banner };
+  return { ...settings, banner: isOver || isVain ? null : banner };
 }
 
 // What every page needs is one file, what every public page needs another: they compress better, and every page's list

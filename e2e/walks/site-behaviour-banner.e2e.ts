@@ -124,7 +124,7 @@ test("of a disturbance no visitor can do away with, and nobody is told of what i
     await haveOtherSettings(page.context(), { banner });
     await comeFromPrices(page);
   };
-  await open({ type: "outage", isClosable: false, button: null });
+  await open({ type: "outage", isClosable: false });
   await announcement(page).getByText("Some services are disrupted right now.", { exact: false }).waitFor();
   expect(await announcement(page).getByRole("button").count()).toBe(0);
   expect(await announcement(page).getByRole("link").count()).toBe(0);

@@ -146,6 +146,30 @@ test("pages may reach other hosts that the owner's settings name, and no others;
   }
 });
 
+test("search engines list pages only where these have a public address of their own, and the owner wants it", async () => {
+  const atHost = { "x-forwarded-host": "dub.example" };
+  const robotsAt = async (of: TestServer, path: string, headers = {}) =>
+    (await fetch(of.origin + path, { headers })).headers.get("x-robots-tag");
+  expect(await robotsAt(server, "/pricing")).toBeNull();
+  expect(await robotsAt(server, "/my-tasks")).toBe("noindex");
+  // Such pages say that they stand at http://localhost:3000.
+  expect(await robotsAt(server, "/pricing", atHost)).toBe("noindex");
+  const file = join(web, "unlisted.json");
+  await writeFile(file, JSON.stringify({ isListed: false }));
+  const publicUrl = { VOXLOOM_PUBLIC_URL: "https://dub.example" };
+  const known = await startTestServer({ webFolder: web, environment: publicUrl });
+  const hidden = await startTestServer({
+    webFolder: web,
+    environment: { ...publicUrl, VOXLOOM_SITE_SETTINGS: file },
+  });
+  try {
+    expect(await robotsAt(known, "/pricing", atHost)).toBeNull();
+    expect(await robotsAt(hidden, "/pricing", atHost)).toBe("noindex");
+  } finally {
+    await Promise.all([known.close(), hidden.close()]);
+  }
+});
+
 test("assets are kept for ever, sent compressed, and never replaced by a page", async () => {
   const asset = await get("/assets/app-1a2b.js", { "accept-encoding": "br" });
   expect(asset.headers.get("cache-control")).toContain("immutable");

@@ -1,5 +1,6 @@
 import { limits } from "@voxloom/contract";
 import { z } from "zod";
+import { isLoopbackHost } from "./loopback-host.ts";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
 import type { OAuthConfig } from "./oauth-config.ts";
 import type { SiteFacts } from "./site-facts.ts";
@@ -14,7 +15,11 @@ const httpUrl = z.preprocess(
   emptyIsAbsent,
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
 );
-const isLoopbackHost = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+/** Where a host stands: addresses of pages and calls begin at its root. */
+const hostUrl = httpUrl.refine(
+  (url) => url === undefined || /^\/+$/.test(new URL(url).pathname),
+  "may have no path: Voxloom stands at the root of a host, such as https://dub.example",
+);
 /** Secrets go there: https, and plain http on this machine only. */
 const secretUrlOr = (fallback: string) =>
   z.preprocess(
@@ -64,7 +69,7 @@ export const environmentSchema = z.object({
   ),
   DATABASE_POOL_SIZE: whole(10, 2, 200),
   VOXLOOM_DATA: textOr("./data"),
-  VOXLOOM_PUBLIC_URL: httpUrl,
+  VOXLOOM_PUBLIC_URL: hostUrl,
   VOXLOOM_SITE_SETTINGS: textOr(""),
   VOXLOOM_SECRET: z.preprocess(
     emptyIsAbsent,

@@ -1,4 +1,5 @@
 export type { Config, ServiceConfig } from "./config.ts";
+export { isLoopbackHost } from "./loopback-host.ts";
 export type { Mailbox, SmtpConfig } from "./mail-config.ts";
 export type { OAuthClientConfig } from "./oauth-config.ts";
 export { publicOrigin } from "./public-origin.ts";

@@ -16,7 +16,7 @@ const own = (settings: unknown) => writeFile(join(repository, "own.json"), JSON.
 
 test("without settings of one's own the defaults hold, and no other host is let in", () => {
   expect(readSiteFacts(repository, "")).toEqual({
-    facts: { contact: "a@example.com", scripts: [], connections: [], promotion: null },
+    facts: { contact: "a@example.com", isListed: true, scripts: [], connections: [], promotion: null },
     problems: [],
   });
 });
@@ -29,6 +29,7 @@ test("the owner's settings go first; a chat's script and a counting endpoint are
   });
   expect(readSiteFacts(repository, "own.json").facts).toEqual({
     contact: null,
+    isListed: true,
     scripts: ["https://chat.example"],
     connections: ["https://count.example", "https://chat.example"],
     promotion: null,
@@ -47,7 +48,10 @@ test("what a banner promises with plans is known, with its days; a disturbance p
 });
 
 test("settings that cannot be read, or name what is no address, stop the start with the file's name", async () => {
-  await own({ chat: { script: "http://chat.example/a.js" } });
-  expect(readSiteFacts(repository, "own.json").problems).toEqual([expect.stringContaining("own.json")]);
+  await own({ contact: "me", isListed: "no" });
+  expect(readSiteFacts(repository, "own.json").problems).toEqual([
+    expect.stringMatching(/own\.json: contact: Invalid email address$/),
+    expect.stringMatching(/own\.json: isListed: \S/),
+  ]);
   expect(readSiteFacts(repository, "missing.json").problems).toHaveLength(1);
 });

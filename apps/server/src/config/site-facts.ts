@@ -10,6 +10,8 @@ export type SiteFacts = {
   scripts: string[];
   /** Other hosts that pages may send to: where events are counted. */
   connections: string[];
+  /** Whether search engines may list the public pages. */
+  isListed: boolean;
   /** Gift credits that the banner of the pages promises with plans; null: it promises none. */
   promotion: Promotion | null;
 };
@@ -20,6 +22,7 @@ export type Promotion = { giftPercent: number; from: Date | null; until: Date };
 /** The part that is needed here; the web checks the whole. */
 const settingsSchema = z.object({
   contact: z.email().nullable().optional(),
+  isListed: z.boolean().optional(),
   analytics: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -53,15 +56,23 @@ export function readSiteFacts(
   ];
   const problems: string[] = [];
   const said = files.map((path) => {
-    try {
-      return settingsSchema.parse(JSON.parse(readFileSync(path, "utf8")));
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      problems.push(`VOXLOOM_SITE_SETTINGS: ${path} cannot be read: ${why}`);
-      return {};
-    }
+    const { read, why } = readSettings(path);
+    problems.push(...why.map((reason) => `VOXLOOM_SITE_SETTINGS: ${path}: ${reason}`));
+    return read;
   });
   return { facts: factsOf(Object.assign({}, ...said)), problems };
+}
+
+/** What a file says, and what keeps it from being used. */
+function readSettings(path: string): { read: Partial<z.output<typeof settingsSchema>>; why: string[] } {
+  try {
+    const { data = {}, error } = settingsSchema.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    const why = error?.issues.map(({ path: place, message }) => `${place.join(".")}: ${message}`) ?? [];
+    return { read: data, why };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { read: {}, why: [`cannot be read: ${why}`] };
+  }
 }
 
 const factsOf = ({
@@ -69,8 +80,10 @@ const factsOf = ({
   analytics = null,
   chat = "form",
   banner = null,
+  isListed = true,
 }: z.output<typeof settingsSchema>): SiteFacts => ({
   contact,
+  isListed,
   scripts: chat === "form" ? [] : [new URL(chat.script).origin],
   connections: [
     ...(analytics === null ? [] : [new URL(analytics).origin]),

@@ -53,7 +53,7 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
   fastify.register(cookie, { secret: config.secret });
   const closing = new AbortController();
   fastify.addHook("preClose", async () => closing.abort());
-  const setSecurityHeaders = securityHeaders(config.site);
+  const setSecurityHeaders = securityHeaders(config);
   fastify.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);
     setSecurityHeaders(request, reply);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Config, isLoopbackHost } from "../config/index.ts";
 
 /** The player for other sites is the one page that any site may frame. */
 const framedPath = /^\/embedded-player\/[^/?#]+\/?(\?|$)/;
@@ -40,11 +41,19 @@ export const isApiPath = (url: string): boolean =>
  * What every answer says to browsers about itself. Pages load and reach what is theirs, and the few places that the
  * owner's settings name: a chat provider, a counting endpoint.
  */
-export function securityHeaders(
-  origins: PageOrigins,
-): (request: FastifyRequest, reply: FastifyReply) => void {
-  const pagePolicy = pagePolicyOf(origins);
-  return (request, reply) => setHeaders(request, reply, pagePolicy);
+export function securityHeaders({
+  site,
+  publicUrl,
+}: Pick<Config, "site" | "publicUrl">): (request: FastifyRequest, reply: FastifyReply) => void {
+  const pagePolicy = pagePolicyOf(site);
+  // Built without a public address, pages name addresses of this machine as their own.
+  const isAddressed = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname);
+  return (request, reply) => {
+    setHeaders(request, reply, pagePolicy);
+    const isMisaddressed = !isAddressed && !isLoopbackHost(request.hostname);
+    if (!site.isListed || isMisaddressed || unlistedPath.test(request.url))
+      reply.header("X-Robots-Tag", "noindex");
+  };
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, pagePolicy: string): void {
@@ -58,7 +67,6 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply, pagePolicy: st
     "Permissions-Policy": "camera=(), geolocation=(), payment=(self), microphone=(self)",
   });
   if (isApiPath(request.url)) reply.header("Cache-Control", "no-store");
-  if (unlistedPath.test(request.url)) reply.header("X-Robots-Tag", "noindex");
   if (framedPath.test(request.url)) letBeFramed(reply);
 }
 

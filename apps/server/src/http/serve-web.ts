@@ -49,6 +49,8 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
     const isPage = addresses.isPage(address);
     const page = (isPage ? null : await firstFile(root, [notFoundPage])) ?? fallback;
     reply.status(isPage ? 200 : 404);
+    // A page of the workspace is empty until it knows who is there: nothing to be found by.
+    reply.header("X-Robots-Tag", "noindex");
     const head = await headOf(request);
     return head === null ? reply.sendFile(page) : sendWithHead(reply, join(root, page), head);
   });

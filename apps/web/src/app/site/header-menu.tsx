@@ -3,6 +3,7 @@ import { track } from "../../lib/analytics/track.ts";
 import { lazyOr } from "../../lib/lazy-or.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteLink } from "../../lib/site/site-link.tsx";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { useDismiss } from "../../lib/use-dismiss.ts";
 import styles from "./header-menu.module.css";
 
@@ -12,7 +13,7 @@ const MenuPanel = lazyOr(loadPanel);
 /** The menus of the header that open. */
 export type HeaderMenuName = "tools" | "resources" | "partnership";
 
-/** The header's menu on wide screens: three that open, by press, by key or under the pointer, and the prices. */
+/** The header's menu on wide screens: three that open, by press, by key or under the pointer, and the prices, if any. */
 export function HeaderMenu() {
   const { words } = useSite();
   const count = () =>
@@ -21,11 +22,13 @@ export function HeaderMenu() {
     <nav aria-label={words.menu.label} className={styles.nav} onPointerEnter={() => void loadPanel()}>
       <ul className={styles.list}>
         <HeaderDisclosure name="tools" />
-        <li>
-          <SiteLink page="/pricing" className={styles.entry} onClick={count}>
-            {words.menu.pricing}
-          </SiteLink>
-        </li>
+        {siteSettings.hasBilling ? (
+          <li>
+            <SiteLink page="/pricing" className={styles.entry} onClick={count}>
+              {words.menu.pricing}
+            </SiteLink>
+          </li>
+        ) : null}
         <HeaderDisclosure name="resources" />
         <HeaderDisclosure name="partnership" />
       </ul>

@@ -16,9 +16,11 @@ export const resources = ({ menu }: Words): MenuEntry[] => [
     : [{ name: "video-tutorial", label: menu.videoTutorial, href: siteSettings.videoTutorial }]),
 ];
 
-/** What stands below Partnership. */
+/** What stands below Partnership. The creator fund gives credits, and is left out where nobody needs any. */
 export const partnership = ({ menu }: Words): MenuEntry[] => [
   { name: "partner", label: menu.partner, page: "/partner/" },
   { name: "affiliate", label: menu.affiliate, page: "/affiliate/" },
-  { name: "creator-fund", label: menu.creatorFund, page: "/creator-fund/" },
+  ...(siteSettings.hasBilling
+    ? [{ name: "creator-fund", label: menu.creatorFund, page: "/creator-fund/" as const }]
+    : []),
 ];

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import { type MenuEntry, partnership, resources } from "./menu-entries.ts";
@@ -31,11 +32,13 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
           entry={{ name: "all", label: menu.allTools, page: "/tools/" }}
         />
       </details>
-      <MenuLink
-        category="pricing"
-        className={styles.line}
-        entry={{ name: "pricing", label: menu.pricing, page: "/pricing" }}
-      />
+      {siteSettings.hasBilling ? (
+        <MenuLink
+          category="pricing"
+          className={styles.line}
+          entry={{ name: "pricing", label: menu.pricing, page: "/pricing" }}
+        />
+      ) : null}
       <MobileGroup name="resources" label={menu.resources} entries={resources(words)} />
       <MobileGroup name="partnership" label={menu.partnership} entries={partnership(words)} />
       <MenuLink

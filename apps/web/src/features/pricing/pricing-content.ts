@@ -18,6 +18,9 @@ export type ComparedGroupWords = { id: string; name: string; lines: ComparedLine
 /** Something that costs credits, and what it costs. */
 export type PricedWork = { name: string; price: string; isAhead: boolean };
 
+/** What the page says where nothing is charged. */
+export type NoPricesContent = { title: string; text: string; action: string };
+
 /** Everything the page of prices says in its language; all of it is put together while the page is built. */
 export type PricingContent = {
   locale: Locale;

@@ -13,8 +13,9 @@ import { Testimonials } from "./testimonials.tsx";
 import { TrustSlogan } from "./trust-slogan.tsx";
 import { VoiceDemo } from "./voice-demo/voice-demo.tsx";
 
-/** The phrases of the home page. */
-export type HomeWords = EnglishPhrases["site-home"];
+type Phrases = EnglishPhrases["site-home"];
+/** The phrases of the home page, with what of them holds on this installation. */
+export type HomeWords = Phrases & { start: Omit<Phrases["start"], "descWhole"> };
 
 /** The first page, in its ten parts; the examples of people are there unless the settings say otherwise. */
 export function SiteHome({ words, content }: { words: HomeWords; content: HomeContent }) {

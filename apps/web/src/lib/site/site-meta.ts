@@ -36,7 +36,8 @@ export const wholeAddress = (path: string): string => `${siteSettings.origin}${p
 
 /** The tags of a public page's head: title, description, canonical address, its other languages, Open Graph. */
 function siteMeta(facts: PageFacts): MetaDescriptor[] {
-  const { locale, page, description, structured = [], feed, isUnlisted = false } = facts;
+  const { locale, page, description, structured = [], feed } = facts;
+  const isUnlisted = facts.isUnlisted === true || !siteSettings.isListed;
   const title = facts.title.includes(productName) ? facts.title : `${facts.title} | ${productName}`;
   const address = wholeAddress(addressOf(locale, page));
   return [

@@ -1,5 +1,6 @@
 import { homeContent } from "../../features/site-home/home-content.server.ts";
 import { SiteHome } from "../../features/site-home/site-home.tsx";
+import { freeWords } from "../../lib/site/free-words.server.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
@@ -9,7 +10,9 @@ import type { Route } from "./+types/site-home.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const [words, content] = await Promise.all([siteWords(locale, "site-home"), homeContent(locale)]);
-  return { locale, words, content };
+  const { descWhole, ...start } = words.start;
+  const desc = freeWords(locale, { preview: start.desc, whole: descWhole });
+  return { locale, words: { ...words, start: { ...start, desc } }, content };
 }
 
 export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({

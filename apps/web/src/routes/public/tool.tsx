@@ -4,6 +4,7 @@ import { RelatedTools } from "../../features/tools/tool-cards.tsx";
 import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { freeWords } from "../../lib/site/free-words.server.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
@@ -19,14 +20,22 @@ export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const { slug } = params;
   if (!isToolSlug(slug)) throw new Response(null, { status: 404 });
-  const [words, captions, content, cards] = await Promise.all([
+  const [{ wholeNote, ...words }, captions, content, cards] = await Promise.all([
     siteWords(locale, "site-tools"),
     siteWords(locale, "site-pictures"),
     toolContent(locale, slug),
     toolCards(locale),
   ]);
   const related = cards.filter((card) => card.slug !== slug && groupOfTool(card.slug) === groupOfTool(slug));
-  return { locale, slug, words, content, picture: pictureOf(slug, captions), related };
+  const previewNote = freeWords(locale, { preview: words.previewNote, whole: wholeNote });
+  return {
+    locale,
+    slug,
+    words: { ...words, previewNote },
+    content,
+    picture: pictureOf(slug, captions),
+    related,
+  };
 }
 
 export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({

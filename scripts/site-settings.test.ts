@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ownSiteSettings } from "./site-settings.mjs";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-settings-"));
+  vi.stubEnv("VOXLOOM_SITE_SETTINGS", join(folder, "site.json"));
+  vi.stubEnv("VOXLOOM_PUBLIC_URL", "");
+  vi.stubEnv("VOXLOOM_BILLING", "");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const write = (content: string): Promise<void> => writeFile(join(folder, "site.json"), content);
+
+test("the pages are built with the file's settings, the public address and whether anything is charged", async () => {
+  await write('{"operator": "Ada"}');
+  expect(JSON.parse(ownSiteSettings())).toEqual({ operator: "Ada" });
+  vi.stubEnv("VOXLOOM_PUBLIC_URL", "https://dub.example");
+  vi.stubEnv("VOXLOOM_BILLING", "off");
+  expect(JSON.parse(ownSiteSettings())).toEqual({
+    operator: "Ada",
+    origin: "https://dub.example",
+    hasBilling: false,
+  });
+});
+
+test.each([
+  ["is not there", null, "no such file"],
+  ["is no JSON", '{"operator": "Ada"', "cannot be read"],
+  ["holds no object", '["operator"]', "has to hold one object"],
+  ["says what a variable says", '{"origin": "https://a.example"}', "VOXLOOM_PUBLIC_URL says it"],
+])("a file that %s stops the build with its name", async (_, content, said) => {
+  if (content !== null) await write(content);
+  expect(ownSiteSettings).toThrow(join(folder, "site.json"));
+  expect(ownSiteSettings).toThrow(said);
+});
