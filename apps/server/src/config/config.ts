@@ -17,7 +17,7 @@ const httpUrl = z.preprocess(
 );
 /** Where a host stands: addresses of pages and calls begin at its root. */
 const hostUrl = httpUrl.refine(
-  (url) => url === undefined || /^\/+$/.test(new URL(url).pathname),
+  (url) => url === undefined || !/^https?:\/\/[^/]+\/+[^/]/i.test(url),
   "may have no path: Voxloom stands at the root of a host, such as https://dub.example",
 );
 /** Secrets go there: https, and plain http on this machine only. */

@@ -43,6 +43,12 @@ test("every problem is named in one message", () => {
   expect(problems.join("\n")).toMatch(/PORT: .*\n?.*DATABASE_URL: .*\n?.*VOXLOOM_SECRET: /s);
 });
 
+test("the public address is one of a whole host", () => {
+  const isUsable = (address: string) => problemsOf({ VOXLOOM_PUBLIC_URL: address }).length === 0;
+  expect(["https://dub.example", "http://dub.example:8080/", ""].map(isUsable)).toEqual([true, true, true]);
+  expect(["dub.example", "https://example.com/dub"].map(isUsable)).toEqual([false, false]);
+});
+
 test("a service needs its address and its model", () => {
   expect(problemsOf({ VOXLOOM_TRANSLATE_URL: "http://localhost:1/v1" })).toEqual([
     "VOXLOOM_TRANSLATE_MODEL: is needed with VOXLOOM_TRANSLATE_URL",

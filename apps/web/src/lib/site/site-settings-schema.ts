@@ -7,7 +7,7 @@ const webAddress = z.url({
 /** Where a host stands. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'has to be a whole address, such as "https://dub.example"' })
-  .refine((url) => /^\/+$/.test(new URL(url).pathname), {
+  .refine((url) => !/^https?:\/\/[^/]+\/+[^/]/i.test(url), {
     error: "may have no path: the pages stand at the root of a host, such as https://dub.example",
   })
   .transform((url) => new URL(url).origin);
