@@ -15,7 +15,7 @@ import { VoiceDemo } from "./voice-demo/voice-demo.tsx";
 
 type Phrases = EnglishPhrases["site-home"];
 /** The phrases of the home page, with what of them holds on this installation. */
-export type HomeWords = Phrases & { start: Omit<Phrases["start"], "descWhole"> };
+export type HomeWords = Omit<Phrases, "start"> & { start: Omit<Phrases["start"], "descWhole"> };
 
 /** The first page, in its ten parts; the examples of people are there unless the settings say otherwise. */
 export function SiteHome({ words, content }: { words: HomeWords; content: HomeContent }) {

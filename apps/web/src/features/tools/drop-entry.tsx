@@ -1,4 +1,3 @@
-import type { EnglishPhrases } from "@voxloom/phrases";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
@@ -8,10 +7,11 @@ import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useReachableTargets } from "./reachable-targets.ts";
 import { firstTarget, targetChoices } from "./target-choices.ts";
+import type { ToolWords } from "./tool-words.ts";
 import styles from "./tools.module.css";
 
 /** Takes a file right on a tool's page: it goes to the workspace, where the preview of a guest starts by itself. */
-export function DropEntry({ words, label }: { words: EnglishPhrases["site-tools"]; label: string }) {
+export function DropEntry({ words, label }: { words: ToolWords; label: string }) {
   const { locale } = useSite();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
-import type { EnglishPhrases } from "@voxloom/phrases";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
+import type { ToolWords } from "./tool-words.ts";
 import styles from "./tools.module.css";
 
 /** The way into a tool's workspace page; where that is not there yet, it is said before anyone presses. */
@@ -13,7 +13,7 @@ export function PageEntry({
   to: string;
   label: string;
   isThere: boolean;
-  words: EnglishPhrases["site-tools"];
+  words: ToolWords;
 }) {
   return (
     <div className={styles.entry}>

@@ -1,15 +1,15 @@
-import type { EnglishPhrases } from "@voxloom/phrases";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import type { ToolCard } from "../../lib/site/tool-content.server.ts";
 import { isToolReady } from "../../lib/site/tool-entries.ts";
 import { Section } from "../../ui/section.tsx";
 import { SmallIcon } from "../../ui/small-icon.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
+import type { ToolWords } from "./tool-words.ts";
 import styles from "./tools.module.css";
 
 type ToolCardsProps = {
   tools: readonly ToolCard[];
-  words: EnglishPhrases["site-tools"];
+  words: ToolWords;
   /** Whether the last card leads to all tools. */
   leadsOn?: boolean;
 };

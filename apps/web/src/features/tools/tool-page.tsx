@@ -1,4 +1,3 @@
-import type { EnglishPhrases } from "@voxloom/phrases";
 import type { ReactNode } from "react";
 import type { ToolContent } from "../../lib/site/tool-content.ts";
 import type { ProductPicture } from "../../lib/site/tool-pictures.ts";
@@ -6,13 +5,14 @@ import pictureStyles from "../../ui/framed-picture.module.css";
 import { PageParts } from "../../ui/page-parts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ToolQuestions } from "./tool-questions.tsx";
+import type { ToolWords } from "./tool-words.ts";
 import styles from "./tools.module.css";
 
 type ToolPageProps = {
   content: ToolContent;
   /** What the product looks like where the page's work is done. */
   picture: ProductPicture;
-  words: EnglishPhrases["site-tools"];
+  words: ToolWords;
   /** Whether what it is about works today; else it is told what is good to know. */
   isReady: boolean;
   /** Where one begins: the entry of the first section, and the same again at the end. */
