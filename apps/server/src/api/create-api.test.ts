@@ -177,6 +177,8 @@ test("assets are kept for ever, sent compressed, and never replaced by a page", 
   expect(asset.headers.get("content-type")).toContain("javascript");
   await asset.body?.cancel();
   expect((await get("/assets/old.js")).status).toBe(404);
+  const beyond = await get("/assets/app-1a2b.js", { range: "bytes=999-" });
+  expect([beyond.status, await beyond.text()]).toEqual([416, ""]);
 });
 
 test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/%00", "/%zz"])(

@@ -38,8 +38,13 @@ export function toAppError(error: unknown): AppError | null {
   return null;
 }
 
+/** Whether a part was asked for that a file of the pages does not have: told by a status of its own, without words. */
+const isBeyondFile = (error: unknown): boolean =>
+  error instanceof Error && "statusCode" in error && error.statusCode === 416;
+
 /** Answers a failure in the envelope, and logs a bug with its cause. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isBeyondFile(error)) return reply.status(416).header("Cache-Control", "no-store").send();
   const expected = toAppError(error);
   if (expected === null || expected.code === "INTERNAL") {
     request.log.error({ err: error, requestId: request.id }, "a bug or an outage");
