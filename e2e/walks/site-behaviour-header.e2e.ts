@@ -180,6 +180,18 @@ test("a phone's menu goes with another page, another size, a scrolled page, or a
     await menu.getByRole("link", { name: "Book a demo" }).waitFor();
   };
   const isGone = () => menu.waitFor({ state: "detached" });
+  // Where its code does not come the page stays, and the next press asks for it again.
+  await page.route("**/assets/mobile-menu-*.js", (route) => route.abort());
+  const missed = page.waitForEvent("console", (message) =>
+    /part of this page did not load/.test(message.text()),
+  );
+  await entry(page, "Open the menu").click();
+  await missed;
+  // It is asked for again a second later at the earliest.
+  await page.waitForTimeout(1100);
+  await entry(page, "Close the menu").click();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.unroute("**/assets/mobile-menu-*.js");
   await openMenu();
   await menu.getByText("Tools", { exact: true }).click();
   expect(await menu.getByRole("link", { name: /./ }).count()).toBeGreaterThan(24);
@@ -207,5 +219,5 @@ test("a phone's menu goes with another page, another size, a scrolled page, or a
   await menu.getByRole("link", { name: "Pricing" }).click();
   await page.waitForURL("**/pricing");
   await isGone();
-  expect(problems).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
 });

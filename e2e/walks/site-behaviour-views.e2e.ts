@@ -79,6 +79,11 @@ test("where the code of a page does not come it says so in its language, and loa
   await page.waitForURL("**/de/pricing");
   await page.getByRole("table").first().waitFor();
   expect(await failed.count()).toBe(0);
+  // Who reads German pages goes on in German, whatever the browser's language, and still does after a reload.
+  await page.getByRole("banner").locator("a[href='/home']").click();
+  await page.getByRole("heading", { level: 1, name: words.de.home.title }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: words.de.home.title }).waitFor();
   expect(problems.filter((problem) => !isOfMissingCode(problem))).toEqual([]);
 });
 
@@ -161,10 +166,15 @@ test("nothing found, and errors of elsewhere, have a page without menu or header
   for (const role of ["banner", "navigation", "contentinfo"] as const) {
     expect(await page.getByRole(role).count(), role).toBe(0);
   }
+  // Nor is an address a page that nothing can read.
+  expect((await page.goto("/100%"))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
   await openPublicPage(page, "/about/");
   for (const [message, title] of [
     ["payment-error", "The payment did not go through"],
     ["session-expired", "Your sign-in has expired"],
+    // Objects have such names by themselves.
+    ["constructor", "Something went wrong"],
     ["anything%20else", "Something went wrong"],
   ]) {
     await page.goto(`/error/${message}`);

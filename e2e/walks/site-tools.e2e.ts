@@ -103,6 +103,8 @@ test("addresses in another spelling lead to the page they mean", async () => {
     ["/sv/text-to-speech/?a=1#b", "/tools/text-to-speech/?a=1#b"],
     ["/en/signin", "/signin"],
     ["/de/index.html?a=1", "/de/?a=1"],
+    ["/Pricing?a=1#compare", "/pricing?a=1#compare"],
+    ["/SignIn", "/signin"],
   ] as const) {
     await page.goto(given);
     await page.waitForURL(`**${meant}`);

@@ -43,6 +43,7 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
     trustProxy: config.trustedProxies,
     bodyLimit: limits.maxJsonBodyBytes,
     routerOptions: { maxParamLength: 2048 },
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
     genReqId: (request) => requestIdOf(request.url) ?? randomUUID(),
     forceCloseConnections: true,
     // Long uploads and event streams are fine; a head that trickles in is not.
@@ -80,4 +81,15 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
       return credentials === null ? null : resolveActor(credentials);
     },
   };
+}
+
+/** A path that cannot be decoded is nobody's, and answered like any other: Fastify would refuse it in words of its own. */
+function readableUrl(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
 }

@@ -8,11 +8,11 @@ import styles from "./page-message.module.css";
 type Words = EnglishPhrases["site-messages"];
 
 /** What the word of the address is about; everything else is a general failure. */
-const kinds: Readonly<Record<string, ErrorKind>> = {
-  "payment-error": "payment",
-  empty: "empty",
-  "session-expired": "session",
-};
+const kinds: ReadonlyMap<string, ErrorKind> = new Map([
+  ["payment-error", "payment"],
+  ["empty", "empty"],
+  ["session-expired", "session"],
+]);
 
 /** Says in plain words what went wrong elsewhere, with the way back. `detail` is the server's own words, if it has any. */
 export function ErrorMessage(props: {
@@ -23,7 +23,7 @@ export function ErrorMessage(props: {
   onBack: () => void;
 }) {
   const { message, detail, locale, words, onBack } = props;
-  const kind = kinds[message] ?? "general";
+  const kind = kinds.get(message) ?? "general";
   const said = words.error[kind];
   return (
     <main className={styles.page}>

@@ -1,16 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazyOr } from "../lib/lazy-or.ts";
 import { isLikelySignedIn } from "../lib/session/session-hint.ts";
 import { openSignIn, useSignInPrompt } from "../lib/session/sign-in-prompt.ts";
 import styles from "./header-account.module.css";
 
-const AccountOfSession = lazy(async () => {
+type WithSignIn = { children: ReactNode };
+
+const AccountOfSession = lazyOr<WithSignIn>(async () => {
   const [account, { showDocumentPhrases }] = await Promise.all([
     import("./account-of-session.tsx"),
     import("../lib/phrases/phrases.ts"),
   ]);
   await showDocumentPhrases("common");
   return account;
-});
+}, JustSignIn);
+
+/** Without the code for who is signed in there is still the way to sign in. */
+function JustSignIn({ children }: WithSignIn) {
+  return children;
+}
 
 /**
  * The end of a header: the way to sign in (`label`), or the menu of who is. What a session needs is fetched only where

@@ -1,6 +1,6 @@
 import { type Locale, localeNames } from "@voxloom/contract/locales";
 import { Suspense, useId, useRef, useState } from "react";
-import { lazyOr } from "../lib/lazy-or.ts";
+import { fetchAhead, lazyOr } from "../lib/lazy-or.ts";
 import { useDismiss } from "../lib/use-dismiss.ts";
 import { Globe } from "./flag.tsx";
 import styles from "./language-switch.module.css";
@@ -35,14 +35,14 @@ export function LanguageSwitch(props: LanguageSwitchProps) {
     root.current?.querySelector("button")?.focus();
   };
   return (
-    <div ref={root} className={styles.root} onPointerEnter={() => void loadList()}>
+    <div ref={root} className={styles.root} onPointerEnter={fetchAhead(loadList)}>
       <button
         type="button"
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={`${words.label}: ${localeNames[locale]}`}
-        onFocus={() => void loadList()}
+        onFocus={fetchAhead(loadList)}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Globe />

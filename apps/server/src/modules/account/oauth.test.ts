@@ -123,6 +123,9 @@ test("people come back to pages of this site only", () => {
     "my-tasks",
     "//evil.example",
     "/\\evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/%2e//evil.example",
     "https://evil.example",
   ])
     expect(safePath(elsewhere)).toBe("/home");

@@ -6,8 +6,10 @@ export function safePath(wished: string | undefined): string {
   if (wished === undefined || !/^\/(?![/\\])/.test(wished)) return defaultPath;
   try {
     const base = "http://same-origin";
-    const url = new URL(wished, base);
-    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : defaultPath;
+    const { origin, pathname, search, hash } = new URL(wished, base);
+    // What `/.//host` comes to is another host as soon as a browser reads it again.
+    const isOurs = origin === base && !pathname.startsWith("//");
+    return isOurs ? `${pathname}${search}${hash}` : defaultPath;
   } catch {
     return defaultPath;
   }

@@ -6,6 +6,7 @@ import {
   consent,
   declineCookies,
   isCookieBannerAnswered,
+  onConsent,
 } from "../../lib/analytics/consent.ts";
 import { addressOf } from "../../lib/site/locale-paths.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
@@ -29,6 +30,8 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
       }),
     [],
   );
+  // Answered in another tab, it is answered here.
+  useEffect(() => onConsent(() => setIsShown(false)), []);
   if (!isShown) return null;
   const accept = (isCounted: boolean) => {
     acceptCookies({ isCounted });

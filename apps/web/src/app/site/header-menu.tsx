@@ -1,6 +1,6 @@
 import { type PointerEvent, Suspense, useId, useRef, useState } from "react";
 import { track } from "../../lib/analytics/track.ts";
-import { lazyOr } from "../../lib/lazy-or.ts";
+import { fetchAhead, lazyOr } from "../../lib/lazy-or.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { siteSettings } from "../../lib/site/site-settings.ts";
@@ -19,7 +19,7 @@ export function HeaderMenu() {
   const count = () =>
     track("nav_header_click_menu_item", { main_category: "pricing", sub_category: "pricing" });
   return (
-    <nav aria-label={words.menu.label} className={styles.nav} onPointerEnter={() => void loadPanel()}>
+    <nav aria-label={words.menu.label} className={styles.nav} onPointerEnter={fetchAhead(loadPanel)}>
       <ul className={styles.list}>
         <HeaderDisclosure name="tools" />
         {siteSettings.hasBilling ? (
@@ -58,7 +58,7 @@ function HeaderDisclosure({ name }: { name: HeaderMenuName }) {
         className={styles.entry}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onFocus={() => void loadPanel()}
+        onFocus={fetchAhead(loadPanel)}
         onClick={({ nativeEvent }) => setIsOpen((was) => isOfMouse(nativeEvent) || !was)}
       >
         {words.menu[name]}

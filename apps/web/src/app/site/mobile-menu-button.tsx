@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from "react";
+import { Suspense, useCallback, useId, useRef, useState } from "react";
+import { fetchAhead, lazyOr } from "../../lib/lazy-or.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { useDismiss } from "../../lib/use-dismiss.ts";
 import styles from "./mobile-menu-button.module.css";
 
 const loadMenu = () => import("./mobile-menu.tsx");
-const MobileMenu = lazy(loadMenu);
+const MobileMenu = lazyOr(loadMenu);
 
 /** The three lines that open the menu on narrow screens. */
 export function MobileMenuButton() {
@@ -22,7 +23,7 @@ export function MobileMenuButton() {
         aria-label={isOpen ? words.menu.close : words.menu.open}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        onPointerDown={() => void loadMenu()}
+        onPointerDown={fetchAhead(loadMenu)}
         onClick={() => setIsOpen(!isOpen)}
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

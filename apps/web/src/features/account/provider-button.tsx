@@ -5,6 +5,7 @@ import type { SignInProvider } from "@voxloom/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { rememberLastSaid } from "../../lib/phrases/document-locale.ts";
 import { providerAddress } from "./provider-address.ts";
 import { signInWaysQuery } from "./sign-in-ways-query.ts";
 
@@ -32,8 +33,10 @@ export function ProviderButton({ provider, target }: { provider: SignInProvider;
         aria-disabled={isMissing || undefined}
         aria-describedby={isMissing ? hintId : undefined}
         onClick={(event) => {
-          if (isMissing) event.preventDefault();
-          else window.location.assign(providerAddress(provider, target, search));
+          if (isMissing) return event.preventDefault();
+          // The way back is a page without a language.
+          rememberLastSaid();
+          window.location.assign(providerAddress(provider, target, search));
         }}
       >
         {t(`ways.${provider}`)}

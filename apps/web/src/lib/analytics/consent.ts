@@ -3,10 +3,12 @@ import { storedText } from "../stored-text.ts";
 /** What a visitor said to being counted; a new page asks again where nothing was accepted. */
 export type Consent = "undecided" | "granted" | "declined";
 
+const flagKey = "voxloom-cookie-banner";
+const choiceKey = "voxloom-cookie-choice";
 /** Set to 1 once something was accepted: then the banner stays away. */
-const flag = storedText("voxloom-cookie-banner");
+const flag = storedText(flagKey);
 /** Which of the cookies were accepted, where not all. */
-const choice = storedText("voxloom-cookie-choice");
+const choice = storedText(choiceKey);
 const listeners = new Set<(consent: Consent) => void>();
 
 let current: Consent | null = null;
@@ -28,9 +30,10 @@ export const isCookieBannerAnswered = (): boolean => flag.read() === "1";
 /** Accepts the necessary cookies, and counting where `isCounted`. It is kept. */
 export function acceptCookies({ isCounted }: { isCounted: boolean }): void {
   decide(isCounted ? "granted" : "declined", () => {
-    flag.write("1");
     if (isCounted) choice.remove();
     else choice.write("necessary");
+    // Last: other tabs look at each step, and none of them may see more accepted than was.
+    flag.write("1");
   });
 }
 
@@ -42,13 +45,21 @@ export function declineCookies(): void {
   });
 }
 
-/** Calls `listener` when the visitor decides otherwise than before. Gives the way out. */
+/** Calls `listener` when the visitor decides otherwise than before, in any tab. Gives the way out. */
 export function onConsent(listener: (consent: Consent) => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", hearOtherTabs);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function decide(next: Consent, keep: () => void): void {
+/** What was taken back in another tab is declined here as well. */
+function hearOtherTabs({ key }: StorageEvent): void {
+  if (key !== flagKey && key !== choiceKey) return;
+  const said = storedConsent();
+  decide(said === "undecided" ? "declined" : said);
+}
+
+function decide(next: Consent, keep = () => {}): void {
   const before = consent();
   keep();
   current = next;

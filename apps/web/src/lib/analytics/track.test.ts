@@ -51,6 +51,23 @@ test("who declines leaves nothing behind, neither sent nor kept nor stored, and 
   expect([next.consent(), next.isCookieBannerAnswered()]).toEqual(["undecided", false]);
 });
 
+test("what is decided in another tab holds here", async () => {
+  const page = await openPage();
+  page.track("sign_in", { is_logged_in: false });
+  const other = await openPage();
+  const hear = (key: string) => window.dispatchEvent(new StorageEvent("storage", { key }));
+  other.acceptCookies({ isCounted: true });
+  hear("voxloom-cookie-banner");
+  vi.advanceTimersByTime(1000);
+  expect(sent()).toContainEqual(expect.objectContaining({ event: "sign_in", is_logged_in: false }));
+  beacon.mockClear();
+  other.declineCookies();
+  hear("voxloom-cookie-banner");
+  page.track("sign_in", { is_logged_in: true });
+  vi.advanceTimersByTime(5000);
+  expect([sent(), window.dataLayer]).toEqual([[], undefined]);
+});
+
 test("consent is remembered; who accepted the necessary cookies only is not counted and not asked again", async () => {
   (await openPage()).acceptCookies({ isCounted: true });
   expect(localStorage.getItem("voxloom-cookie-banner")).toBe("1");

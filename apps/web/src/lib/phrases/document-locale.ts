@@ -1,26 +1,38 @@
 import { defaultLocale, directionOf, type Locale, localeOf } from "@voxloom/contract/locales";
+import { storedText } from "../stored-text.ts";
 
 const storageKey = "voxloom-locale";
 const cookieDays = 7;
+const stored = storedText(storageKey);
 
-/** The language a visitor chose before, else the browser's. English where neither is ours. */
+/** What the last page was in that said so; null at the first one of a visit, until it has. */
+let lastSaid: Locale | null = null;
+
+/**
+ * The language a visitor chose before, else that of the page they come from, else the browser's. English where none of
+ * them is ours.
+ */
 export function rememberedLocale(): Locale {
   if (typeof document === "undefined") return defaultLocale;
-  return localeOf(storedLocale() ?? navigator.language);
+  return localeOf(storedLocale() ?? lastSaid ?? navigator.language);
 }
 
 /** Whether the visitor of this browser has chosen a language, or just reads the browser's. */
 export const hasChosenLocale = (): boolean => storedLocale() !== null;
 
-/** Remembers a chosen language in a cookie and the browser's storage. */
+/** Remembers a chosen language in a cookie and the browser's storage; where both are blocked, for this visit. */
 export function rememberLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${storageKey}=${locale}; path=/; max-age=${cookieDays * 86_400}; samesite=lax`;
-  try {
-    localStorage.setItem(storageKey, locale);
-  } catch {
-    // Storage is blocked: the cookie, or this page's memory, must do.
-  }
+  stored.write(locale);
+}
+
+/**
+ * Remembers the language of the pages that a visitor comes from as if it were chosen, unless one was: what they go on to
+ * has no language in its address, and would be in another after a reload.
+ */
+export function rememberLastSaid(): void {
+  if (lastSaid !== null && !hasChosenLocale()) rememberLocale(lastSaid);
 }
 
 /** The language the document is in at the moment. */
@@ -28,16 +40,10 @@ export const documentLocale = (): Locale => localeOf(document.documentElement.la
 
 /** Says in which language and direction the document is from now on. */
 export function setDocumentLocale(locale: Locale): void {
+  lastSaid = locale;
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
 }
 
-function storedLocale(): string | null {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    if (stored) return stored;
-  } catch {
-    // Storage is blocked.
-  }
-  return document.cookie.match(new RegExp(`(?:^|; )${storageKey}=([^;]+)`))?.[1] ?? null;
-}
+const storedLocale = (): string | null =>
+  stored.read() ?? document.cookie.match(new RegExp(`(?:^|; )${storageKey}=([^;]+)`))?.[1] ?? null;

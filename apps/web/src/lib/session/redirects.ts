@@ -9,8 +9,9 @@ const probe = "http://same-origin";
 export function samePath(wished: string | null): string | null {
   if (wished === null || !/^\/(?![/\\])/.test(wished)) return null;
   try {
-    const url = new URL(wished, probe);
-    return url.origin === probe ? `${url.pathname}${url.search}${url.hash}` : null;
+    const { origin, pathname, search, hash } = new URL(wished, probe);
+    // What `/.//host` comes to is another host as soon as a browser reads it again.
+    return origin === probe && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : null;
   } catch {
     return null;
   }

@@ -67,6 +67,8 @@ describe("misspeltAddress", () => {
     ["/de/pricing/", null],
     ["/sv/signin", "/signin"],
     ["/zh-TW", "/zh/"],
+    ["/Pricing", "/pricing"],
+    ["/de/BLOG/", "/de/blog/"],
   ])("%s leads to %s", (address, better) => {
     expect(misspeltAddress(address)).toBe(better);
   });

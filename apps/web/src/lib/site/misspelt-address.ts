@@ -2,6 +2,7 @@ import { localeOf } from "@voxloom/contract/locales";
 import {
   addressOf,
   isToolSlug,
+  localeOfAddress,
   localeOfPrefix,
   type PagePath,
   pageOfAddress,
@@ -17,9 +18,14 @@ export const isLanguageCode = (part: string): boolean =>
 
 /**
  * Where a public address should lead that is not written as ours are: `/en/pricing` and unknown languages to English,
- * `/pt-BR/pricing` to `/pt/pricing`, a tool page at its language's other place to its own. Null where it is fine.
+ * `/pt-BR/pricing` to `/pt/pricing`, a tool page at its language's other place to its own, capitals to small letters.
+ * Null where it is fine.
  */
 export function misspeltAddress(pathname: string): PagePath | null {
+  const small = pathname.toLowerCase();
+  // The router takes capitals for the same page, whose file a server does not find by them.
+  if (small !== pathname)
+    return misspeltAddress(small) ?? addressOf(localeOfAddress(small), pageOfAddress(small));
   const [, first = "", ...rest] = pathname.split("/");
   const locale = localeOfPrefix(first);
   if (locale !== null) {

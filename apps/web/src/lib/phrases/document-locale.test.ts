@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { rememberedLocale, rememberLastSaid, rememberLocale, setDocumentLocale } from "./document-locale.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  // With a storage that works nothing is left in memory.
+  rememberLocale("en");
+  setDocumentLocale("en");
+  forgetChoice();
+});
+
+function forgetChoice(): void {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it.
+  document.cookie = "voxloom-locale=; path=/; max-age=0";
+}
+
+test("a chosen language lasts for the visit where the browser keeps nothing", () => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  vi.spyOn(document, "cookie", "get").mockReturnValue("");
+  setDocumentLocale("de");
+  rememberLocale("en");
+  expect(rememberedLocale()).toBe("en");
+});
+
+function refuse(): never {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+}
+
+test("who comes from pages of a language goes on in it, but a choice is a choice", () => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
+  setDocumentLocale("de");
+  expect(rememberedLocale()).toBe("de");
+  rememberLastSaid();
+  expect(localStorage.getItem("voxloom-locale")).toBe("de");
+  setDocumentLocale("ja");
+  rememberLastSaid();
+  expect(rememberedLocale()).toBe("de");
+});
