@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Config, isLoopbackHost } from "../config/index.ts";
+import { type Config, hasPublicAddress, isLoopbackHost } from "../config/index.ts";
 
 /** The player for other sites is the one page that any site may frame. */
 const framedPath = /^\/embedded-player\/[^/?#]+\/?(\?|$)/;
@@ -41,13 +41,13 @@ export const isApiPath = (url: string): boolean =>
  * What every answer says to browsers about itself. Pages load and reach what is theirs, and the few places that the
  * owner's settings name: a chat provider, a counting endpoint.
  */
-export function securityHeaders({
-  site,
-  publicUrl,
-}: Pick<Config, "site" | "publicUrl">): (request: FastifyRequest, reply: FastifyReply) => void {
+export function securityHeaders(
+  config: Pick<Config, "site" | "publicUrl">,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const { site } = config;
   const pagePolicy = pagePolicyOf(site);
   // Built without a public address, pages name addresses of this machine as their own.
-  const isAddressed = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname);
+  const isAddressed = hasPublicAddress(config);
   return (request, reply) => {
     setHeaders(request, reply, pagePolicy);
     const isMisaddressed = !isAddressed && !isLoopbackHost(request.hostname);

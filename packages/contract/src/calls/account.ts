@@ -47,6 +47,8 @@ export const accountCalls = {
       phone: z.boolean(),
       /** `outbox`: no mail server is set up; mails lie in the folder `outbox` of the server's data. */
       mail: z.enum(["smtp", "outbox"]),
+      /** Whether pages tell what their owner still has to set up: not where the server has a public address. */
+      hasOwnerHints: z.boolean(),
     }),
     errors: [],
   }),

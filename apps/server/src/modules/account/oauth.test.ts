@@ -104,11 +104,13 @@ test("what is not set up says so, in the call and on the way", async () => {
     ...ways,
     google: false,
     discord: false,
+    hasOwnerHints: true,
   });
   expect((await server.call("/api/account/sign-in-ways")).body.data).toEqual({
     ...ways,
     google: true,
     discord: true,
+    hasOwnerHints: false,
   });
   for (const path of ["/oauth2/authorization/google", "/oauth2/callback/discord?code=a&state=b"])
     expect(placeOf(await go(path, [], bare))).toBe("/signin?problem=OAUTH_NOT_CONFIGURED");

@@ -1,6 +1,7 @@
 import { AppError, accountRules, calls } from "@voxloom/contract";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { hasPublicAddress } from "../../config/index.ts";
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall, tokenOf } from "../../http/index.ts";
 import { openCaptchas } from "../../platform/captcha/index.ts";
@@ -40,6 +41,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
     ...providers,
     phone: false,
     mail: context.mailer.describe().kind,
+    hasOwnerHints: !hasPublicAddress(context.config),
   }));
   mountCall(app, areaCalls.captcha, async ({ raw }) => {
     await limitCaptchas(raw.request.ip);

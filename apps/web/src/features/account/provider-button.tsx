@@ -15,7 +15,7 @@ const icons = { discord: IconBrandDiscordFilled, google: IconBrandGoogleFilled }
 const whereToSetUp = (provider: SignInProvider): string =>
   `\u2068.env.example (VOXLOOM_${provider.toUpperCase()}_CLIENT_ID)\u2069`;
 
-/** The way to an account elsewhere; where the server has none of it set up, the button says so and what to do. */
+/** The way to an account elsewhere; where none of it is set up, the button tells the owner what to do. */
 export function ProviderButton({ provider, target }: { provider: SignInProvider; target: string }) {
   const { t } = useTranslation("account");
   const { search } = useLocation();
@@ -23,6 +23,8 @@ export function ProviderButton({ provider, target }: { provider: SignInProvider;
   const { data } = useQuery(signInWaysQuery);
   const isMissing = data?.[provider] === false;
   const Icon = icons[provider];
+  // Visitors of a public server can do nothing about it.
+  if (isMissing && !data.hasOwnerHints) return null;
   return (
     <Stack gap={4}>
       <Button
