@@ -27,25 +27,27 @@ const settingsElsewhere = {
 
 /** The settings that differ from the defaults, as JSON. Throws, naming the file, where it cannot be read. */
 export function ownSiteSettings() {
-  const { VOXLOOM_PUBLIC_URL: origin, VOXLOOM_BILLING: billing, VOXLOOM_SITE_SETTINGS: file } = environment();
+  const { VOXLOOM_PUBLIC_URL: origin, VOXLOOM_BILLING: billing } = environment();
+  const file = settingsFile();
   return JSON.stringify({
     ...(origin ? { origin } : {}),
     ...(billing === "off" ? { hasBilling: false } : {}),
-    ...(file?.trim() ? readSettings(resolve(repositoryFolder, file.trim())) : {}),
+    ...(file === null ? {} : readSettings(file)),
   });
 }
 
-/** Where the owner's settings stand, for messages about them. */
-export function nameOfSettings() {
+/** The file of the owner's settings; null where there is none. */
+export function settingsFile() {
   const file = environment().VOXLOOM_SITE_SETTINGS?.trim();
-  return file ? `${resolve(repositoryFolder, file)} (VOXLOOM_SITE_SETTINGS)` : defaultsFile;
+  return file ? resolve(repositoryFolder, file) : null;
 }
+
+const nameOf = (file) => `The settings of the public pages in ${file} (VOXLOOM_SITE_SETTINGS)`;
 
 function readSettings(file) {
   const settings = parsedSettings(file);
   const problem = problemOf(settings);
-  if (problem !== null)
-    throw new Error(`The settings of the public pages in ${nameOfSettings()}: ${problem}`);
+  if (problem !== null) throw new Error(`${nameOf(file)}: ${problem}`);
   return settings;
 }
 
@@ -53,9 +55,7 @@ function parsedSettings(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(
-      `The settings of the public pages in ${nameOfSettings()} cannot be read: ${error.message}`,
-    );
+    throw new Error(`${nameOf(file)} cannot be read: ${error.message}`);
   }
 }
 

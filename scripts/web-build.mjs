@@ -5,11 +5,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { checkSiteSettings } from "./check-site-settings.mjs";
 import { nodeProgram, toolEnvironment } from "./node-modules.mjs";
 import { withOwnClaims } from "./own-claims.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { makeOpenGraphPictures, openGraphPagesOf } from "./site-media/open-graph.mjs";
-import { nameOfSettings, ownSiteSettings, wholeSiteSettings } from "./site-settings.mjs";
+import { ownSiteSettings, wholeSiteSettings } from "./site-settings.mjs";
 
 const sources = [
   "apps/web",
@@ -58,22 +59,10 @@ export function ensureWebBuild(say) {
   const settings = withOwnClaims(ownSiteSettings());
   const hash = hashOfSources(settings);
   if (isBuilt(hash)) return;
-  checkSettings(settings);
+  checkSiteSettings(settings);
   say("Building the pages.");
   buildWeb(settings);
   writeFileSync(stampFile, hash);
-}
-
-/** Throws, naming each setting that the pages cannot be built with, and why. */
-function checkSettings(settings) {
-  const checked = spawnSync(nodeProgram, [join(repositoryFolder, "apps/web/check-settings.ts")], {
-    encoding: "utf8",
-    env: { ...process.env, VOXLOOM_SITE_BUILD: settings },
-  });
-  if (checked.status === 0) return;
-  throw new Error(
-    `The settings of the public pages cannot be used; they stand in ${nameOfSettings()}, and what each means in docs/site.md:\n${checked.stderr.trimEnd()}`,
-  );
 }
 
 /** Builds the pages, and beside each text file its compressed forms, which are sent as they are. */
