@@ -33,8 +33,8 @@ async function press(page: Page, name: string): Promise<void> {
 export const waitForResult = (page: Page): Promise<void> =>
   page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 180_000 });
 
-/** Uploads a small file by the file chooser and waits for its order. */
-export async function uploadFile(page: Page, path: string): Promise<void> {
+/** Opens the workspace's page for orders and brings a file there, or several at once, by the file chooser. */
+export async function uploadFile(page: Page, path: string | string[]): Promise<void> {
   await page.goto("/translation");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Drop your video or recording here" }).click();

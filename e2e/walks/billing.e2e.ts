@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { makeSpokenVideo, speakWav } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { chooseTargets, startOrder, uploadFile } from "../order.ts";
 import { newEmail, signIn } from "../sign-in.ts";
 
 let browser: Browser;
@@ -66,8 +69,54 @@ test("a plan is taken as a test and cancelled, its credits are seen, filtered an
   await page.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Refunded" }).click();
   await page.getByText("There is nothing here for this choice.").waitFor();
+  await orderSeveral(page);
   expect(problems).toEqual([]);
 });
+
+/** What this plan allows and the free one does not: files at once, with one form that is filled in meanwhile. */
+async function orderSeveral(page: Page): Promise<void> {
+  const folder = await makeFolder();
+  const text = "Good morning. The weather is very nice today.";
+  const [first, second, third] = await Promise.all(
+    ["first.mp4", "second.mp4", "third.mp4"].map((name) => makeSpokenVideo(folder, name, { text })),
+  );
+  const sound = await speakWav(folder, "sound", text);
+  await uploadFile(page, [first ?? "", second ?? ""]);
+  const files = page.getByRole("region", { name: "Your files: 2" });
+  await files
+    .getByText(/English$/)
+    .nth(1)
+    .waitFor({ timeout: 60_000 });
+  await chooseTargets(page, ["Spanish"]);
+  const start = page.getByRole("button", { name: /^Start translating/ });
+  await expect.poll(() => start.isEnabled()).toBe(true);
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add files" }).click();
+  await (await chooser).setFiles([third ?? "", sound]);
+  await page.getByText("Videos and sound recordings cannot be in one order.", { exact: false }).waitFor();
+  expect(await start.isEnabled()).toBe(false);
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "several-files");
+  await page.getByRole("button", { name: "Leave out sound.wav" }).click();
+  await page.getByRole("button", { name: "Leave out third.mp4" }).click();
+  // What is there is in the address.
+  await page.reload();
+  await files
+    .getByText(/English$/)
+    .nth(1)
+    .waitFor();
+  await chooseTargets(page, ["Spanish"]);
+  await startOrder(page);
+  await page.getByRole("heading", { name: "My tasks" }).waitFor();
+  for (const name of ["first.mp4", "second.mp4"]) {
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: name })
+      .filter({ hasText: "English to Spanish" })
+      .waitFor();
+  }
+}
 
 for (const look of [
   { screen: "phone", language: "en", dark: true },

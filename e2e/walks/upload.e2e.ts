@@ -17,7 +17,11 @@ const paddingBytes = 24 * 2 ** 20;
 test("an upload is paused, goes on after a reload, and becomes a task in each of two languages", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"));
   const path = await makeSpokenVideo(await makeFolder(), "Grüße aus 東京 🎬.mp4", { paddingBytes });
+  await uploadFile(page, [path, path]);
+  await page.getByText("Several files at once need an account.", { exact: false }).waitFor();
   await signIn(page, newEmail(), "/translation");
+  await uploadFile(page, [path, path]);
+  await page.getByText("Files at once on your plan: 1.", { exact: false }).waitFor();
   const slow = await slowDown(page, 3 * 2 ** 20);
   await uploadFile(page, path);
   await page.getByText(/ a second · .* left$/).waitFor();

@@ -43,7 +43,7 @@ export const limits = {
   /** Previews that a guest may start within 24 hours. */
   guestPreviewsPerDay: 5,
   /** Most recordings of one order. */
-  maxMaterialsAtOnce: 20,
+  maxMaterialsAtOnce: 100,
   /** Most characters of a task's name. */
   maxTaskNameCharacters: 255,
   /** Most tasks of one call that moves, deletes or restores them. */

@@ -41,6 +41,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <input
         ref={input}
         type="file"
+        multiple
         accept={acceptMedia}
         className={styles.input}
         tabIndex={-1}

@@ -1,8 +1,7 @@
 import { Stack } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, type DubSettings, type Material } from "@voxloom/contract";
-import { useState } from "react";
+import { calls, type DubSettings } from "@voxloom/contract";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,33 +10,44 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import type { FirstSettings } from "./first-settings.ts";
 import { LanguageSettings } from "./language-settings.tsx";
-import { MaterialCard } from "./material-card.tsx";
 import { MoreSettings } from "./more-settings.tsx";
 import styles from "./order-form.module.css";
-import { placeOrder } from "./place-order.ts";
+import { type Materials, placeOrder } from "./place-order.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 import { SaveDraft } from "./save-draft.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
+import { type HeardLanguages, useHeardLanguages } from "./use-heard-languages.ts";
+import { usePlans } from "./use-plans.ts";
 import { useStartOnce } from "./use-start-once.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
-
-const planDelayMs = 300;
 
 /** Changes some settings and keeps the rest. */
 export type ChangeSettings = (part: Partial<DubSettings>) => void;
 
 type OrderFormProps = {
-  material: Material;
+  /** All of them ready, and of one kind. */
+  materials: Materials;
   first: FirstSettings;
   /** A guest's preview starts by itself, once it is known to be possible. */
   startsPreview: boolean;
-  onAnother: () => void;
+  /** More files are to come, or to be left out: nothing starts yet. */
+  isHeld: boolean;
+  /** Shows the files of the order and what was heard in each. */
+  files: (shown: ShownFiles) => ReactNode;
+};
+export type ShownFiles = {
+  languages: HeardLanguages;
+  audioTrack: number;
+  onTrack: (index: number) => void;
 };
 
-/** Everything about one order: the file, the settings, the plan, and the start. */
-export function OrderForm({ material, first, startsPreview, onAnother }: OrderFormProps) {
+/** Everything about one order: the files, the settings, the plan, and the start. */
+export function OrderForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps) {
   const { draft } = first;
-  const [settings, setSettings] = useState(first.settings);
+  const isSeveral = materials.length > 1;
+  const [chosen, setSettings] = useState(first.settings);
+  // What is of one file is not of several.
+  const settings = isSeveral ? { ...chosen, audioTrack: 0, ownSubtitles: null } : chosen;
   const [chosenSource, setChosenSource] = useState(first.source);
   const [targets, setTargets] = useState(first.targets);
   const navigate = useNavigate();
@@ -48,38 +58,19 @@ export function OrderForm({ material, first, startsPreview, onAnother }: OrderFo
     staleTime: 30_000,
   });
   const { audioTrack } = settings;
-  const listened = useQuery({
-    queryKey: ["detected-language", material.id, audioTrack],
-    queryFn: ({ signal }) =>
-      api(calls.materials.detectLanguage, { materialId: material.id, audioTrack }, { signal }),
-    enabled: material.detectedLanguage === null || audioTrack !== 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const detected =
-    material.detectedLanguage !== null && audioTrack === 0 ? material.detectedLanguage : listened.data;
-  const isHeard = detected !== undefined || listened.isFetched;
-  const source = chosenSource ?? detected?.language ?? "auto";
+  const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
+  const source = chosenSource ?? common ?? "auto";
   const isGuest = useSession() === null;
   const account = useEntitlements();
   const isPreviewOnly = isGuest && account !== null && !account.credits.isUnlimited;
-  const order = {
-    materialId: material.id,
+  const wish = {
     targetLanguages: targets,
     settings: { ...settings, sourceLanguage: source },
     isPreview: isPreviewOnly,
   };
-  const [settledOrder] = useDebouncedValue(order, planDelayMs);
-  const plan = useQuery({
-    queryKey: ["plan", settledOrder],
-    queryFn: ({ signal }) => api(calls.translation.plan, settledOrder, { signal }),
-    // Before it is known what is spoken, a plan could only say that it is not.
-    enabled: settledOrder.targetLanguages.length > 0 && (chosenSource !== null || isHeard),
-    placeholderData: (old) => old,
-  });
-  const call = material.kind === "audio" ? calls.translation.createAudio : calls.translation.createVideo;
+  const plan = usePlans(materials, wish, { isKnown: chosenSource !== null || isHeard });
   const start = useMutation({
-    mutationFn: (how: { isPreview: boolean }) => placeOrder({ call, order: { ...order, ...how }, draft }),
+    mutationFn: (how: { isPreview: boolean }) => placeOrder({ materials, wish: { ...wish, ...how }, draft }),
     onSuccess: ({ tasks }) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
       void client.invalidateQueries({ queryKey: [billingKey] });
@@ -92,22 +83,18 @@ export function OrderForm({ material, first, startsPreview, onAnother }: OrderFo
     startsPreview &&
       isPreviewOnly &&
       isHeard &&
-      settledOrder.settings.sourceLanguage === source &&
-      !plan.isPlaceholderData &&
-      (plan.data?.plans.every(({ isPossible }) => isPossible) ?? false),
+      plan.isOfNow &&
+      (plan.plans?.every(({ isPossible }) => isPossible) ?? false),
     () => start.mutate({ isPreview: true }),
   );
+  // Each is heard before its language is planned.
+  const waits = isHeld || (isSeveral && !isHeard);
+  const hasVideo = materials[0].kind === "video";
   const change: ChangeSettings = (part) => setSettings((old) => ({ ...old, ...part }));
   return (
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
-        <MaterialCard
-          material={material}
-          audioTrack={audioTrack}
-          detected={listened.isFetching ? undefined : (detected?.language ?? null)}
-          onTrack={(index) => change({ audioTrack: index })}
-          onAnother={onAnother}
-        />
+        {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
         <LanguageSettings
           source={source}
           onSource={setChosenSource}
@@ -116,20 +103,21 @@ export function OrderForm({ material, first, startsPreview, onAnother }: OrderFo
           targetsBySource={engines.data?.targetsBySource ?? {}}
         />
         <VoiceSettings settings={settings} change={change} targets={targets} />
-        <SubtitleSettings settings={settings} change={change} hasVideo={material.kind === "video"} />
+        <SubtitleSettings settings={settings} change={change} hasVideo={hasVideo} takesOwn={!isSeveral} />
         <MoreSettings
           settings={settings}
           change={change}
           engines={engines.data?.engines ?? []}
-          hasVideo={material.kind === "video"}
+          hasVideo={hasVideo}
         />
-        <SaveDraft call={call} order={order} draft={draft} />
+        <SaveDraft materials={materials} wish={wish} draft={draft} isHeld={waits} />
       </Stack>
       <PlanPanel
-        plans={targets.length > 0 ? plan.data?.plans : undefined}
+        plans={targets.length > 0 ? plan.plans : undefined}
         error={plan.error ?? start.error ?? engines.error}
         isLoading={plan.isFetching || !isHeard}
         isStarting={start.isPending}
+        isHeld={waits}
         hasTargets={targets.length > 0}
         isPreviewOnly={isPreviewOnly}
         onStart={start.mutate}

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Card, Divider, Loader, Stack, Text, Title } from "@mantine/core";
-import { type calls, limits, type ResponseOf } from "@voxloom/contract";
+import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -9,13 +9,15 @@ import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
+import type { Plan } from "./plans-together.ts";
 
-type Plan = ResponseOf<typeof calls.translation.plan>["plans"][number];
 type PlanPanelProps = {
   plans: Plan[] | undefined;
   error: Error | null;
   isLoading: boolean;
   isStarting: boolean;
+  /** Not all of the order is there. */
+  isHeld: boolean;
   hasTargets: boolean;
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
@@ -50,11 +52,11 @@ export function PlanPanel(props: PlanPanelProps) {
 }
 
 /** The price stands on the button before it is pressed. */
-function StartButtons({ plans, isStarting, hasTargets, isPreviewOnly, onStart }: PlanPanelProps) {
+function StartButtons({ plans, isStarting, isHeld, hasTargets, isPreviewOnly, onStart }: PlanPanelProps) {
   const { t } = useTranslation("translation");
   const formats = useFormats();
   const account = useEntitlements();
-  const isPossible = hasTargets && (plans === undefined || plans.some((plan) => plan.isPossible));
+  const isPossible = hasTargets && !isHeld && (plans === undefined || plans.some((plan) => plan.isPossible));
   const creditsOf = useCreditWords();
   const priceTenths = plans?.reduce((sum, plan) => sum + plan.priceTenths, 0) ?? 0;
   const available = account?.credits.availableTenths ?? 0;

@@ -7,16 +7,16 @@ import { useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
-import { saveDraft } from "./place-order.ts";
+import { type Placing, saveDraft } from "./place-order.ts";
 
-type SaveDraftProps = Parameters<typeof saveDraft>[0];
+type SaveDraftProps = Placing & { isHeld: boolean };
 
 /** Keeps the order for later, without starting it. */
-export function SaveDraft(placing: SaveDraftProps) {
+export function SaveDraft({ isHeld, ...placing }: SaveDraftProps) {
   const { t } = useTranslation(["translation", "common"]);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { draft, order } = placing;
+  const { draft, wish } = placing;
   const save = useMutation({
     mutationFn: () => saveDraft(placing),
     onError: notifyProblem,
@@ -33,7 +33,7 @@ export function SaveDraft(placing: SaveDraftProps) {
       variant="subtle"
       style={{ alignSelf: "flex-start" }}
       leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
-      disabled={order.targetLanguages.length === 0}
+      disabled={isHeld || wish.targetLanguages.length === 0}
       loading={save.isPending}
       onClick={() => save.mutate()}
     >

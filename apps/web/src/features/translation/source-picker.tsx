@@ -1,31 +1,31 @@
-import { Alert, Button, Card, Group, Loader, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Card, Group, Loader, Stack, Text, TextInput } from "@mantine/core";
 import { IconLink, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { calls, limits, type Material } from "@voxloom/contract";
+import { calls, type Material } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { type FileFault, faultOfMedia } from "./check-file.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { RefusalAlert } from "./refusal-alert.tsx";
 import { UploadCard } from "./upload-card.tsx";
+import { type Refusal, useFilesAtOnce } from "./use-files-at-once.ts";
 import { useStartOnce } from "./use-start-once.ts";
-import { useUpload } from "./use-upload.ts";
+import type { UploadQueue } from "./use-upload-queue.ts";
 
 type SourcePickerProps = {
   wantsSample: boolean;
   /** A file that was chosen before this page was there. */
   handedFile: File | null;
+  uploads: UploadQueue;
   onMaterial: (material: Material) => void;
 };
 
 /** The ways to bring a video: drop or choose a file, paste a link, or have the sample made. */
-export function SourcePicker({ wantsSample, handedFile, onMaterial }: SourcePickerProps) {
+export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: SourcePickerProps) {
   const { t } = useTranslation("translation");
-  const formats = useFormats();
-  const upload = useUpload(onMaterial);
-  const [fault, setFault] = useState<{ kind: FileFault | "onlyOne"; file: File } | null>(null);
+  const { refusalOf } = useFilesAtOnce();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [url, setUrl] = useState("");
   const [isUrlBad, setIsUrlBad] = useState(false);
   const link = useMutation({
@@ -46,11 +46,10 @@ export function SourcePicker({ wantsSample, handedFile, onMaterial }: SourcePick
   }, [wantsSample, makeSample]);
 
   const take = (files: File[]) => {
-    const [file] = files;
-    if (!file || upload.view) return;
-    const kind = files.length > 1 ? "onlyOne" : faultOfMedia(file);
-    setFault(kind ? { kind, file } : null);
-    if (!kind) void upload.start(file);
+    if (files.length === 0 || uploads.isBusy) return;
+    const found = refusalOf(files, 0);
+    setRefusal(found);
+    if (found === null) uploads.add(files);
   };
   useStartOnce(handedFile !== null, () => take(handedFile ? [handedFile] : []));
   const fetchLink = () => {
@@ -59,13 +58,13 @@ export function SourcePicker({ wantsSample, handedFile, onMaterial }: SourcePick
     setIsUrlBad(!isGood);
     if (isGood) link.mutate(address);
   };
-  if (upload.view) {
+  if (uploads.view) {
     return (
       <UploadCard
-        view={upload.view}
-        onPause={upload.pause}
-        onResume={upload.resume}
-        onCancel={upload.cancel}
+        view={uploads.view}
+        onPause={uploads.pause}
+        onResume={uploads.resume}
+        onCancel={uploads.cancel}
       />
     );
   }
@@ -79,19 +78,11 @@ export function SourcePicker({ wantsSample, handedFile, onMaterial }: SourcePick
       </Card>
     );
   }
-  const problem = upload.problem ?? link.error ?? sample.error;
+  const problem = uploads.problem ?? link.error ?? sample.error;
   return (
     <Stack gap="lg">
       <DropZone onFiles={take} />
-      {fault ? (
-        <Alert color="red" variant="light" role="alert">
-          {t(`drop.${fault.kind}`, {
-            name: fault.file.name,
-            size: formats.bytes(fault.file.size),
-            limit: formats.bytes(limits.maxUploadBytes),
-          })}
-        </Alert>
-      ) : null}
+      {refusal === null ? null : <RefusalAlert refusal={refusal} />}
       {problem ? <ProblemAlert problem={problem} /> : null}
       <Group align="flex-end" gap="sm">
         <TextInput

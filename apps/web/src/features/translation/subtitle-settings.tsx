@@ -4,10 +4,15 @@ import { useTranslation } from "react-i18next";
 import type { ChangeSettings } from "./order-form.tsx";
 import { OwnSubtitles } from "./own-subtitles.tsx";
 
-type SubtitleSettingsProps = { settings: DubSettings; change: ChangeSettings; hasVideo: boolean };
+type SubtitleSettingsProps = {
+  settings: DubSettings;
+  change: ChangeSettings;
+  hasVideo: boolean;
+  takesOwn: boolean;
+};
 
 /** Which subtitles the video gets, and subtitles that the person brings. */
-export function SubtitleSettings({ settings, change, hasVideo }: SubtitleSettingsProps) {
+export function SubtitleSettings({ settings, change, hasVideo, takesOwn }: SubtitleSettingsProps) {
   const { t } = useTranslation("translation");
   return (
     <Card component="section" aria-labelledby="subtitles">
@@ -47,7 +52,9 @@ export function SubtitleSettings({ settings, change, hasVideo }: SubtitleSetting
             />
           </Input.Wrapper>
         ) : null}
-        <OwnSubtitles value={settings.ownSubtitles} onChange={(ownSubtitles) => change({ ownSubtitles })} />
+        {takesOwn ? (
+          <OwnSubtitles value={settings.ownSubtitles} onChange={(ownSubtitles) => change({ ownSubtitles })} />
+        ) : null}
       </Stack>
     </Card>
   );

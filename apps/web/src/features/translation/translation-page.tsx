@@ -1,92 +1,77 @@
-import { Alert, Button, Card, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { calls, type Material } from "@voxloom/contract";
+import { Alert } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { api } from "../../lib/api/api.ts";
 import { takeHandedFile } from "../../lib/handed-file.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { useFirstSettings } from "./first-settings.ts";
-import { OrderForm } from "./order-form.tsx";
+import { materialQuery } from "./material-query.ts";
+import { OrderOfOne } from "./order-of-one.tsx";
+import { OrderOfSeveral } from "./order-of-several.tsx";
 import { SourcePicker } from "./source-picker.tsx";
+import { useMaterialIds } from "./use-material-ids.ts";
+import { useUploadQueue } from "./use-upload-queue.ts";
 
-const pollMs = 1_000;
-const isUnderWay = (material: Material) => material.state === "fetching" || material.state === "checking";
-
-/** Bring a video, say what is wanted, see what will happen, start. The chosen file stands in the address. */
+/** Bring videos, say what is wanted, see what will happen, start. The files that are there stand in the address. */
 export function TranslationPage() {
   const { t } = useTranslation("translation");
-  const [search, setSearch] = useSearchParams();
-  const materialId = search.get("material");
-  const {
-    data: material,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ["material", materialId],
-    queryFn: ({ signal }) => api(calls.materials.detail, { materialId: materialId ?? "" }, { signal }),
-    enabled: materialId !== null,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
-  });
+  const [search] = useSearchParams();
+  const { ids, add, remove, clear } = useMaterialIds();
+  const uploads = useUploadQueue(({ id }) => add(id));
+  // Once there were several files it stays their form: nothing that was chosen in it is lost.
+  const [wereSeveral, setWereSeveral] = useState(ids.length > 1);
+  const isSeveral = ids.length > 1 || uploads.waiting.length > 0;
+  if (isSeveral && !wereSeveral) setWereSeveral(true);
+  if (wereSeveral && ids.length === 0 && !uploads.isBusy) setWereSeveral(false);
+  const brought = useQueries({ queries: ids.map(materialQuery) });
   // A file that was dropped on a public page: a guest wants to hear it, not to fill in a form.
   const [handed] = useState(takeHandedFile);
   const first = useFirstSettings(search.get("draft"));
-  const startAnew = () => setSearch({}, { replace: true });
-  if (materialId === null) {
-    return (
-      <>
-        <PageHead title={t("title")} intro={t("intro")} />
-        {search.get("for") === "lip-sync" ? (
-          <Alert color="brand" variant="light" mb="lg" styles={{ message: { color: "var(--ink)" } }}>
-            {t("lipSyncAhead")}
-          </Alert>
-        ) : null}
-        <SourcePicker
-          wantsSample={search.has("sample")}
-          handedFile={handed?.file ?? null}
-          onMaterial={(brought) => setSearch({ material: brought.id }, { replace: true })}
+  const [only] = brought;
+  const pageOf = () => {
+    if (wereSeveral) {
+      return (
+        <OrderOfSeveral
+          brought={ids.map((id, index) => ({
+            id,
+            data: brought[index]?.data,
+            error: brought[index]?.error ?? null,
+          }))}
+          first={first}
+          uploads={uploads}
+          onRemove={remove}
         />
-      </>
+      );
+    }
+    if (only !== undefined) {
+      return (
+        <OrderOfOne
+          brought={only}
+          first={handed && first ? { ...first, targets: [handed.targetLanguage] } : first}
+          startsPreview={handed !== null}
+          onAnother={clear}
+        />
+      );
+    }
+    return (
+      <SourcePicker
+        wantsSample={search.has("sample")}
+        handedFile={handed?.file ?? null}
+        uploads={uploads}
+        onMaterial={({ id }) => add(id)}
+      />
     );
-  }
-  const another = (
-    <Button variant="default" onClick={startAnew}>
-      {t("material.another")}
-    </Button>
-  );
-  const problem = error ?? material?.problem;
+  };
   return (
     <>
       <PageHead title={t("title")} intro={t("intro")} />
-      {problem ? (
-        <Stack align="flex-start">
-          <ProblemAlert problem={problem} onRetry={error ? () => void refetch() : undefined} />
-          {another}
-        </Stack>
+      {ids.length === 0 && search.get("for") === "lip-sync" ? (
+        <Alert color="brand" variant="light" mb="lg" styles={{ message: { color: "var(--ink)" } }}>
+          {t("lipSyncAhead")}
+        </Alert>
       ) : null}
-      {!material && !error ? <Skeleton height={220} radius="lg" /> : null}
-      {material && !problem && material.state !== "ready" ? (
-        <Card>
-          <Group role="status" justify="space-between">
-            <Group>
-              <Loader size="sm" />
-              <Text>{t(material.state === "fetching" ? "upload.fetching" : "upload.checking")}</Text>
-            </Group>
-            {another}
-          </Group>
-        </Card>
-      ) : null}
-      {material?.state === "ready" && !problem && first ? (
-        <OrderForm
-          key={material.id}
-          material={material}
-          first={handed ? { ...first, targets: [handed.targetLanguage] } : first}
-          startsPreview={handed !== null}
-          onAnother={startAnew}
-        />
-      ) : null}
+      {pageOf()}
     </>
   );
 }

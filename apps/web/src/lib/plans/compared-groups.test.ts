@@ -21,6 +21,7 @@ test("a plan names its limits and what it has beyond the free one, and nothing t
     "Files up to 1 GB",
     "Recordings up to 2 hr",
     "Picture up to 1080p",
+    "Files at once: 5",
     "Many lines translated at once",
     "Picture that slows down for speech",
   ]);
@@ -31,9 +32,10 @@ test("a plan names its limits and what it has beyond the free one, and nothing t
     "Files up to 100 MB",
     "Recordings up to 1 hr",
     "Picture up to 720p",
+    "Files at once: 1",
   ]);
   const flags: readonly string[] = [...flagsAhead];
-  const isAhead = (feature: string) => flags.includes(feature) || /^(batch|storage|clones)/.test(feature);
+  const isAhead = (feature: string) => flags.includes(feature) || /^(storage|clones)/.test(feature);
   const ahead = Object.entries(english.feature).flatMap(([feature, words]) =>
     isAhead(feature) ? [words.split(":")[0] ?? words] : [],
   );

@@ -22,7 +22,6 @@ export const flagsAhead: ReadonlySet<ComparedLine> = new Set([
   "create_voice_clone",
   "use_voice_cloning",
   "enable_ocr",
-  "vt_batch_material_upload",
 ]);
 
 /** Lines that no plan is held to today, which their words say: they sell nothing either. */

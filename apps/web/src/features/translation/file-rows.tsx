@@ -1,0 +1,83 @@
+import { ActionIcon, Loader, Text } from "@mantine/core";
+import { IconMicrophone, IconX } from "@tabler/icons-react";
+import type { Material } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./several-files.module.css";
+
+type FileRowProps = { material: Material; language: string | null | undefined; onRemove: () => void };
+
+/** A file of an order that is there. */
+export function FileRow({ material, language, onRemove }: FileRowProps) {
+  const { t } = useTranslation("translation");
+  const formats = useFormats();
+  const { name, info, posterUrl, problem, state, sizeBytes } = material;
+  const heard =
+    language === undefined
+      ? t("material.detecting")
+      : language === null
+        ? t("material.unsure")
+        : formats.language(language);
+  const told =
+    state === "ready"
+      ? [formats.clock(info?.durationMs ?? 0), formats.bytes(sizeBytes), heard].join(" · ")
+      : t(state === "fetching" ? "upload.fetching" : "upload.checking");
+  return (
+    <li className={styles.file}>
+      <span className={styles.picture}>
+        {posterUrl ? <img src={posterUrl} alt="" /> : <IconMicrophone size={18} aria-hidden="true" />}
+      </span>
+      {problem ? <ProblemAlert problem={problem} /> : <RowText name={name} told={told} />}
+      {state === "ready" || problem ? null : <Loader size="xs" />}
+      <RemoveButton name={name} onRemove={onRemove} />
+    </li>
+  );
+}
+
+/** A file whose turn to be sent is still to come. */
+export function WaitingRow({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation("translation");
+  return (
+    <li className={styles.file}>
+      <span className={styles.picture} />
+      <RowText name={name} told={t("several.waits")} />
+      <RemoveButton name={name} onRemove={onRemove} />
+    </li>
+  );
+}
+
+/** A file of which nothing is known but what went wrong. */
+export function MissingRow({ problem, onRemove }: { problem: Error; onRemove: () => void }) {
+  return (
+    <li className={styles.file}>
+      <ProblemAlert problem={problem} />
+      <RemoveButton name={null} onRemove={onRemove} />
+    </li>
+  );
+}
+
+const RowText = ({ name, told }: { name: string; told: string }) => (
+  <div className={styles.text}>
+    <Text fw={600} truncate>
+      <bdi>{name}</bdi>
+    </Text>
+    <Text size="sm" c="var(--ink-soft)">
+      {told}
+    </Text>
+  </div>
+);
+
+function RemoveButton({ name, onRemove }: { name: string | null; onRemove: () => void }) {
+  const { t } = useTranslation("translation");
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={name === null ? t("several.removeThis") : t("several.remove", { name })}
+      onClick={onRemove}
+    >
+      <IconX size={16} />
+    </ActionIcon>
+  );
+}

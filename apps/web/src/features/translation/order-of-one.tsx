@@ -1,0 +1,68 @@
+import { Button, Card, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import type { FirstSettings } from "./first-settings.ts";
+import { MaterialCard } from "./material-card.tsx";
+import type { Brought } from "./material-query.ts";
+import { OrderForm } from "./order-form.tsx";
+
+type OrderOfOneProps = {
+  brought: Brought;
+  /** undefined: not known yet. */
+  first: FirstSettings | undefined;
+  startsPreview: boolean;
+  onAnother: () => void;
+};
+
+/** A file and, once it is ready, the form to order its dubs. */
+export function OrderOfOne({ brought, first, startsPreview, onAnother }: OrderOfOneProps) {
+  const { t } = useTranslation("translation");
+  const { data: material, error, refetch } = brought;
+  const another = (
+    <Button variant="default" onClick={onAnother}>
+      {t("material.another")}
+    </Button>
+  );
+  const problem = error ?? material?.problem;
+  if (problem) {
+    return (
+      <Stack align="flex-start">
+        <ProblemAlert problem={problem} onRetry={error ? () => void refetch() : undefined} />
+        {another}
+      </Stack>
+    );
+  }
+  if (!material) return <Skeleton height={220} radius="lg" />;
+  if (material.state !== "ready") {
+    return (
+      <Card>
+        <Group role="status" justify="space-between">
+          <Group>
+            <Loader size="sm" />
+            <Text>{t(material.state === "fetching" ? "upload.fetching" : "upload.checking")}</Text>
+          </Group>
+          {another}
+        </Group>
+      </Card>
+    );
+  }
+  if (!first) return null;
+  return (
+    <OrderForm
+      key={material.id}
+      materials={[material]}
+      first={first}
+      startsPreview={startsPreview}
+      isHeld={false}
+      files={({ languages, audioTrack, onTrack }) => (
+        <MaterialCard
+          material={material}
+          audioTrack={audioTrack}
+          detected={languages.get(material.id)}
+          onTrack={onTrack}
+          onAnother={onAnother}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { limits } from "@voxloom/contract";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { type FileFault, faultOfMedia } from "./check-file.ts";
+
+/** Why files are not taken: one of them cannot be sent, there are more than a plan takes, or nobody is signed in. */
+export type Refusal =
+  | { kind: FileFault; name: string; sizeBytes: number }
+  | { kind: "tooMany"; most: number }
+  | { kind: "severalSignIn" };
+
+/** How many files an order may have for whoever is here, and what stands against some. */
+export function useFilesAtOnce() {
+  const isGuest = useSession() === null;
+  const account = useEntitlements();
+  const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
+  const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);
+  return {
+    most: isGuest ? 1 : most,
+    /** `alreadyThere`: files that the order has or waits for. */
+    refusalOf: (files: readonly File[], alreadyThere: number): Refusal | null => {
+      const count = files.length + alreadyThere;
+      if (count > 1 && isGuest) return { kind: "severalSignIn" };
+      if (count > most) return { kind: "tooMany", most };
+      for (const file of files) {
+        const kind = faultOfMedia(file);
+        if (kind !== null) return { kind, name: file.name, sizeBytes: file.size };
+      }
+      return null;
+    },
+  };
+}

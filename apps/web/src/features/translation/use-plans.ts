@@ -1,0 +1,31 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
+import { api } from "../../lib/api/api.ts";
+import type { Materials, Wish } from "./place-order.ts";
+import { plansTogether } from "./plans-together.ts";
+
+const planDelayMs = 300;
+
+/** What would happen with an order as it stands, asked for a moment after its last change. */
+export function usePlans(materials: Materials, wish: Wish, { isKnown }: { isKnown: boolean }) {
+  const [settled] = useDebouncedValue({ materialIds: materials.map(({ id }) => id), ...wish }, planDelayMs);
+  const { materialIds, ...settledWish } = settled;
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ["plan", settled],
+    queryFn: async ({ signal }) =>
+      plansTogether(
+        await Promise.all(
+          materialIds.map(async (materialId) => {
+            const { plans } = await api(calls.translation.plan, { ...settledWish, materialId }, { signal });
+            return plans;
+          }),
+        ),
+      ),
+    // Before it is known what is spoken, a plan could only say that it is not.
+    enabled: settledWish.targetLanguages.length > 0 && isKnown,
+    placeholderData: (old) => old,
+  });
+  const isOfNow = !isPlaceholderData && settledWish.settings.sourceLanguage === wish.settings.sourceLanguage;
+  return { plans: data, error, isFetching, isOfNow };
+}

@@ -1,0 +1,43 @@
+import type { Material } from "@voxloom/contract";
+import { useRef, useState } from "react";
+import { useUpload } from "./use-upload.ts";
+
+/** Uploads files one after the other. One that fails stops the queue until it is told to go on. */
+export function useUploadQueue(onReady: (material: Material) => void) {
+  // An upload ends long after the render that began it.
+  const latest = useRef(onReady);
+  latest.current = onReady;
+  const queue = useRef<readonly File[]>([]);
+  const [waiting, setWaiting] = useState(queue.current);
+  const upload = useUpload((material) => {
+    latest.current(material);
+    startNext();
+  });
+  const change = (files: readonly File[]) => {
+    queue.current = files;
+    setWaiting(files);
+  };
+  const startNext = () => {
+    const [next, ...rest] = queue.current;
+    change(rest);
+    if (next !== undefined) void upload.start(next);
+  };
+  return {
+    ...upload,
+    /** Files whose turn is still to come. */
+    waiting,
+    isBusy: upload.view !== null || waiting.length > 0,
+    add: (files: readonly File[]) => {
+      change([...queue.current, ...files]);
+      if (upload.view === null) startNext();
+    },
+    leaveOut: (file: File) => change(queue.current.filter((one) => one !== file)),
+    /** Gives up the file that is being sent, and goes on with the next. */
+    cancel: () => {
+      upload.cancel();
+      startNext();
+    },
+    goOn: startNext,
+  };
+}
+export type UploadQueue = ReturnType<typeof useUploadQueue>;
