@@ -8,6 +8,7 @@ import { deleteOfProject, readOfProject } from "./store.ts";
 
 export { keptDays } from "./forget-inquiries.ts";
 export { canMail, queueReceipt } from "./mail-receipt.ts";
+export { mailTries } from "./mail-tries.ts";
 export { operatorContacts } from "./operator-contacts.ts";
 export { deleteInquiry } from "./store.ts";
 

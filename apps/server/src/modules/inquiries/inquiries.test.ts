@@ -114,7 +114,7 @@ test("whoever writes is told in their language that it arrived, without their wo
   }
 });
 
-test("whether a mail confirms it is answered as it is: none without a mail server, none after three a day", async () => {
+test("a mail is promised where one will come: none without a mail server, none after three a day; it is tried for days", async () => {
   expect((await send(question)).body.data).toMatchObject({ hasReceipt: false });
   const smtp = { SMTP_HOST: "127.0.0.1", SMTP_PORT: "9", SMTP_SECURE: "none", SMTP_FROM: "a@example.com" };
   const own = await startTestServer({ environment: smtp });
@@ -125,6 +125,13 @@ test("whether a mail confirms it is answered as it is: none without a mail serve
       told.push((body.data as { hasReceipt: boolean }).hasReceipt);
     }
     expect(told).toEqual([true, true, true, false]);
+    const { rows } = await own.context.database.pool.query(
+      `select name, (select sum(least(retry_delay * 2 ^ try, retry_delay_max)) / 3600
+         from generate_series(0, retry_limit - 1) as try) as hours
+       from pgboss.job where name in ('inquiry-mails', 'inquiry-receipts')`,
+    );
+    // However long the mail server is away over a weekend.
+    expect(rows.map(({ hours }) => Number(hours) >= 60)).toEqual(Array(7).fill(true));
   } finally {
     await own.close();
   }

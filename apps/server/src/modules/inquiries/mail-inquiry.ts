@@ -4,13 +4,13 @@ import type { Context } from "../../context.ts";
 import { inquiryMail } from "../../mails/index.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
+import { mailTries } from "./mail-tries.ts";
 import { operatorContacts } from "./operator-contacts.ts";
 import { findInquiry, noteMailed } from "./store.ts";
 
 const queue = "inquiry-mails";
 
-export const declareInquiryMails = ({ jobs }: Context): Promise<void> =>
-  jobs.declareQueue(queue, { retryLimit: 8, retryDelaySeconds: 30, expireSeconds: 300 });
+export const declareInquiryMails = ({ jobs }: Context): Promise<void> => jobs.declareQueue(queue, mailTries);
 
 /** Has an inquiry mailed, once the transaction that keeps it is through. */
 export async function queueInquiryMail(jobs: Jobs, inquiryId: string, tx: Transaction): Promise<void> {

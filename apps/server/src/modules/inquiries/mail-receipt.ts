@@ -4,14 +4,14 @@ import { limitRate } from "../../http/index.ts";
 import { type ReceiptKind, receiptMail } from "../../mails/index.ts";
 import type { Database, Transaction } from "../../platform/db/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
+import { mailTries } from "./mail-tries.ts";
 
 const queue = "inquiry-receipts";
 
 /** What a receipt is made of; not the words that were written, or these pages would mail anything to anybody. */
 type Receipt = { kind: ReceiptKind; email: string; locale: Locale };
 
-export const declareReceipts = ({ jobs }: Context): Promise<void> =>
-  jobs.declareQueue(queue, { retryLimit: 8, retryDelaySeconds: 30, expireSeconds: 300 });
+export const declareReceipts = ({ jobs }: Context): Promise<void> => jobs.declareQueue(queue, mailTries);
 
 export async function startReceipts(context: Context): Promise<void> {
   await context.jobs.work<Receipt>(queue, ({ data }) => mailReceipt(context, data), { concurrency: 1 });

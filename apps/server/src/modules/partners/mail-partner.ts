@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { type MailContent, partnerDecisionMail, partnerMail } from "../../mails/index.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import type { Jobs } from "../../platform/jobs/index.ts";
-import { operatorContacts } from "../inquiries/index.ts";
+import { mailTries, operatorContacts } from "../inquiries/index.ts";
 import { type ApplicationRow, findApplication } from "./store.ts";
 
 const queue = "partner-mails";
@@ -12,8 +12,7 @@ const queue = "partner-mails";
 /** `arrived` is for those who run this, `decided` for whoever applied. */
 type PartnerMail = { applicationId: string; about: "arrived" | "decided" };
 
-export const declarePartnerMails = ({ jobs }: Context): Promise<void> =>
-  jobs.declareQueue(queue, { retryLimit: 8, retryDelaySeconds: 30, expireSeconds: 300 });
+export const declarePartnerMails = ({ jobs }: Context): Promise<void> => jobs.declareQueue(queue, mailTries);
 
 /** Has an application mailed, once the transaction that changes it is through. */
 export async function queuePartnerMail(jobs: Jobs, mail: PartnerMail, tx: Transaction): Promise<void> {

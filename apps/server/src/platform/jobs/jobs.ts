@@ -9,8 +9,10 @@ export type JobData = Record<string, string | number | boolean | null>;
 export type QueueOptions = {
   /** Times a job is tried again after an unexpected failure or a killed worker. Default 5. */
   retryLimit?: number;
-  /** First wait before trying again, in seconds; doubles each time up to 60. Default 1. */
+  /** First wait before trying again, in seconds; doubles each time up to the longest. Default 1. */
   retryDelaySeconds?: number;
+  /** Longest wait before trying again, in seconds. Default 60. */
+  longestRetryDelaySeconds?: number;
   /** Longest one try may run, in seconds, up to 86,399. Default 86,399. */
   expireSeconds?: number;
 };

@@ -47,7 +47,7 @@ export async function openJobs({
         retryLimit: options.retryLimit ?? 5,
         retryDelay: options.retryDelaySeconds ?? 1,
         retryBackoff: true,
-        retryDelayMax: 60,
+        retryDelayMax: options.longestRetryDelaySeconds ?? 60,
         expireInSeconds: options.expireSeconds ?? daySeconds - 1,
         heartbeatSeconds,
         notify: true,
