@@ -13,3 +13,18 @@ test("within a text from right to left an amount keeps its own order", () => {
   expect(amount).toMatch(/^\u2066.*19.*\u2069$/);
   expect(formatsIn("en").money(1900, "USD")).not.toContain("\u2066");
 });
+
+test("facts in a row keep their own direction where lines run from right to left", () => {
+  const date = formatsIn("ar").shortDay("2026-11-22");
+  expect(formatsIn("ar").facts(["espeak-ng", null, date])).toBe(
+    `\u2068espeak-ng\u2069 · \u2068${date}\u2069`,
+  );
+  expect(formatsIn("ar").pixels(960, 540)).toBe("\u2066960 × 540\u2069");
+  expect(formatsIn("de").facts(["espeak-ng", null, "22.11.2026"])).toBe("espeak-ng · 22.11.2026");
+  expect(formatsIn("de").pixels(960, 540)).toBe("960 × 540");
+});
+
+test("fields of numbers show the sign of the language before tenths", () => {
+  expect(formatsIn("de").decimals.decimalSeparator).toBe(",");
+  expect(formatsIn("en").decimals.decimalSeparator).toBe(".");
+});

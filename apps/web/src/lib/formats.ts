@@ -33,6 +33,14 @@ function formatsOf(locale: string) {
         maximumFractionDigits: 1,
         signDisplay: isChange ? "exceptZero" : "auto",
       }).format(tenths / 10),
+    /** For fields of numbers: shows the sign of the language before tenths, and takes both when they are typed. */
+    decimals: {
+      decimalSeparator:
+        numbers({})
+          .formatToParts(0.5)
+          .find(({ type }) => type === "decimal")?.value ?? ".",
+      allowedDecimalSeparators: [".", ","],
+    },
     number: (value: number, digits = 1) => numbers({ maximumFractionDigits: digits }).format(value),
     bytes: (size: number) => {
       const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10));
@@ -73,11 +81,19 @@ function formatsOf(locale: string) {
     days: (count: number) => numbers({ style: "unit", unit: "day", unitDisplay: "long" }).format(count),
     day: (iso: string) => dates({ dateStyle: "full" }).format(new Date(iso)),
     shortDay: (iso: string) => dates({ dateStyle: "medium" }).format(new Date(iso)),
+    /** Width and height of a picture. */
+    pixels: (width: number, height: number) => isolated(`${width} × ${height}`, locale),
+    /** Facts in a row, each in the direction of its own letters: a date would trade places with the name before it. */
+    facts: (parts: readonly (string | null)[]) =>
+      parts
+        .filter((part) => part !== null)
+        .map((part) => (directionOf(locale) === "rtl" ? `\u2068${part}\u2069` : part))
+        .join(" · "),
     clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),
   };
 }
 
-/** An amount that keeps its own order within a text from right to left: there the sign of `US$` would leave its letters. */
+/** What keeps its own order within a text from right to left: there the sign of `US$` would leave its letters. */
 const isolated = (amount: string, locale: string): string =>
   directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
 

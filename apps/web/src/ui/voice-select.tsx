@@ -30,14 +30,12 @@ export function VoiceSelect(props: VoiceSelectProps) {
   const voices = useVoices(languages);
   const languageOf = (one: Voice) => languages.find((code) => one.languages.includes(code)) ?? languages[0];
   const labelOf = (one: Voice) =>
-    [
+    formats.facts([
       one.name,
       t(`settings.${one.gender}`),
       t(`common:quality.${one.quality}`),
       languages.length > 1 ? formats.language(languageOf(one) ?? "") : null,
-    ]
-      .filter((part) => part !== null)
-      .join(" · ");
+    ]);
   const voice = voices.find(({ id }) => id === voiceId);
   const isPlaying = voice !== undefined && sample.playing === voice.id;
   const playLabel = isPlaying

@@ -53,6 +53,6 @@ export const missingServices = (config: OpenAiServicesConfig): EngineStatus[] =>
       missing: {
         what: `No server with ${path} is set.`,
         command: null,
-        setting: `VOXLOOM_${setting}_URL and VOXLOOM_${setting}_MODEL`,
+        setting: `VOXLOOM_${setting}_URL, VOXLOOM_${setting}_MODEL`,
       },
     }));

@@ -40,8 +40,8 @@ export function musicExpression(side: -1 | 1): string {
 const during = (spans: readonly Span[]): string =>
   spans.map(({ startMs, endMs }) => `between(t,${startMs / 1000},${endMs / 1000})`).join("+") || "0";
 
-const title = (text: string, y: string, size: number): string =>
-  `drawtext=font=sans:text='${text}':fontcolor=white@0.92:fontsize=${size}:x=(w-text_w)/2:y=${y}`;
+const title =
+  "drawtext=font=sans:text='Voxloom sample':fontcolor=white@0.92:fontsize=34:x=(w-text_w)/2:y=h*0.06";
 
 function graphOf({ turns, durationMs, canDrawText }: SamplePlan): string {
   const open = "lt(mod(t,0.24),0.12)";
@@ -49,9 +49,8 @@ function graphOf({ turns, durationMs, canDrawText }: SamplePlan): string {
     { input: 1 + speaker * 2, enable: during(spans) },
     { input: 2 + speaker * 2, enable: `(${during(spans)})*${open}` },
   ]);
-  const texts = canDrawText
-    ? `${title("Voxloom sample", "h*0.06", 34)},${title("two voices and some music", "h*0.93", 20)}`
-    : "null";
+  // Nothing is written at the bottom: subtitles stand there.
+  const texts = canDrawText ? title : "null";
   // Each still is lettered once; lettering the film would do it for every frame.
   const stills = [0, 1, 2, 3, 4].map((input) => `[${input}:v]${texts},format=yuv420p[s${input}]`);
   const steps = overlays.map(

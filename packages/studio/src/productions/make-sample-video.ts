@@ -35,7 +35,7 @@ export async function makeSampleVideo(request: {
   if (first === undefined || second === undefined) throw new Error(`${synthesizer.id} has no English voice`);
   const key = artifactKey({
     stage: "sample-video",
-    stageVersion: 1,
+    stageVersion: 2,
     engine: synthesizer,
     parameters: { dialogue, voiceIds: [first.id, second.id] },
     inputKeys: [],

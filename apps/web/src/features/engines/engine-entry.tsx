@@ -20,16 +20,22 @@ function EngineNote({ engine: { id, note } }: { engine: EngineStatus }) {
 
 /** One engine: what it is and can, or what is missing and how to bring it. */
 export function EngineEntry({ engine }: { engine: EngineStatus }) {
-  const { t } = useTranslation(["engines", "common"]);
+  const { t, i18n } = useTranslation(["engines", "common"]);
   const formats = useFormats();
-  const languages = engine.languages.map(formats.language).sort();
-  const pairs = engine.pairs.map((pair) => pair.split(">").map(formats.language).join(" → ")).sort();
+  const { compare } = new Intl.Collator(i18n.language);
+  const languages = engine.languages.map(formats.language).sort(compare);
+  const pairs = engine.pairs.map((pair) => pair.split(">").map(formats.language).join(" → ")).sort(compare);
+  const isUnconnected = engine.missing !== null && engine.tier === "service";
   return (
     <Stack gap="xs" className={styles.engine}>
       <Group gap="xs">
-        <Text fw={600} lang="en">
-          <bdi>{engine.name}</bdi>
-        </Text>
+        {isUnconnected ? (
+          <Text fw={600}>{t("compatibleService")}</Text>
+        ) : (
+          <Text fw={600} lang="en">
+            <bdi>{engine.name}</bdi>
+          </Text>
+        )}
         <Badge size="sm" variant="filled" color={engine.isAvailable ? "teal.9" : "gray.7"}>
           {t(engine.isAvailable ? "here" : "missing")}
         </Badge>
@@ -43,13 +49,11 @@ export function EngineEntry({ engine }: { engine: EngineStatus }) {
       <EngineNote engine={engine} />
       <Text size="xs" c="var(--ink-soft)">
         {engine.version ? `${t("version", { version: engine.version })} · ` : ""}
-        {t("licence", { licence: engine.licence })}
+        {t("licence", { licence: engine.tier === "service" ? t("serviceTerms") : engine.licence })}
       </Text>
       {engine.missing ? (
         <>
-          <Text size="sm" lang="en" dir="auto">
-            {engine.missing.what}
-          </Text>
+          <Text size="sm">{t(isUnconnected ? "notConnected" : "notInstalled")}</Text>
           {engine.missing.command ? <CopyLine label={t("command")} text={engine.missing.command} /> : null}
           {engine.missing.setting ? <CopyLine label={t("setting")} text={engine.missing.setting} /> : null}
         </>

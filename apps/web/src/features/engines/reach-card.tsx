@@ -6,12 +6,15 @@ import styles from "./engines.module.css";
 
 /** From which language into which a dub is possible here. */
 export function ReachCard({ targetsBySource }: { targetsBySource: Record<string, string[]> }) {
-  const { t } = useTranslation("engines");
+  const { t, i18n } = useTranslation("engines");
   const formats = useFormats();
   const sources = Object.keys(targetsBySource);
   const [chosen, setChosen] = useState<string | null>(null);
   const source = chosen ?? (sources.includes("en") ? "en" : (sources[0] ?? null));
-  const targets = source === null ? [] : (targetsBySource[source] ?? []);
+  const { compare } = new Intl.Collator(i18n.language);
+  const targets = (source === null ? [] : (targetsBySource[source] ?? []))
+    .map(formats.language)
+    .sort(compare);
   return (
     <Card component="section" aria-labelledby="reach">
       <Title order={2} fz="xl" id="reach">
@@ -29,14 +32,14 @@ export function ReachCard({ targetsBySource }: { targetsBySource: Record<string,
           nothingFoundMessage={t("noMatch")}
           data={sources
             .map((code) => ({ value: code, label: t("from", { language: formats.language(code) }) }))
-            .sort((a, b) => a.label.localeCompare(b.label))}
+            .sort((a, b) => compare(a.label, b.label))}
           value={source}
           onChange={setChosen}
         />
         {targets.length === 0 ? <Text size="sm">{t("none")}</Text> : null}
         <ul className={styles.items}>
-          {targets.map((code) => (
-            <li key={code}>{formats.language(code)}</li>
+          {targets.map((language) => (
+            <li key={language}>{language}</li>
           ))}
         </ul>
       </Stack>

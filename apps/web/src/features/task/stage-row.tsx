@@ -16,7 +16,7 @@ export function StageRow({ stage }: { stage: StageProgress }) {
       : null,
     stage.elapsedMs > 0 ? formats.seconds(stage.elapsedMs) : null,
     stage.engineId,
-  ].filter((fact) => fact !== null);
+  ];
   return (
     <li className={styles.stage} data-state={stage.state}>
       <StageIcon state={stage.state} />
@@ -29,7 +29,7 @@ export function StageRow({ stage }: { stage: StageProgress }) {
         ) : null}
       </div>
       <Text size="xs" c="var(--ink-soft)">
-        {facts.join(" · ")}
+        {formats.facts(facts)}
       </Text>
     </li>
   );

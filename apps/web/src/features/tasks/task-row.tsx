@@ -89,7 +89,7 @@ function TaskFacts({ task }: { task: Task }) {
   ];
   return (
     <Text size="sm" c="var(--ink-soft)" className={styles.facts}>
-      {facts.filter((fact) => fact !== null).join(" · ")}
+      {formats.facts(facts)}
     </Text>
   );
 }

@@ -20,13 +20,11 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
   const formats = useFormats();
   const { info } = material;
   const trackName = (track: AudioTrack) =>
-    [
+    formats.facts([
       t("material.trackName", { number: track.index + 1, codec: track.codec, channels: track.channels }),
       track.language ? formats.language(track.language) : null,
       track.title,
-    ]
-      .filter((part) => part !== null)
-      .join(" · ");
+    ]);
   return (
     <Card className={styles.material} aria-label={t("material.heading")} component="section">
       <div className={styles.poster}>
@@ -50,11 +48,7 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
           <dd>{formats.clock(info?.durationMs ?? 0)}</dd>
           <dt>{t("material.resolution")}</dt>
           <dd>
-            {info?.video ? (
-              <bdi dir="ltr">{`${info.video.width} × ${info.video.height}`}</bdi>
-            ) : (
-              t("material.noPicture")
-            )}
+            {info?.video ? formats.pixels(info.video.width, info.video.height) : t("material.noPicture")}
           </dd>
           <dt>{t("material.size")}</dt>
           <dd>{formats.bytes(material.sizeBytes)}</dd>

@@ -66,7 +66,7 @@ function StartButtons({ plans, isStarting, isHeld, hasTargets, isPreviewOnly, on
       fullWidth
       radius="lg"
       variant={isFirst ? "filled" : "default"}
-      className={isFirst ? styles.start : undefined}
+      className={isFirst ? styles.start : styles.wrapping}
       disabled={!isPossible}
       loading={isStarting}
       onClick={() => onStart({ isPreview })}
@@ -79,7 +79,13 @@ function StartButtons({ plans, isStarting, isHeld, hasTargets, isPreviewOnly, on
     return (
       <Stack gap="sm" mt="lg">
         {start(true, preview, true)}
-        <Button fullWidth radius="lg" variant="default" onClick={() => openSignIn({ staysHere: true })}>
+        <Button
+          fullWidth
+          radius="lg"
+          variant="default"
+          className={styles.wrapping}
+          onClick={() => openSignIn({ staysHere: true })}
+        >
           {t("plan.signIn")}
         </Button>
         <Text size="xs" c="var(--ink-soft)">

@@ -61,11 +61,11 @@ function RevisionEntry({ group, isNewest, onChoose }: RevisionEntryProps) {
         {isNewest ? ` · ${t("history.newest")}` : ""}
       </Text>
       <Text size="xs" c="var(--ink-soft)">
-        {[
+        {formats.facts([
           formats.date(createdAt),
-          ...(editorName === null ? [] : [editorName]),
-          ...(count > 1 ? [t("history.saves", { total: formats.number(count, 0) })] : []),
-        ].join(" · ")}
+          editorName,
+          count > 1 ? t("history.saves", { total: formats.number(count, 0) }) : null,
+        ])}
       </Text>
     </UnstyledButton>
   );

@@ -1,4 +1,4 @@
-import { ScrollArea, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { modeSetups, type RoomId } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -21,15 +21,13 @@ export function RoomsPanel() {
       className={styles.panel}
       keepMounted={false}
     >
-      <ScrollArea type="never" className={styles.tabs}>
-        <Tabs.List className={styles.list} aria-label={t("rooms.label")}>
-          {shown.map((id) => (
-            <Tabs.Tab key={id} value={id}>
-              {t(`rooms.${id}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </ScrollArea>
+      <Tabs.List className={styles.tabs} aria-label={t("rooms.label")}>
+        {shown.map((id) => (
+          <Tabs.Tab key={id} value={id}>
+            {t(`rooms.${id}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
       {shown.map((id) => {
         const Room = rooms[id];
         return (

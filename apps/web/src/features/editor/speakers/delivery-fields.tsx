@@ -1,6 +1,7 @@
 import { NumberInput } from "@mantine/core";
 import type { Delivery } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
 
 type DeliveryFieldsProps = {
   delivery: Delivery;
@@ -11,6 +12,7 @@ type DeliveryFieldsProps = {
 /** Speed, pitch and pause of a reading, within what a voice can do. */
 export function DeliveryFields({ delivery, onChange, isDisabled = false }: DeliveryFieldsProps) {
   const { t } = useTranslation("editor-lines");
+  const formats = useFormats();
   const fields = [
     { key: "speed", min: 0.5, max: 2, step: 0.05, decimalScale: 2, suffix: " ×" },
     { key: "pitchSemitones", min: -12, max: 12, step: 1, decimalScale: 1, suffix: "" },
@@ -27,6 +29,7 @@ export function DeliveryFields({ delivery, onChange, isDisabled = false }: Deliv
       onChange={(value) => {
         if (value !== "" && Number.isFinite(Number(value))) onChange({ ...delivery, [key]: Number(value) });
       }}
+      {...formats.decimals}
       {...field}
     />
   ));

@@ -57,6 +57,7 @@ export function SpeakerColour({ speaker }: { speaker: Speaker }) {
           </SimpleGrid>
           <ColorInput
             size="xs"
+            dir="ltr"
             format="hex"
             withEyeDropper={false}
             label={t("speaker.ownColour")}

@@ -1,6 +1,7 @@
 import { ColorInput, NumberInput, VisuallyHidden } from "@mantine/core";
 import { colourSchema, type SubtitleStyle } from "@voxloom/contract";
 import type { ReactNode } from "react";
+import { useFormats } from "../../../lib/use-formats.ts";
 import styles from "./subtitle-style-form.module.css";
 
 const swatches = ["#ffffff", "#ffd43b", "#69db7c", "#4dabf7", "#ff8787", "#212529", "#000000"];
@@ -33,11 +34,13 @@ type PercentFieldProps = {
 
 /** A share in percent; what is not a number yet changes nothing. */
 export function PercentField({ onChange, step = 0.5, ...field }: PercentFieldProps) {
+  const formats = useFormats();
   return (
     <NumberInput
       size="xs"
       suffix=" %"
       decimalScale={1}
+      {...formats.decimals}
       step={step}
       clampBehavior="strict"
       onChange={(value) => {
@@ -55,6 +58,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
   return (
     <ColorInput
       size="xs"
+      dir="ltr"
       label={label}
       value={value}
       format="hex"

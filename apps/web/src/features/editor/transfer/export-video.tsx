@@ -4,6 +4,7 @@ import { type ExportOptions, type ExportWish, exportResolutions } from "@voxloom
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreditWords } from "../../../lib/plans/use-credit-words.ts";
+import { useFormats } from "../../../lib/use-formats.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { ExportFrame } from "./export-frame.tsx";
@@ -30,6 +31,7 @@ export function ExportVideo() {
 
 function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
   const { t } = useTranslation("editor-transfer");
+  const formats = useFormats();
   const creditWords = useCreditWords();
   const { task } = useEditorTask().detail;
   const { create } = useExports(task.id);
@@ -43,7 +45,9 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
   const change = (more: Partial<VideoWish>) => setWish({ ...wish, ...more });
   const isUpright = wish.shape === "upright";
   const resolutions = video.resolutions.map((one) => {
-    const size = isUpright ? `${one.uprightWidth} × ${one.uprightHeight}` : `${one.width} × ${one.height}`;
+    const size = isUpright
+      ? formats.pixels(one.uprightWidth, one.uprightHeight)
+      : formats.pixels(one.width, one.height);
     const name = one.resolution === "source" ? t("resolution.source") : one.resolution;
     return {
       value: one.resolution,

@@ -40,7 +40,7 @@ export function TakeRow(props: TakeRowProps) {
     pitchSemitones === 0 ? null : t("takes.pitch", { value: formats.number(pitchSemitones) }),
     pauseBeforeMs === 0 ? null : t("takes.pause", { value: formats.seconds(pauseBeforeMs) }),
     formats.date(take.createdAt),
-  ].filter((fact) => fact !== null);
+  ];
   return (
     <li className={styles.take} data-chosen={isChosen || undefined}>
       <Tooltip label={label}>
@@ -76,7 +76,7 @@ export function TakeRow(props: TakeRowProps) {
           ) : null}
         </Group>
         <Text size="xs" c="var(--ink-soft)">
-          {facts.join(" · ")}
+          {formats.facts(facts)}
         </Text>
         {take.text.trim() === lineText.trim() ? null : (
           <Group gap={6}>
