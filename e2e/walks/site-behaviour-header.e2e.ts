@@ -164,6 +164,9 @@ test("from 768 pixels on the menus stand in one line in every language, below th
     const { height } = (await header(page).boundingBox()) ?? {};
     const reach = await page.evaluate(() => document.documentElement.scrollWidth);
     expect({ locale, height, reach }).toEqual({ locale, height: 65, reach: 768 });
+    // As narrow as a window of 1280 pixels that is enlarged four times.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBe(320);
   }
   await page.setViewportSize({ width: 767, height: 900 });
   expect(await navigation.isVisible()).toBe(false);
