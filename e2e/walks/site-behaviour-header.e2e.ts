@@ -56,6 +56,7 @@ test("the languages drop down; one leads to the same page with what its address 
   expect(await keptText(page, "voxloom-locale")).toBe("de");
   const kept = (await page.context().cookies()).find(({ name }) => name === "voxloom-locale");
   expect(kept?.value).toBe("de");
+  expect(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(7, 1);
 
   // The first page goes by it, unless the address says no.
   await page.goto("/?from=mail");

@@ -53,6 +53,12 @@ test("while a page is fetched a bar goes in tenths to nine of them, and to its e
   for (const share of seen) expect(share * 10).toBeCloseTo(Math.round(share * 10), 5);
   expect(Math.max(...seen)).toBe(0.9);
   const bar = page.locator("[data-loading]");
+  expect(
+    await bar.evaluate((element) => {
+      const { animationDuration, animationTimingFunction } = getComputedStyle(element);
+      return [animationDuration, animationTimingFunction];
+    }),
+  ).toEqual(["0.9s", "steps(9)"]);
   const ending = await bar.evaluateHandle((element) => element);
   held.resolve();
   await page.getByRole("heading", { level: 1, name: /./ }).waitFor();

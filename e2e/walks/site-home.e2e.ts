@@ -245,7 +245,17 @@ test("for those who want less motion nothing plays, snaps or moves by itself", a
   const isPaused = () => film.locator("video").evaluate(({ paused }: HTMLVideoElement) => paused);
   await film.getByRole("button", { name: "Play" }).waitFor();
   expect(await isPaused()).toBe(true);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.mp4", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await film.getByRole("button", { name: "Play" }).click();
+  // While there is nothing to show yet, that is shown and said.
+  const waiting = film.getByRole("status").getByText("Loading the video");
+  await waiting.waitFor({ state: "attached" });
+  held.resolve();
+  await waiting.waitFor({ state: "detached" });
   await expect.poll(isPaused).toBe(false);
 
   await nearScenarios(page);
