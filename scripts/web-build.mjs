@@ -67,7 +67,7 @@ export function ensureWebBuild(say) {
 
 /** Builds the pages, and beside each text file its compressed forms, which are sent as they are. */
 function buildWeb(settings) {
-  const build = spawnSync("react-router", ["build", "apps/web"], {
+  const build = spawnSync("react-router", ["build", "apps/web", "--logLevel", "warn"], {
     cwd: repositoryFolder,
     encoding: "utf8",
     maxBuffer: 64 * 1024 ** 2,

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { buildSettings } from "./build-settings.ts";
@@ -10,7 +10,7 @@ import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
 
 const notFoundPage = "/404";
 /** Files beside the pages, and the page of a file server for addresses without one. */
-const files = [...(buildSettings().isListed ? ["/sitemap.xml"] : []), "/robots.txt", notFoundPage];
+const files = ["/sitemap.xml", "/robots.txt", notFoundPage];
 
 type Routes = Parameters<NonNullable<Config["buildEnd"]>>[0]["reactRouterConfig"]["routes"];
 
@@ -53,5 +53,7 @@ export default {
       languages: languagePrefixes(),
     };
     writeFileSync(join(buildDirectory, "client/addresses.json"), JSON.stringify(addresses));
+    // The router builds every file that it has a route for.
+    if (!buildSettings().isListed) rmSync(join(buildDirectory, "client/sitemap.xml"));
   },
 } satisfies Config;
