@@ -61,6 +61,9 @@ test("the help center searches Japanese, whose words no spaces part, and a post 
   await page.locator("a[href='/ja/help-center/subtitle-styles/'] strong").waitFor();
   await page.goto("/ar/blog/how-a-dub-is-fitted/");
   expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+  const picture = page.locator("main img").first();
+  expect(await picture.getAttribute("src")).toBe("/pictures/product/ar/studio.avif");
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   expect(await seriousFindings(page)).toEqual([]);
   expect(problems).toEqual([]);

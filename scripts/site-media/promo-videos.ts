@@ -97,7 +97,7 @@ try {
   });
   const fontFiles = await fontFilesOf(filmFontFamilies);
   for (const shape of shapes) {
-    const png = await sharp(join(publicFolder, "pictures/product/studio.webp"))
+    const png = await sharp(join(publicFolder, "pictures/product/en/studio.avif"))
       .extract(shape.studioCut)
       .png()
       .toBuffer();

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { type InterfaceWords, interfaceWordsOf } from "./interface-words.ts";
+import type { PicturedTask, Visit } from "./screens.ts";
 import type { RunningProduct } from "./start-product.ts";
 
 /** Makes an account by its mailed code; the next page finds the session. Gives the address. */
@@ -14,7 +16,8 @@ export async function signUp(page: Page, { dataFolder }: RunningProduct): Promis
   await page.waitForFunction(() => localStorage.getItem("userInfo") !== null);
 }
 
-async function post(page: Page, path: string, data: Record<string, string>): Promise<void> {
+/** Makes a call of the product as the visitor. Throws where it is refused. */
+export async function post(page: Page, path: string, data: Record<string, string>): Promise<void> {
   const answer = await page.request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
 }
@@ -37,10 +40,20 @@ export async function buyPlan(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Test checkout" }).waitFor({ state: "hidden" });
 }
 
-/** Opens the order of the sample, with Spanish chosen. */
-export async function openSampleOrder(page: Page): Promise<void> {
+/** Opens the order of the sample, with the languages that were chosen last, and waits for what will happen. */
+export async function openSampleOrder({ page, words }: Pick<Visit, "page" | "words">): Promise<void> {
+  await openSample(page, words);
+  await page.getByText(words("translation:plan.time")).first().waitFor({ timeout: 60_000 });
+}
+
+async function openSample(page: Page, words: InterfaceWords): Promise<void> {
   await page.goto("/translation?sample=1");
-  await page.getByRole("img", { name: /^Picture from/ }).waitFor({ timeout: 120_000 });
+  await page.getByRole("img", { name: words("translation:material.poster") }).waitFor({ timeout: 120_000 });
+}
+
+/** Has the sample dubbed into Spanish and waits for the result. The interface is English. */
+export async function makeTask(page: Page): Promise<PicturedTask> {
+  await openSample(page, interfaceWordsOf("en"));
   const box = page.getByRole("combobox", { name: "Translate into" });
   await box.click();
   await box.fill("Spanish");
@@ -50,10 +63,6 @@ export async function openSampleOrder(page: Page): Promise<void> {
     .getByText(/^Takes about/)
     .first()
     .waitFor({ timeout: 60_000 });
-}
-
-/** Starts the open order and waits for its result. Gives the task's address. */
-export async function makeTask(page: Page): Promise<{ path: string; taskId: string }> {
   await page.getByRole("button", { name: /^Start translating/ }).click();
   await page.waitForURL(/my-tasks\/.*\//, { timeout: 60_000 });
   const path = new URL(page.url()).pathname;

@@ -1,124 +1,148 @@
 import type { Page } from "playwright-core";
+import type { InterfaceWords } from "./interface-words.ts";
+import { openSampleOrder } from "./prepare-task.ts";
 
 /** The task whose pictures are taken. */
 export type PicturedTask = { path: string; taskId: string };
 
-type Open = (page: Page, task: PicturedTask) => Promise<void>;
+/** A visit in one language: where the task is, and what the parts of the interface are called. */
+export type Visit = { page: Page; task: PicturedTask; words: InterfaceWords };
 
 /** One picture: the name of its file, and how its screen is reached. */
-export type Screen = { name: string; open: Open };
+export type Screen = { name: string; open: (visit: Visit) => Promise<void> };
 
-const goTo = (path: string) => async (page: Page) => void (await page.goto(path));
-const heading = (page: Page, name: string) => page.getByRole("heading", { name }).first().waitFor();
-const scrollTo = (page: Page, title: string) =>
+const goTo =
+  (path: string) =>
+  async ({ page }: Visit) =>
+    void (await page.goto(path));
+const report = async ({ page, task, words }: Visit): Promise<void> => {
+  await page.goto(task.path);
+  await page.getByRole("heading", { name: words("task:report.heading") }).waitFor();
+};
+const scrollTo = ({ page, words }: Visit, title: string) =>
   page
-    .getByRole("heading", { name: title })
+    .getByRole("heading", { name: words(title) })
     .first()
     .evaluate((found) => window.scrollTo({ top: found.getBoundingClientRect().top + window.scrollY - 80 }));
-const studio = async (page: Page, { taskId }: PicturedTask): Promise<void> => {
-  await page.goto(`/translation-editor/${taskId}`);
-  await page.getByRole("textbox", { name: "Line 1, translation" }).waitFor();
-  await page.getByRole("application").waitFor();
+const translatedLine = ({ page, words }: Visit, number: number) =>
+  page.getByRole("textbox", { name: words("editor-lines:line.target", { number }) });
+const studio = async (visit: Visit): Promise<void> => {
+  await visit.page.goto(`/translation-editor/${visit.task.taskId}`);
+  await translatedLine(visit, 1).waitFor();
+  await visit.page.getByRole("application").waitFor();
 };
-const room = async (page: Page, task: PicturedTask, name: string, line = 2): Promise<void> => {
-  await studio(page, task);
-  await page.getByRole("tab", { name, exact: true }).click();
-  await page.getByRole("textbox", { name: `Line ${line}, translation` }).click();
-};
+const room =
+  (name: string) =>
+  async (visit: Visit): Promise<void> => {
+    await studio(visit);
+    await visit.page.getByRole("tab", { name: visit.words(`editor:rooms.${name}`) }).click();
+    await translatedLine(visit, 2).click();
+  };
 /** Plays on to a place where somebody speaks, and stops there. */
-const seekTo = (page: Page, seconds: number) =>
+const seekTo = ({ page }: Visit, seconds: number) =>
   page
     .locator("video")
     .first()
     .evaluate((video: HTMLVideoElement, time) => {
       video.currentTime = time;
     }, seconds);
-const exportDialog = async (page: Page, task: PicturedTask, tab: string): Promise<void> => {
-  await studio(page, task);
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Export" }).click();
-  await page.getByRole("dialog", { name: "Export" }).getByRole("tab", { name: tab }).click();
-};
 
-/** A part of a screen that is shown by itself, in pixels of the screen; it is kept as 800 by 560. */
+/**
+ * A part of a screen that is shown by itself, in pixels of the screen; it is kept as 800 by 560. `start` is counted from
+ * where lines of writing begin.
+ */
 export const details = [
-  { name: "studio-lines", of: "studio", left: 0, top: 52, width: 835, height: 584 },
+  { name: "studio-lines", of: "studio", start: 0, top: 52, width: 835, height: 584 },
 ] as const;
 
-/** Pictures of the sample's order, taken while it is open. */
-export const orderScreens: readonly Screen[] = [
-  { name: "order", open: async () => {} },
-  { name: "order-settings", open: (page) => scrollTo(page, "Voices") },
-];
-
-/** Every other picture of the product, in the order in which they are taken. */
+/** Every picture of the product, in the order in which they are taken. */
 export const screens: readonly Screen[] = [
+  { name: "order", open: openSampleOrder },
+  {
+    name: "order-settings",
+    async open(visit) {
+      await openSampleOrder(visit);
+      await scrollTo(visit, "translation:settings.voicesHeading");
+    },
+  },
   { name: "home", open: goTo("/home") },
   { name: "upload", open: goTo("/translation") },
   {
     name: "result",
-    async open(page, { path }) {
-      await page.goto(path);
-      await heading(page, "Quality report");
-      await page.getByRole("radiogroup", { name: "Subtitles" }).getByText("Translation").click();
-      await seekTo(page, 8.2);
+    async open(visit) {
+      const { page, words } = visit;
+      await report(visit);
+      await page
+        .getByRole("radiogroup", { name: words("task:player.subtitles") })
+        .getByText(words("task:player.subtitlesTarget"))
+        .click();
+      await seekTo(visit, 8.2);
     },
   },
   {
     name: "quality-report",
-    async open(page, { path }) {
-      await page.goto(path);
-      await heading(page, "Quality report");
-      await scrollTo(page, "Quality report");
+    async open(visit) {
+      await report(visit);
+      await scrollTo(visit, "task:report.heading");
     },
   },
   {
     name: "download",
-    async open(page, { path }) {
-      await page.goto(path);
-      await page.getByRole("button", { name: "Download" }).click();
+    async open({ page, task, words }) {
+      await page.goto(task.path);
+      await page.getByRole("button", { name: words("task:downloads.button") }).click();
       await page.getByRole("menuitem").first().waitFor();
     },
   },
   {
     name: "studio",
-    async open(page, task) {
-      await room(page, task, "Voice");
-      await seekTo(page, 3);
+    async open(visit) {
+      await room("takes")(visit);
+      await seekTo(visit, 3);
     },
   },
-  { name: "studio-speakers", open: (page, task) => room(page, task, "Speakers") },
-  { name: "studio-checks", open: (page, task) => room(page, task, "Checks") },
-  { name: "studio-glossary", open: (page, task) => room(page, task, "Glossary") },
-  { name: "studio-history", open: (page, task) => room(page, task, "History") },
+  { name: "studio-speakers", open: room("speakers") },
+  { name: "studio-glossary", open: room("glossary") },
   {
     name: "subtitle-style",
-    async open(page, task) {
-      await room(page, task, "Subtitle style");
-      await seekTo(page, 8.2);
+    async open(visit) {
+      await room("style")(visit);
+      await seekTo(visit, 8.2);
     },
   },
   {
     name: "timeline",
-    async open(page, task) {
-      await studio(page, task);
-      for (let steps = 0; steps < 4; steps += 1) {
-        await page.getByRole("button", { name: "Zoom in" }).click();
-      }
+    async open(visit) {
+      await studio(visit);
+      const zoomIn = visit.page.getByRole("button", {
+        name: visit.words("editor-keys:command.timeline.zoomIn"),
+      });
+      for (let steps = 0; steps < 4; steps += 1) await zoomIn.click();
     },
   },
-  { name: "export-video", open: (page, task) => exportDialog(page, task, "Video") },
-  { name: "export-text", open: (page, task) => exportDialog(page, task, "Text") },
+  {
+    name: "export-video",
+    async open(visit) {
+      const { page, words } = visit;
+      await studio(visit);
+      await page.getByRole("button", { name: words("editor:more") }).click();
+      await page.getByRole("menuitem", { name: words("editor-keys:command.export") }).click();
+      await page
+        .getByRole("dialog", { name: words("editor-transfer:export.title") })
+        .getByRole("tab", { name: words("editor-transfer:export.video") })
+        .click();
+    },
+  },
   {
     name: "share",
-    async open(page, { path }) {
-      await page.goto(path);
-      await page.getByRole("button", { name: "Share", exact: true }).click();
-      await page.getByRole("radio", { name: "Anyone with the link" }).click();
+    async open({ page, task, words }) {
+      await page.goto(task.path);
+      await page.getByRole("button", { name: words("share:button") }).click();
+      await page.getByRole("radio", { name: words("share:access.anyone") }).click();
       await page.getByText("/u/", { exact: false }).first().waitFor();
     },
   },
-  { name: "shared", open: (page, { taskId }) => goTo(`/u/${taskId}`)(page) },
+  { name: "shared", open: (visit) => goTo(`/u/${visit.task.taskId}`)(visit) },
   { name: "tasks", open: goTo("/my-tasks") },
   { name: "account", open: goTo("/account") },
   { name: "plans", open: goTo("/subscription-plan") },

@@ -1,9 +1,11 @@
 import { Button, Card, Stack, Text, Title } from "@mantine/core";
+import { localeOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { AnalyticsEvents } from "../../lib/analytics/events.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
+import { pictureIn } from "../../lib/site/picture-in.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./ahead-page.module.css";
 
@@ -20,13 +22,13 @@ const ways = {
 
 /** What is seen of it today, in the product's own pictures of 1440 by 900 pixels. */
 const pictures: Record<keyof typeof ways, string> = {
-  subtitle: "subtitle-style",
-  transcription: "studio",
-  speech: "studio-speakers",
-  createVideo: "result",
-  musicVideo: "order-settings",
-  assets: "tasks",
-  referrals: "credits",
+  subtitle: "/pictures/product/subtitle-style.avif",
+  transcription: "/pictures/product/studio.avif",
+  speech: "/pictures/product/studio-speakers.avif",
+  createVideo: "/pictures/product/result.avif",
+  musicVideo: "/pictures/product/order-settings.avif",
+  assets: "/pictures/product/tasks.avif",
+  referrals: "/pictures/product/credits.avif",
 };
 
 /** The first steps that are counted. */
@@ -38,7 +40,7 @@ const firstSteps: Partial<Record<keyof typeof ways, AnalyticsEvents["conversion"
 
 /** A page of the workspace that is not there yet: what it is for, and what does the job today. */
 export function AheadPage({ of }: { of: keyof typeof ways }) {
-  const { t } = useTranslation("ahead");
+  const { t, i18n } = useTranslation("ahead");
   const name = firstSteps[of];
   const count = () => name !== undefined && track("conversion", { name });
   return (
@@ -59,7 +61,7 @@ export function AheadPage({ of }: { of: keyof typeof ways }) {
           <Card.Section mt="lg">
             <img
               className={styles.picture}
-              src={`/pictures/product/${pictures[of]}.webp`}
+              src={pictureIn(localeOf(i18n.language), pictures[of])}
               alt=""
               width={1440}
               height={900}

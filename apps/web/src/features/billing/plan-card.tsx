@@ -49,6 +49,7 @@ export function PlanCard({ level, price, currency, current, onChoose }: PlanCard
       {price !== null && onChoose !== null ? (
         <Button
           mt="auto"
+          px="xs"
           variant={level < current.maxLevel ? "default" : "filled"}
           onClick={() => onChoose(price)}
         >

@@ -1,3 +1,5 @@
+import type { Locale } from "@voxloom/contract/locales";
+import { pictureIn } from "../../lib/site/picture-in.ts";
 import type { VideoShape } from "../../ui/site-video.tsx";
 
 const film = (name: string): VideoShape => ({
@@ -27,8 +29,12 @@ const picture = (path: string) => ({ src: `/pictures/${path}.webp`, width: 800, 
 /** A picture of what a tool does. */
 export const toolPicture = (name: string) => picture(`tools/${name}`);
 
-/** The lines of the studio, as they are. */
-export const studioLines = picture("details/studio-lines");
+/** The lines of the studio, as they are in a language. */
+export const studioLines = (locale: Locale) => ({
+  src: pictureIn(locale, "/pictures/product/studio-lines.avif"),
+  width: 800,
+  height: 560,
+});
 
 /** What the quality report tells, drawn. */
 export const reportPicture = picture("features/quality-report");

@@ -9,12 +9,11 @@ import { lipSyncVideo, reportPicture, studioLines } from "./home-media.ts";
 import type { HomeWords } from "./site-home.tsx";
 import styles from "./sub-sections.module.css";
 
-const pictures = [studioLines, reportPicture];
-
 /** Three things that make a good dub: a video and two pictures, each beside its words and its button. */
 export function SubSections({ words }: { words: HomeWords["subSections"] }) {
   const [lips, ...others] = words.items;
-  const { words: frame } = useSite();
+  const { locale, words: frame } = useSite();
+  const pictures = [studioLines(locale), reportPicture];
   return (
     <section className={styles.list} data-tone="plain">
       {lips ? (

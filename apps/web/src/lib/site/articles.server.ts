@@ -92,7 +92,7 @@ function sourceOf(
     day,
     dayText: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day)),
     author: kind === "blog" ? frontMatter.author : null,
-    picture: kind === "blog" ? pictureOf(frontMatter.picture) : null,
+    picture: kind === "blog" ? pictureOf(locale, frontMatter.picture) : null,
     readingTime: readingTimeOf(locale, rendered.text),
   };
   return { summary, rendered, frontMatter };

@@ -36,6 +36,18 @@ test("links between articles stay in the reader's language, others are left alon
   );
 });
 
+test("a picture of the product is the one in the reader's language, and has its place before it comes", () => {
+  const { html } = renderMarkdown("de", "![Das Studio](/pictures/product/studio.avif)");
+  expect(html).toBe(
+    '<p><img src="/pictures/product/de/studio.avif" alt="Das Studio" width="1440" height="900" loading="lazy" decoding="async"></p>',
+  );
+  expect(articleOf("ar", "blog", "how-a-dub-is-fitted")?.picture).toEqual({
+    address: "/pictures/product/ar/studio.avif",
+    width: 1440,
+    height: 900,
+  });
+});
+
 test("the interface's own words stand where a text refers to them, and a phrase that is not there is an error", () => {
   const words = "Press {translation:plan.preview seconds=30}, then {common:action.close}.";
   expect(renderMarkdown("en", words).html).toBe(

@@ -1,4 +1,6 @@
+import { directionOf, type Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
+import { pictureIn } from "./picture-in.ts";
 import type { Channel, ToolSlug } from "./tools.ts";
 
 type PictureName = keyof EnglishPhrases["site-pictures"];
@@ -9,18 +11,18 @@ type PictureName = keyof EnglishPhrases["site-pictures"];
  */
 export type ProductPicture = { src: string; focusPercent: number; caption: string };
 
-/** The files in `public/pictures/product`, by the names that their sentences have. */
-const files: Record<PictureName, { file: string; focusPercent: number }> = {
-  download: { file: "download", focusPercent: 100 },
-  glossary: { file: "studio-glossary", focusPercent: 100 },
-  order: { file: "order", focusPercent: 35 },
-  orderSettings: { file: "order-settings", focusPercent: 35 },
-  report: { file: "quality-report", focusPercent: 40 },
-  result: { file: "result", focusPercent: 60 },
-  speakers: { file: "studio-speakers", focusPercent: 100 },
-  studio: { file: "studio", focusPercent: 0 },
-  subtitleStyle: { file: "subtitle-style", focusPercent: 100 },
-  timeline: { file: "timeline", focusPercent: 0 },
+/** The pictures of the product by the names that their sentences have, and their focus as it is from left to right. */
+const pictures: Record<PictureName, { address: string; focusPercent: number }> = {
+  download: { address: "/pictures/product/download.avif", focusPercent: 100 },
+  glossary: { address: "/pictures/product/studio-glossary.avif", focusPercent: 100 },
+  order: { address: "/pictures/product/order.avif", focusPercent: 35 },
+  orderSettings: { address: "/pictures/product/order-settings.avif", focusPercent: 35 },
+  report: { address: "/pictures/product/quality-report.avif", focusPercent: 40 },
+  result: { address: "/pictures/product/result.avif", focusPercent: 60 },
+  speakers: { address: "/pictures/product/studio-speakers.avif", focusPercent: 100 },
+  studio: { address: "/pictures/product/studio.avif", focusPercent: 0 },
+  subtitleStyle: { address: "/pictures/product/subtitle-style.avif", focusPercent: 100 },
+  timeline: { address: "/pictures/product/timeline.avif", focusPercent: 0 },
 };
 
 /** What each page shows of the product as it is: the place where the page's work is done today. */
@@ -59,12 +61,17 @@ const shown: Record<ToolSlug | Channel, PictureName> = {
   youtube: "report",
 };
 
-/** The picture of a tool's or a channel's page, said in the words of its language. */
+/** The picture of a tool's or a channel's page, shown and said in its language. */
 export function pictureOf(
+  locale: Locale,
   page: ToolSlug | Channel,
   captions: EnglishPhrases["site-pictures"],
 ): ProductPicture {
   const name = shown[page];
-  const { file, focusPercent } = files[name];
-  return { src: `/pictures/product/${file}.webp`, focusPercent, caption: captions[name] };
+  const { address, focusPercent } = pictures[name];
+  return {
+    src: pictureIn(locale, address),
+    focusPercent: directionOf(locale) === "rtl" ? 100 - focusPercent : focusPercent,
+    caption: captions[name],
+  };
 }

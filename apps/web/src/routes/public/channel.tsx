@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     toolCards(locale),
   ]);
   const related = cards.filter(({ slug }) => toolsForChannels.includes(slug));
-  return { locale, channel, words, content, picture: pictureOf(channel, captions), related };
+  return { locale, channel, words, content, picture: pictureOf(locale, channel, captions), related };
 }
 
 export const meta = metaOf(({ locale, channel, content, words }: Route.ComponentProps["loaderData"]) => ({

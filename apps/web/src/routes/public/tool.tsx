@@ -33,7 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     slug,
     words: { ...words, previewNote },
     content,
-    picture: pictureOf(slug, captions),
+    picture: pictureOf(locale, slug, captions),
     related,
   };
 }

@@ -18,7 +18,7 @@ const schemas = {
     category: z.enum(articleCategories.blog),
     date: z.iso.date(),
     author: z.string().min(1),
-    /** Address of a picture below `public/`. */
+    /** Address of a picture below `public/`; of one of the product without its language. */
     picture: z.string().startsWith("/pictures/"),
   }),
 };

@@ -19,11 +19,12 @@ import { pictureOf } from "./picture.server.ts";
 /** What becomes of Markdown: HTML, its headings of the second and third degree, and its words alone. */
 export type RenderedMarkdown = { html: string; headings: ArticleHeading[]; text: string };
 
-const measurePictures = () => (tree: Root) => {
+/** Each picture as it is in the language, with its size, so that its place is kept before it comes. */
+const showPictures = (locale: Locale) => () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {
     if (tagName !== "img") return;
-    const { width, height } = pictureOf(String(properties.src));
-    Object.assign(properties, { width, height, loading: "lazy", decoding: "async" });
+    const { address, width, height } = pictureOf(locale, String(properties.src));
+    Object.assign(properties, { src: address, width, height, loading: "lazy", decoding: "async" });
   });
 };
 
@@ -55,7 +56,7 @@ export function renderMarkdown(locale: Locale, markdown: string): RenderedMarkdo
     .use(rehypeSanitize)
     .use(rehypeSlug)
     .use(rehypeExternalLinks, { rel: ["noopener", "noreferrer"] })
-    .use(measurePictures)
+    .use(showPictures(locale))
     .use(linkWithinLocale(locale))
     .use(collectHeadings(headings))
     .use(rehypeStringify);
