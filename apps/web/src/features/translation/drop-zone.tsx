@@ -1,11 +1,12 @@
 import { IconUpload } from "@tabler/icons-react";
 import { limits, planNameOf } from "@voxloom/contract";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { acceptMedia } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
+import { PageDrop } from "./page-drop.tsx";
 
 const msPerHour = 3_600_000;
 
@@ -14,7 +15,6 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation("translation");
   const formats = useFormats();
   const input = useRef<HTMLInputElement>(null);
-  const isOver = usePageDrop(onFiles);
   const id = useId();
   const planLimits = usePlanLimits();
   return (
@@ -51,11 +51,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
           event.currentTarget.value = "";
         }}
       />
-      {isOver ? (
-        <div className={styles.overlay} aria-hidden="true">
-          {t("drop.overlay")}
-        </div>
-      ) : null}
+      <PageDrop onFiles={onFiles} />
     </>
   );
 }
@@ -74,35 +70,4 @@ function usePlanLimits() {
     resolution,
     minutes: formats.number(minutes),
   };
-}
-
-/** Files dropped anywhere in the window, and whether some are being dragged over it now. */
-function usePageDrop(onFiles: (files: File[]) => void): boolean {
-  const [depth, setDepth] = useState(0);
-  const latest = useRef(onFiles);
-  latest.current = onFiles;
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
-    const on = (name: "dragenter" | "dragleave" | "dragover" | "drop", act: (event: DragEvent) => void) =>
-      window.addEventListener(
-        name,
-        (event) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          act(event);
-        },
-        { signal },
-      );
-    on("dragenter", () => setDepth((old) => old + 1));
-    on("dragleave", () => setDepth((old) => Math.max(0, old - 1)));
-    on("dragover", () => undefined);
-    on("drop", (event) => {
-      setDepth(0);
-      latest.current([...(event.dataTransfer?.files ?? [])]);
-    });
-    return () => stop.abort();
-  }, []);
-  return depth > 0;
 }

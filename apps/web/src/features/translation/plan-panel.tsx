@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Divider, Loader, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Card, Loader, Stack, Text, Title } from "@mantine/core";
 import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,6 +9,7 @@ import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
+import { PlanOfLanguage } from "./plan-of-language.tsx";
 import type { Plan } from "./plans-together.ts";
 
 type PlanPanelProps = {
@@ -112,64 +113,6 @@ function StartButtons({ plans, isStarting, isHeld, hasTargets, isPreviewOnly, on
           ) : null}
         </Text>
       )}
-    </Stack>
-  );
-}
-
-function PlanOfLanguage({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(["translation", "common"]);
-  const formats = useFormats();
-  return (
-    <Stack gap="sm">
-      <Divider label={formats.language(plan.targetLanguage)} labelPosition="left" />
-      {plan.isPossible ? (
-        <>
-          <div>
-            <Text fw={600} size="sm">
-              {t("plan.quality", { quality: t(`common:quality.${plan.quality}`) })}
-            </Text>
-            <Text size="sm" c="var(--ink-soft)">
-              {t(`plan.${plan.quality}`)}
-            </Text>
-          </div>
-          <Text size="sm">
-            {t("plan.time", { time: t("common:time.about", { time: formats.duration(plan.estimatedMs) }) })}
-          </Text>
-        </>
-      ) : (
-        <Text fw={600} size="sm">
-          {t("plan.impossible")}
-        </Text>
-      )}
-      {plan.problem ? (
-        <>
-          <ProblemAlert problem={plan.problem} tone={plan.isPossible ? "warning" : "error"} />
-          {plan.problem.code === "PLAN_TOO_LOW" ? (
-            <Anchor component={Link} to={paths.subscriptionPlan} size="sm" c="var(--brand-text)">
-              {t("plan.plans")}
-            </Anchor>
-          ) : (
-            <Anchor component={Link} to={paths.engines} size="sm" c="var(--brand-text)">
-              {t("plan.engines")}
-            </Anchor>
-          )}
-        </>
-      ) : null}
-      <ol className={styles.steps}>
-        {plan.steps.map((step) => (
-          <li key={`${step.stage}-${step.engineId}`}>
-            <Text size="sm" fw={500}>
-              {t(`common:stage.${step.stage}`)}
-            </Text>
-            <Text size="xs" c="var(--ink-soft)">
-              {`${step.engineName} · ${t(`common:tier.${step.tier}`)} `}
-              <Badge size="xs" variant="default">
-                {t(`common:quality.${step.quality}`)}
-              </Badge>
-            </Text>
-          </li>
-        ))}
-      </ol>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { acceptMedia } from "./check-file.ts";
 import { FileRow, MissingRow, WaitingRow } from "./file-rows.tsx";
+import { PageDrop } from "./page-drop.tsx";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import styles from "./several-files.module.css";
 import { UploadCard } from "./upload-card.tsx";
@@ -38,6 +39,7 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
   };
   return (
     <Card component="section" aria-labelledby="files">
+      <PageDrop onFiles={add} />
       <Group justify="space-between" mb="md">
         <Title order={2} fz="lg" id="files">
           {t("several.heading", { count: formats.number(count) })}
