@@ -1,25 +1,24 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberedLocale, rememberLastSaid, rememberLocale, setDocumentLocale } from "./document-locale.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  // Not every document of a test forgets a cookie that is over.
+  vi.spyOn(document, "cookie", "get").mockReturnValue("");
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
   // With a storage that works nothing is left in memory.
   rememberLocale("en");
   setDocumentLocale("en");
-  forgetChoice();
-});
-
-function forgetChoice(): void {
   localStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it.
-  document.cookie = "voxloom-locale=; path=/; max-age=0";
-}
+});
 
 test("a chosen language lasts for the visit where the browser keeps nothing", () => {
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
-  vi.spyOn(document, "cookie", "get").mockReturnValue("");
   setDocumentLocale("de");
   rememberLocale("en");
   expect(rememberedLocale()).toBe("en");
