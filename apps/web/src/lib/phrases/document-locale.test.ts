@@ -9,6 +9,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   // With a storage that works nothing is left in memory.
   rememberLocale("en");
   setDocumentLocale("en");
@@ -17,16 +18,11 @@ afterEach(() => {
 
 test("a chosen language lasts for the visit where the browser keeps nothing", () => {
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  vi.stubGlobal("localStorage", undefined);
   setDocumentLocale("de");
   rememberLocale("en");
   expect(rememberedLocale()).toBe("en");
 });
-
-function refuse(): never {
-  throw new DOMException("The operation is insecure.", "SecurityError");
-}
 
 test("who comes from pages of a language goes on in it, but a choice is a choice", () => {
   vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
