@@ -3,12 +3,10 @@ import { storedText } from "../stored-text.ts";
 /** What a visitor said to being counted; a new page asks again where nothing was accepted. */
 export type Consent = "undecided" | "granted" | "declined";
 
-const flagKey = "voxloom-cookie-banner";
-const choiceKey = "voxloom-cookie-choice";
 /** Set to 1 once something was accepted: then the banner stays away. */
-const flag = storedText(flagKey);
+const flag = storedText("voxloom-cookie-banner");
 /** Which of the cookies were accepted, where not all. */
-const choice = storedText(choiceKey);
+const choice = storedText("voxloom-cookie-choice");
 const listeners = new Set<(consent: Consent) => void>();
 
 let current: Consent | null = null;
@@ -54,7 +52,7 @@ export function onConsent(listener: (consent: Consent) => void): () => void {
 
 /** What was taken back in another tab is declined here as well. */
 function hearOtherTabs({ key }: StorageEvent): void {
-  if (key !== flagKey && key !== choiceKey) return;
+  if (!key?.startsWith("voxloom-cookie-")) return;
   const said = storedConsent();
   decide(said === "undecided" ? "declined" : said);
 }

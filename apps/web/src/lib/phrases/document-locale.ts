@@ -46,4 +46,4 @@ export function setDocumentLocale(locale: Locale): void {
 }
 
 const storedLocale = (): string | null =>
-  stored.read() ?? document.cookie.match(new RegExp(`(?:^|; )${storageKey}=([^;]+)`))?.[1] ?? null;
+  stored.read() ?? /(?:^|; )voxloom-locale=([^;]+)/.exec(document.cookie)?.[1] ?? null;
