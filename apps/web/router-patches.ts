@@ -50,3 +50,15 @@ export const showFailedViews = (): Plugin =>
     // A view that throws: an error that is thrown right here would get lost, and leave an empty page.
     replacement: "const fail = () => { throw error; };\nreturn { default: fail, clientLoader: fail };",
   });
+
+/**
+ * Every page's list names all routes, so none is ever asked for from a server: what React Router has for that is left
+ * out of the pages, more than a kilobyte.
+ */
+export const knowAllRoutes = (): Plugin =>
+  routerPatch({
+    name: "know-all-routes",
+    file: /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,
+    find: /if \(!isFogOfWarEnabled\(routeDiscovery, ssr\)[^)]*\) return;/g,
+    replacement: "return;",
+  });

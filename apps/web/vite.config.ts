@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { buildSettings } from "./build-settings.ts";
-import { ownHistory, showFailedViews } from "./router-patches.ts";
+import { knowAllRoutes, ownHistory, showFailedViews } from "./router-patches.ts";
 
 /** The settings of the public pages, without a banner whose time is over, or which promises credits that nobody needs. */
 function siteSettings() {
@@ -61,7 +61,7 @@ const chunkGroups = [
 export default defineConfig({
   // Named, because the server that prerenders starts where the command was typed.
   root: import.meta.dirname,
-  plugins: [reactRouter(), ownHistory(), showFailedViews()],
+  plugins: [reactRouter(), ownHistory(), showFailedViews(), knowAllRoutes()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings()) },
   build: {
     // A data: address for small files would need a wider content security policy.
