@@ -67,7 +67,8 @@ test("public pages keep their addresses and anchors, and lead behind the hash", 
   const start = page.locator("main a[href='/app/#/translation']").first();
   await start.click();
   await comesTo(page, "/app/#/translation");
-  await page.getByRole("button", { name: /Video/ }).first().waitFor();
+  // The language of the page goes along.
+  await page.getByRole("button", { name: "Drop your video or recording here" }).waitFor();
   await page.goBack();
   await comesTo(page, "/?no-redirect=1");
   await start.waitFor();

@@ -116,6 +116,17 @@ test("a page does without what comes late", async () => {
   await page.goto("/about/");
   await asked;
   await page.waitForLoadState("networkidle");
+  // Nor is what is written into a page lost where the dialog to sign in does not come.
+  await page.route("**/assets/sign-in-prompts-*.js", (route) => route.abort());
+  const signIn = page.getByRole("banner").getByRole("button", { name: "Sign in" });
+  const told = page.waitForEvent("dialog");
+  await signIn.click({ noWaitAfter: true });
+  await (await told).accept();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.unrouteAll();
+  await page.waitForTimeout(1100);
+  await signIn.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await pricing(page);
   await page.getByRole("table").first().waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
