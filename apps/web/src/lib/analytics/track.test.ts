@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const endpoint = "https://count.example/events";
 const beacon = vi.fn<(address: string, body: string) => boolean>(() => true);
@@ -24,6 +24,8 @@ beforeEach(() => {
   beacon.mockClear();
   Object.assign(navigator, { sendBeacon: beacon });
 });
+// Tests of other files run in the same world.
+afterEach(() => void vi.useRealTimers());
 
 test("before consent nothing is sent; what was noted goes once it is given, and what follows as well", async () => {
   const page = await openPage();
