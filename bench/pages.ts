@@ -12,7 +12,7 @@ const aims = { largestPaintMs: 1500, layoutShift: 0.02, scriptBytes: 140_000, st
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 const dataFolder = await mkdtemp(join(tmpdir(), "voxloom-bench-pages-"));
-const product = await startProduct(dataFolder);
+const product = await startProduct(dataFolder, { isFree: false });
 const browser = await openBrowser();
 try {
   for (const path of pages.length > 0 ? pages : ["/", "/ar/", "/pricing", "/ar/pricing"]) {

@@ -8,8 +8,11 @@ const startScript = join(import.meta.dirname, "../scripts/start.mjs");
 /** The running product; `startMs`: from the command to its line. */
 export type Product = { origin: string; startMs: number; stop(): Promise<void> };
 
-/** Starts the product as `npm start` does, on a data folder, and waits for its line. */
-export async function startProduct(dataFolder: string): Promise<Product> {
+/**
+ * Starts the product as `npm start` does, on a data folder, and waits for its line. Where it `isFree`, guests have whole
+ * recordings dubbed, and the pages are built without prices.
+ */
+export async function startProduct(dataFolder: string, { isFree = true } = {}): Promise<Product> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [startScript], {
     env: {
@@ -18,8 +21,7 @@ export async function startProduct(dataFolder: string): Promise<Product> {
       HOST: "127.0.0.1",
       VOXLOOM_DATA: dataFolder,
       DATABASE_URL: "",
-      // Guests have whole recordings dubbed.
-      VOXLOOM_BILLING: "off",
+      ...(isFree ? { VOXLOOM_BILLING: "off" } : {}),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
