@@ -93,7 +93,8 @@ async function giveManyOneVoice(page: Page): Promise<void> {
   await toolbar.getByRole("button", { name: "Voice of the chosen lines" }).click();
   const voice = page.getByRole("combobox", { name: "Voice of the chosen lines" });
   await voice.click();
-  await page.getByRole("listbox").getByRole("option").nth(3).click();
+  // As long as a person presses.
+  await page.getByRole("listbox").getByRole("option").nth(3).click({ delay: 150 });
   await toolbar.getByText("Chosen: 2").click();
   await voice.waitFor({ state: "hidden" });
   await page.getByRole("heading", { name: "Changed lines (2)" }).waitFor();
@@ -162,7 +163,7 @@ async function makeTooLong(page: Page): Promise<void> {
   await saveWord(page, "Saved");
 }
 
-/** Of the line that does not fit: others have such a menu too, and it may be there before. */
+/** Of the line that is too long by itself: what it takes from others is said otherwise in theirs. */
 const fitMenu = (page: Page) => page.getByRole("button", { name: /Too long by .* Ways to make it fit$/ });
 
 async function takePlan(page: Page): Promise<void> {

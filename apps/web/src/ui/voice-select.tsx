@@ -19,11 +19,14 @@ type VoiceSelectProps = {
   noneLabel?: string;
   size?: "xs" | "sm";
   isDisabled?: boolean;
+  /** In a popover: its voices belong to it, or pressing one would count as pressing beside it. */
+  isInPopover?: boolean;
 };
 
 /** The choice of a voice, found by typing, with a sample of the chosen one. */
 export function VoiceSelect(props: VoiceSelectProps) {
-  const { label, languages, voiceId, onChange, noneLabel, size = "sm", isDisabled = false } = props;
+  const { label, languages, voiceId, onChange, noneLabel, size = "sm" } = props;
+  const { isDisabled = false, isInPopover = false } = props;
   const { t } = useTranslation(["translation", "common"]);
   const formats = useFormats();
   const sample = useVoiceSample();
@@ -48,6 +51,7 @@ export function VoiceSelect(props: VoiceSelectProps) {
         allowDeselect={false}
         size={size}
         limit={shownAtOnce}
+        comboboxProps={{ withinPortal: !isInPopover }}
         disabled={isDisabled}
         style={{ flex: 1, minWidth: 0 }}
         label={label}

@@ -13,13 +13,11 @@ const noMails: MailChange = Object.fromEntries(mailTopicSchema.options.map((topi
 export function MailChoices() {
   const { t } = useTranslation("mail-subscription");
   const [search] = useSearchParams();
-  const { isKnown, choices, change } = useMailChoices(search.get("token") || undefined);
+  const { isKnown, choices, asked, ask, change } = useMailChoices(search.get("token") || undefined);
   const { data, error } = choices;
   const named = mailTopicSchema.safeParse(search.get("topic")).data;
   const wanted = new Set(data?.topics.flatMap(({ topic, isWanted }) => (isWanted ? [topic] : [])));
   const nameOf = (topic: MailTopic) => t(`topic.${topic}.name`);
-  const isShownOn = (topic: MailTopic) =>
-    (change.isPending ? change.variables[topic] : undefined) ?? wanted.has(topic);
   const wordsOf = (changed: MailChange): string => {
     const names = mailTopicSchema.options.filter((topic) => changed[topic] !== undefined);
     const [topic] = names;
@@ -43,7 +41,7 @@ export function MailChoices() {
             {t("address", { email: `\u2068${data.email}\u2069` })}
           </Text>
           {named !== undefined && wanted.has(named) ? (
-            <Button mb="lg" loading={change.isPending} onClick={() => change.mutate({ [named]: false })}>
+            <Button mb="lg" loading={change.isPending} onClick={() => ask({ [named]: false })}>
               {t("unsubscribeOne", { topic: nameOf(named) })}
             </Button>
           ) : null}
@@ -51,9 +49,8 @@ export function MailChoices() {
             {data.topics.map(({ topic }) => (
               <Switch
                 key={topic}
-                checked={isShownOn(topic)}
-                disabled={change.isPending}
-                onChange={(event) => change.mutate({ [topic]: event.currentTarget.checked })}
+                checked={asked[topic] ?? wanted.has(topic)}
+                onChange={(event) => ask({ [topic]: event.currentTarget.checked })}
                 label={nameOf(topic)}
                 description={t(`topic.${topic}.hint`)}
               />
@@ -63,7 +60,7 @@ export function MailChoices() {
             mt="xl"
             variant="default"
             disabled={change.isPending || wanted.size === 0}
-            onClick={() => change.mutate(noMails)}
+            onClick={() => ask(noMails)}
           >
             {t("unsubscribeAll")}
           </Button>

@@ -9,15 +9,19 @@ export type FitWords = { lengths: string; method: string };
 export function useFitWords(): (fit: LineFit) => FitWords {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
-  return ({ speechMs, budgetMs, isEstimate, method, tempo, residualMs, placement }) => ({
-    lengths: t(isEstimate ? "fit.lengthsEstimated" : "fit.lengths", {
-      speech: formats.seconds(speechMs),
-      budget: formats.seconds(budgetMs),
+  return (fit) => ({
+    lengths: t(fit.isEstimate ? "fit.lengthsEstimated" : "fit.lengths", {
+      speech: formats.seconds(fit.speechMs),
+      budget: formats.seconds(fit.budgetMs),
     }),
-    method: t(`fit.method.${method}`, {
-      tempo: formats.number(tempo, 2),
-      stretch: formats.number(placement.videoStretch, 2),
-      over: formats.seconds(residualMs),
+    method: t(`fit.method.${isCrowded(fit) ? "crowded" : fit.method}`, {
+      tempo: formats.number(fit.tempo, 2),
+      stretch: formats.number(fit.placement.videoStretch, 2),
+      over: formats.seconds(fit.residualMs),
     }),
   });
 }
+
+/** It would fit its own place: what it lacks, the line before has taken. */
+const isCrowded = ({ method, speechMs, budgetMs, tempo }: LineFit): boolean =>
+  method === "does-not-fit" && speechMs <= budgetMs * tempo;

@@ -27,6 +27,7 @@ function VoiceForm({ segmentIds }: { segmentIds: string[] }) {
   });
   return (
     <VoiceSelect
+      isInPopover
       label={t("selection.voice")}
       languages={[language]}
       voiceId={voiceId}
