@@ -18,7 +18,7 @@ function siteSettings() {
 // What every page needs is one file, what every public page needs another: they compress better, and every page's list
 // of files is shorter. A group takes along all that its parts import: of the contract only `@voxloom/contract/locales`.
 const publicParts = [
-  "contract/src/entities/locales",
+  "contract/src/entities/(locales|same-path)",
   "lib/(analytics/(consent|send-events|track|track-exception|track-page-view)|paths|stored-text|use-dismiss|navigate-to)",
   "lib/phrases/document-locale",
   "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",

@@ -1,10 +1,9 @@
-import { AppError, localeOf, type SignInProvider, signInProviderSchema } from "@voxloom/contract";
+import { AppError, localeOf, type SignInProvider, samePath, signInProviderSchema } from "@voxloom/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { type App, limitRate } from "../../http/index.ts";
 import { type OAuthProfile, openProviders } from "../../platform/oauth/index.ts";
-import { safePath } from "./safe-path.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { clientOf } from "./sessions.ts";
 import { type ProvenPerson, signIn } from "./sign-in.ts";
@@ -65,7 +64,7 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
       const journey: Journey = {
         provider: provider.name,
         ...secrets,
-        redirectUrl: safePath(query.redirect_url),
+        redirectUrl: samePath(query.redirect_url ?? null) ?? "/home",
         utmSource: (query.utm_source ?? "").slice(0, 200),
         utmMerge: (query.utm_merge ?? "").slice(0, 1000),
         webId: (query.web_id ?? "").slice(0, 200),

@@ -12,7 +12,7 @@ export function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
   const { t } = useTranslation(["account", "common"]);
   const formats = useFormats();
   const { browser, system } = deviceOf(session.userAgent);
-  const device = [browser, system].filter((part) => part !== null).join(" · ") || t("sessions.unknown");
+  const device = formats.facts([browser, system]) || t("sessions.unknown");
   return (
     <li className={styles.session}>
       <div className={styles.sessionWords}>

@@ -53,7 +53,7 @@ function PartnerRow({ application, onOpen }: PartnerRowProps) {
           </Text>
         )}
         <Text size="sm" c="var(--ink-soft)">
-          {[t(`partner.kind.${kind}`), formats.date(createdAt), localeNames[locale]].join(" · ")}
+          {formats.facts([t(`partner.kind.${kind}`), formats.date(createdAt), localeNames[locale]])}
         </Text>
         <UnstyledButton className={styles.open} fz="sm" onClick={() => onOpen(application.userId)}>
           <bdi>{application.accountEmail ?? application.userId}</bdi>

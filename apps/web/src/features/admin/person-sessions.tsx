@@ -46,7 +46,7 @@ function SessionRow({ userId, session }: { userId: string; session: AdminSession
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
   const { browser, system } = deviceOf(session.userAgent);
-  const device = [browser, system].filter((part) => part !== null).join(" · ") || session.userAgent || "–";
+  const device = formats.facts([browser, system]) || session.userAgent || "–";
   return (
     <li className={styles.item}>
       <div className={styles.words}>

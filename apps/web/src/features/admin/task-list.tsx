@@ -50,7 +50,7 @@ function TaskRow({ task, onOpen }: { task: AdminTask; onOpen: TaskListProps["onO
           <bdi>{task.name}</bdi>
         </Text>
         <Text size="sm" c="var(--ink-soft)">
-          {facts.filter((fact) => fact !== null).join(" · ")}
+          {formats.facts(facts)}
         </Text>
         {onOpen === undefined ? null : <Owner task={task} onOpen={onOpen} />}
         {task.problem === null ? null : (

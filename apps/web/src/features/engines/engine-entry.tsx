@@ -20,11 +20,12 @@ function EngineNote({ engine: { id, note } }: { engine: EngineStatus }) {
 
 /** One engine: what it is and can, or what is missing and how to bring it. */
 export function EngineEntry({ engine }: { engine: EngineStatus }) {
-  const { t, i18n } = useTranslation(["engines", "common"]);
+  const { t } = useTranslation(["engines", "common"]);
   const formats = useFormats();
-  const { compare } = new Intl.Collator(i18n.language);
-  const languages = engine.languages.map(formats.language).sort(compare);
-  const pairs = engine.pairs.map((pair) => pair.split(">").map(formats.language).join(" → ")).sort(compare);
+  const languages = engine.languages.map(formats.language).sort(formats.compare);
+  const pairs = engine.pairs
+    .map((pair) => pair.split(">").map(formats.language).join(" → "))
+    .sort(formats.compare);
   const isUnconnected = engine.missing !== null && engine.tier === "service";
   return (
     <Stack gap="xs" className={styles.engine}>

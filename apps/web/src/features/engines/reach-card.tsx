@@ -6,15 +6,14 @@ import styles from "./engines.module.css";
 
 /** From which language into which a dub is possible here. */
 export function ReachCard({ targetsBySource }: { targetsBySource: Record<string, string[]> }) {
-  const { t, i18n } = useTranslation("engines");
+  const { t } = useTranslation("engines");
   const formats = useFormats();
   const sources = Object.keys(targetsBySource);
   const [chosen, setChosen] = useState<string | null>(null);
   const source = chosen ?? (sources.includes("en") ? "en" : (sources[0] ?? null));
-  const { compare } = new Intl.Collator(i18n.language);
   const targets = (source === null ? [] : (targetsBySource[source] ?? []))
     .map(formats.language)
-    .sort(compare);
+    .sort(formats.compare);
   return (
     <Card component="section" aria-labelledby="reach">
       <Title order={2} fz="xl" id="reach">
@@ -32,7 +31,7 @@ export function ReachCard({ targetsBySource }: { targetsBySource: Record<string,
           nothingFoundMessage={t("noMatch")}
           data={sources
             .map((code) => ({ value: code, label: t("from", { language: formats.language(code) }) }))
-            .sort((a, b) => compare(a.label, b.label))}
+            .sort((a, b) => formats.compare(a.label, b.label))}
           value={source}
           onChange={setChosen}
         />

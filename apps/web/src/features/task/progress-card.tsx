@@ -31,7 +31,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
     progress.timeLeftMs === null
       ? null
       : t("common:time.left", { time: formats.duration(progress.timeLeftMs) }),
-  ].filter((fact) => fact !== null);
+  ];
   return (
     <Card component="section" aria-labelledby="progress">
       <Group justify="space-between" mb="sm">
@@ -66,7 +66,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
             />
             <Group justify="space-between" gap="xs">
               <Text size="sm" fw={600} aria-live="polite">
-                {facts.join(" · ")}
+                {formats.facts(facts)}
               </Text>
               <Text size="sm" c="var(--ink-soft)">
                 {t("progress.closeHint")}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { Poster } from "../../ui/poster.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./tasks.module.css";
 
@@ -26,13 +27,9 @@ export function TaskRow({ task, before, after, nameField, ...item }: TaskRowProp
   return (
     <Card component="li" padding="sm" {...item} className={styles.row} data-selectable={before !== undefined}>
       {before}
-      <div className={styles.poster}>
-        {task.posterUrl ? (
-          <img src={task.posterUrl} alt="" loading="lazy" draggable={false} />
-        ) : (
-          <IconMovie size={26} aria-hidden="true" />
-        )}
-      </div>
+      <Poster url={task.posterUrl} fit="cover">
+        <IconMovie size={26} aria-hidden="true" />
+      </Poster>
       <div className={styles.text}>
         {nameField ?? <TaskName task={task} />}
         <TaskFacts task={task} />

@@ -3,31 +3,29 @@ import { IconMicrophone, IconX } from "@tabler/icons-react";
 import type { Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./several-files.module.css";
+import { useMaterialWords } from "./use-material-words.ts";
+
+const thumbnailPx = 72;
 
 type FileRowProps = { material: Material; language: string | null | undefined; onRemove: () => void };
 
 /** A file of an order that is there. */
 export function FileRow({ material, language, onRemove }: FileRowProps) {
-  const { t } = useTranslation("translation");
   const formats = useFormats();
+  const words = useMaterialWords();
   const { name, info, posterUrl, problem, state, sizeBytes } = material;
-  const heard =
-    language === undefined
-      ? t("material.detecting")
-      : language === null
-        ? t("material.unsure")
-        : formats.language(language);
   const told =
     state === "ready"
-      ? [formats.clock(info?.durationMs ?? 0), formats.bytes(sizeBytes), heard].join(" · ")
-      : t(state === "fetching" ? "upload.fetching" : "upload.checking");
+      ? formats.facts([formats.clock(info?.durationMs ?? 0), formats.bytes(sizeBytes), words.heard(language)])
+      : words.underWay(material);
   return (
     <li className={styles.file}>
-      <span className={styles.picture}>
-        {posterUrl ? <img src={posterUrl} alt="" /> : <IconMicrophone size={18} aria-hidden="true" />}
-      </span>
+      <Poster url={posterUrl} fit="contain" width={thumbnailPx}>
+        <IconMicrophone size={18} aria-hidden="true" />
+      </Poster>
       {problem ? <ProblemAlert problem={problem} /> : <RowText name={name} told={told} />}
       {state === "ready" || problem ? null : <Loader size="xs" />}
       <RemoveButton name={name} onRemove={onRemove} />
@@ -40,7 +38,7 @@ export function WaitingRow({ name, onRemove }: { name: string; onRemove: () => v
   const { t } = useTranslation("translation");
   return (
     <li className={styles.file}>
-      <span className={styles.picture} />
+      <Poster url={null} fit="contain" width={thumbnailPx} />
       <RowText name={name} told={t("several.waits")} />
       <RemoveButton name={name} onRemove={onRemove} />
     </li>

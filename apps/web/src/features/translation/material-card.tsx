@@ -3,7 +3,9 @@ import { IconMicrophone } from "@tabler/icons-react";
 import type { AudioTrack, Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { Poster } from "../../ui/poster.tsx";
 import styles from "./order-form.module.css";
+import { useMaterialWords } from "./use-material-words.ts";
 
 type MaterialCardProps = {
   material: Material;
@@ -18,6 +20,7 @@ type MaterialCardProps = {
 export function MaterialCard({ material, audioTrack, detected, onTrack, onAnother }: MaterialCardProps) {
   const { t } = useTranslation("translation");
   const formats = useFormats();
+  const words = useMaterialWords();
   const { info } = material;
   const trackName = (track: AudioTrack) =>
     formats.facts([
@@ -27,13 +30,9 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
     ]);
   return (
     <Card className={styles.material} aria-label={t("material.heading")} component="section">
-      <div className={styles.poster}>
-        {material.posterUrl ? (
-          <img src={material.posterUrl} alt={t("material.poster", { name: material.name })} />
-        ) : (
-          <IconMicrophone size={40} aria-hidden="true" />
-        )}
-      </div>
+      <Poster url={material.posterUrl} alt={t("material.poster", { name: material.name })} fit="contain">
+        <IconMicrophone size={40} aria-hidden="true" />
+      </Poster>
       <div>
         <Group justify="space-between" wrap="nowrap" align="flex-start" mb="sm">
           <Text fw={700} fz="lg" style={{ overflowWrap: "anywhere" }} lineClamp={2}>
@@ -53,13 +52,7 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
           <dt>{t("material.size")}</dt>
           <dd>{formats.bytes(material.sizeBytes)}</dd>
           <dt>{t("material.language")}</dt>
-          <dd>
-            {detected === undefined
-              ? t("material.detecting")
-              : detected === null
-                ? t("material.unsure")
-                : formats.language(detected)}
-          </dd>
+          <dd>{words.heard(detected)}</dd>
         </dl>
         {info && info.audioTracks.length > 1 ? (
           <Select

@@ -5,6 +5,7 @@ import type { FirstSettings } from "./first-settings.ts";
 import { MaterialCard } from "./material-card.tsx";
 import type { Brought } from "./material-query.ts";
 import { OrderForm } from "./order-form.tsx";
+import { useMaterialWords } from "./use-material-words.ts";
 
 type OrderOfOneProps = {
   brought: Brought;
@@ -17,6 +18,7 @@ type OrderOfOneProps = {
 /** A file and, once it is ready, the form to order its dubs. */
 export function OrderOfOne({ brought, first, startsPreview, onAnother }: OrderOfOneProps) {
   const { t } = useTranslation("translation");
+  const words = useMaterialWords();
   const { data: material, error, refetch } = brought;
   const another = (
     <Button variant="default" onClick={onAnother}>
@@ -39,7 +41,7 @@ export function OrderOfOne({ brought, first, startsPreview, onAnother }: OrderOf
         <Group role="status" justify="space-between">
           <Group>
             <Loader size="sm" />
-            <Text>{t(material.state === "fetching" ? "upload.fetching" : "upload.checking")}</Text>
+            <Text>{words.underWay(material)}</Text>
           </Group>
           {another}
         </Group>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import type { Refusal } from "./use-files-at-once.ts";
+import type { Refusal } from "./use-file-refusal.ts";
 
 /** Says why files were not taken, and what to do. */
 export function RefusalAlert({ refusal }: { refusal: Refusal }) {

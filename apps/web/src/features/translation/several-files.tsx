@@ -11,7 +11,7 @@ import { PageDrop } from "./page-drop.tsx";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import styles from "./several-files.module.css";
 import { UploadCard } from "./upload-card.tsx";
-import { type Refusal, useFilesAtOnce } from "./use-files-at-once.ts";
+import { type Refusal, useFileRefusal } from "./use-file-refusal.ts";
 import type { HeardLanguages } from "./use-heard-languages.ts";
 import type { UploadQueue } from "./use-upload-queue.ts";
 
@@ -28,7 +28,7 @@ type SeveralFilesProps = {
 export function SeveralFiles({ materials, missing, uploads, languages, onRemove }: SeveralFilesProps) {
   const { t } = useTranslation("translation");
   const formats = useFormats();
-  const { refusalOf } = useFilesAtOnce();
+  const refusalOf = useFileRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const count = materials.length + missing.length + uploads.waiting.length + (uploads.view === null ? 0 : 1);
   const isMixed = new Set(materials.map(({ kind }) => kind)).size > 1;

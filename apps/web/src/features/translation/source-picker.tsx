@@ -9,7 +9,7 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import { UploadCard } from "./upload-card.tsx";
-import { type Refusal, useFilesAtOnce } from "./use-files-at-once.ts";
+import { type Refusal, useFileRefusal } from "./use-file-refusal.ts";
 import { useStartOnce } from "./use-start-once.ts";
 import type { UploadQueue } from "./use-upload-queue.ts";
 
@@ -24,7 +24,7 @@ type SourcePickerProps = {
 /** The ways to bring a video: drop or choose a file, paste a link, or have the sample made. */
 export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: SourcePickerProps) {
   const { t } = useTranslation("translation");
-  const { refusalOf } = useFilesAtOnce();
+  const refusalOf = useFileRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [url, setUrl] = useState("");
   const [isUrlBad, setIsUrlBad] = useState(false);

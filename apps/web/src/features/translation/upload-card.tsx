@@ -17,15 +17,13 @@ export function UploadCard({ view, onPause, onResume, onCancel }: UploadCardProp
     reconnecting: t("upload.reconnecting"),
     paused: t("upload.paused"),
     checking: t("upload.checking"),
-    sending: [
+    sending: formats.facts([
       t("upload.progress", { sent: formats.bytes(sentBytes), total: formats.bytes(file.size) }),
       bytesPerSecond ? t("upload.speed", { speed: formats.bytes(bytesPerSecond) }) : null,
       bytesPerSecond
         ? t("common:time.left", { time: formats.duration(((file.size - sentBytes) / bytesPerSecond) * 1000) })
         : null,
-    ]
-      .filter((part) => part !== null)
-      .join(" · "),
+    ]),
   }[phase];
   return (
     <Card>

@@ -1,21 +1,9 @@
+import { samePath } from "@voxloom/contract/same-path";
 import { paths } from "../paths.ts";
 import { addressOf, localeOfAddress } from "../site/locale-paths.ts";
 import { campaign } from "./campaign.ts";
 
 const campaignNames = ["utm_source", "utm_content", "utm_medium", "utm_merge"] as const;
-const probe = "http://same-origin";
-
-/** A path of this site with its query; null for anything that leads elsewhere, and for none. */
-export function samePath(wished: string | null): string | null {
-  if (wished === null || !/^\/(?![/\\])/.test(wished)) return null;
-  try {
-    const { origin, pathname, search, hash } = new URL(wished, probe);
-    // What `/.//host` comes to is another host as soon as a browser reads it again.
-    return origin === probe && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Where someone who has signed in goes: where the address says, else where the page says, else home. */
 export const targetAfterSignIn = (query: URLSearchParams, given: string | null = null): string =>

@@ -1,6 +1,6 @@
 import type { ScriptPatch } from "@voxloom/contract";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { readLivingWindows } from "./living-windows.ts";
+import { orNothing, readLeftRows } from "./left-rows.ts";
 import type { UndoHistory, UndoStep } from "./undo-history.ts";
 
 /** Edits that the server does not have yet, on top of the revision it had. */
@@ -49,16 +49,9 @@ export const savedWorkOf = (taskId: string, windowId: string): SavedWork => {
   return {
     readLeftDrafts: () =>
       orNothing([], async () => {
-        const rows = (await open()).transaction("drafts").store;
-        const ofTask = IDBKeyRange.bound([taskId], [taskId, []]);
-        const [keys, drafts] = await Promise.all([rows.getAllKeys(ofTask), rows.getAll(ofTask)]);
-        const isAlive = await readLivingWindows();
-        return keys
-          .flatMap(([, id], index) => {
-            const draft = drafts[index];
-            return draft === undefined || isAlive(id) ? [] : [{ ...draft, windowId: id }];
-          })
-          .toSorted((a, b) => a.baseRevision - b.baseRevision);
+        const drafts = (await open()).transaction("drafts").store;
+        const left = await readLeftRows(drafts, taskId);
+        return left.toSorted((a, b) => a.baseRevision - b.baseRevision);
       }),
     writeDraft: (draft, insteadOf) =>
       orNothing(undefined, async () => {
@@ -106,12 +99,3 @@ const sharedLength = (a: readonly UndoStep[], b: readonly UndoStep[]): number =>
   while (length > 0 && a[length - 1] !== b[length - 1]) length -= 1;
   return length;
 };
-
-async function orNothing<T>(nothing: T, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch {
-    // Private windows and full disks have no database: editing goes on, and the server keeps what it is sent.
-    return nothing;
-  }
-}

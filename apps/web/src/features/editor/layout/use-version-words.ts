@@ -41,7 +41,7 @@ function useSoundWords(): (line: Segment) => string {
   return ({ takes, takeId, voiceId, delivery, volumeDb }) => {
     const index = takes.findIndex(({ id }) => id === takeId);
     const take = takes[index];
-    return [
+    return formats.facts([
       take === undefined ? t("takes.none") : t("takes.take", { number: index + 1 }),
       ...(take === undefined ? [] : [formats.seconds(take.durationMs), formats.date(take.createdAt)]),
       ...(voiceId === null ? [] : [names.get(voiceId) ?? voiceId]),
@@ -53,6 +53,6 @@ function useSoundWords(): (line: Segment) => string {
             t("takes.pause", { value: formats.seconds(delivery.pauseBeforeMs) }),
           ]),
       t("delivery.volume", { value: `${volumeDb > 0 ? "+" : ""}${volumeDb}` }),
-    ].join(" · ");
+    ]);
   };
 }

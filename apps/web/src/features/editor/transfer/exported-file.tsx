@@ -30,12 +30,12 @@ export function ExportedFile({ file, newest }: { file: Export; newest: number })
             {name}
           </Text>
           <Text size="xs" c="var(--ink-soft)">
-            {[
+            {formats.facts([
               formats.date(file.createdAt),
-              ...(file.sizeBytes === null ? [] : [formats.bytes(file.sizeBytes)]),
-              ...(file.revision < newest ? [t("file.older")] : []),
-              ...(isFailed || file.state === "queued" ? [t(`common:state.${file.state}`)] : []),
-            ].join(" · ")}
+              file.sizeBytes === null ? null : formats.bytes(file.sizeBytes),
+              file.revision < newest ? t("file.older") : null,
+              isFailed || file.state === "queued" ? t(`common:state.${file.state}`) : null,
+            ])}
           </Text>
         </div>
         <Group gap={4} wrap="nowrap">

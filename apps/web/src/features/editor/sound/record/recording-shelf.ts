@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { readLivingWindows } from "../../document/living-windows.ts";
+import { orNothing, readLeftRows } from "../../document/left-rows.ts";
 
 /** What was said for a line and is neither kept nor thrown away yet. */
 export type UnkeptRecording = { segmentId: string; sound: Blob };
@@ -32,28 +32,14 @@ const open = (): Promise<IDBPDatabase<Tables>> => {
 
 /** Where storage is blocked or full, nothing is kept and nothing fails. */
 export const recordingShelfOf = (taskId: string, windowId: string): RecordingShelf => ({
-  async readLeft() {
-    try {
-      const rows = (await open()).transaction("recordings").store;
-      const ofTask = IDBKeyRange.bound([taskId], [taskId, []]);
-      const [keys, recordings] = await Promise.all([rows.getAllKeys(ofTask), rows.getAll(ofTask)]);
-      const isAlive = await readLivingWindows();
-      return keys.flatMap(([, id], index) => {
-        const recording = recordings[index];
-        return recording === undefined || isAlive(id) ? [] : [{ ...recording, windowId: id }];
-      });
-    } catch {
-      return [];
-    }
-  },
-  async write(recording) {
-    await open()
-      .then((database) => database.put("recordings", recording, [taskId, windowId]))
-      .catch(() => undefined);
-  },
-  async remove(ofWindowId) {
-    await open()
-      .then((database) => database.delete("recordings", [taskId, ofWindowId]))
-      .catch(() => undefined);
-  },
+  readLeft: () =>
+    orNothing([], async () => readLeftRows((await open()).transaction("recordings").store, taskId)),
+  write: (recording) =>
+    orNothing(undefined, async () => {
+      await (await open()).put("recordings", recording, [taskId, windowId]);
+    }),
+  remove: (ofWindowId) =>
+    orNothing(undefined, async () => {
+      await (await open()).delete("recordings", [taskId, ofWindowId]);
+    }),
 });

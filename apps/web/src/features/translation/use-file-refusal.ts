@@ -9,24 +9,20 @@ export type Refusal =
   | { kind: "tooMany"; most: number }
   | { kind: "severalSignIn" };
 
-/** How many files an order may have for whoever is here, and what stands against some. */
-export function useFilesAtOnce() {
+/** What stands against files, if anything; `alreadyThere`: how many files the order has or waits for. */
+export function useFileRefusal(): (files: readonly File[], alreadyThere: number) => Refusal | null {
   const isGuest = useSession() === null;
   const account = useEntitlements();
   const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
   const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);
-  return {
-    most: isGuest ? 1 : most,
-    /** `alreadyThere`: files that the order has or waits for. */
-    refusalOf: (files: readonly File[], alreadyThere: number): Refusal | null => {
-      const count = files.length + alreadyThere;
-      if (count > 1 && isGuest) return { kind: "severalSignIn" };
-      if (count > most) return { kind: "tooMany", most };
-      for (const file of files) {
-        const kind = faultOfMedia(file);
-        if (kind !== null) return { kind, name: file.name, sizeBytes: file.size };
-      }
-      return null;
-    },
+  return (files, alreadyThere) => {
+    const count = files.length + alreadyThere;
+    if (count > 1 && isGuest) return { kind: "severalSignIn" };
+    if (count > most) return { kind: "tooMany", most };
+    for (const file of files) {
+      const kind = faultOfMedia(file);
+      if (kind !== null) return { kind, name: file.name, sizeBytes: file.size };
+    }
+    return null;
   };
 }
