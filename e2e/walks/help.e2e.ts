@@ -51,6 +51,11 @@ test("help is found as one types, opened by keys, and read with the words of the
   expect(decodeURIComponent(new URL(page.url()).hash)).toBe("#bringing-subtitles");
   expect(await page.locator("strong", { hasText: "Choose a subtitle file" }).count()).toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
+  // Back again, the search is still there.
+  await page.goBack();
+  await page.goBack();
+  await results.first().waitFor();
+  expect(await field.inputValue()).toBe("glossary");
   expect(problems).toEqual([]);
 });
 

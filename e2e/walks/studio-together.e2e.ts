@@ -13,7 +13,9 @@ afterAll(() => browser.close());
 
 const textOf = (page: Page, number: number) => lineField(page, number).inputValue();
 /** What browsers note of calls that are cut off on purpose, and of versions that clash. */
-const isMeant = (problem: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/.test(problem);
+/** Subtitles say in their own words what they could not fetch, and draw it once the network is back. */
+const isMeant = (problem: string) =>
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409|Failed to fetch/.test(problem);
 
 /** Nothing of this window's saving and hearing reaches the server until the answer is called. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {

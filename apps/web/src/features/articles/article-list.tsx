@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type ArticleKind, type ArticleSummary, articleCategories } from "../../lib/site/articles/article.ts";
 import { articleFiles } from "../../lib/site/articles/article-slugs.ts";
 import { addressOf } from "../../lib/site/locale-paths.ts";
@@ -8,6 +7,7 @@ import { ArticleCard } from "./article-card.tsx";
 import styles from "./article-list.module.css";
 import { ArticleSearch } from "./article-search.tsx";
 import type { ArticleWords } from "./article-words.ts";
+import { useQueryOfPlace } from "./use-query-of-place.ts";
 
 type Props = {
   words: ArticleWords;
@@ -19,7 +19,7 @@ type Props = {
 export function ArticleList({ words, kind, articles }: Props) {
   const { locale } = useSite();
   const companion = addressOf(locale, articleFiles[kind]);
-  const [isSearching, setIsSearching] = useState(false);
+  const [query, setQuery] = useQueryOfPlace();
   return (
     <>
       <Section level={1} tone="tint" title={words[kind].title} intro={words[kind].intro}>
@@ -34,11 +34,12 @@ export function ArticleList({ words, kind, articles }: Props) {
             words={words}
             locale={locale}
             indexAddress={companion}
-            onSearching={setIsSearching}
+            query={query}
+            onQuery={setQuery}
           />
         )}
       </Section>
-      {isSearching ? null : (
+      {query.trim() === "" ? (
         <div className={styles.page}>
           {kind === "blog" ? (
             <Cards words={words} articles={articles} heading="h2" />
@@ -46,7 +47,7 @@ export function ArticleList({ words, kind, articles }: Props) {
             <Categories words={words} kind={kind} articles={articles} />
           )}
         </div>
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { Link } from "react-router";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import styles from "./article-search.module.css";
@@ -10,25 +10,20 @@ type Props = {
   words: ArticleWords;
   locale: Locale;
   indexAddress: string;
-  /** Told whether something is searched for: then the list gives its place to the results. */
-  onSearching: (isSearching: boolean) => void;
+  query: string;
+  onQuery: (query: string) => void;
 };
 
 /** Results as one types. Arrow keys walk through field and results, Escape clears the field. */
-export function ArticleSearch({ words, locale, indexAddress, onSearching }: Props) {
+export function ArticleSearch({ words, locale, indexAddress, query, onQuery }: Props) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const [query, setQuery] = useState("");
   const { hits, hasFailed, prepare } = useArticleSearch({ locale, indexAddress, query });
-  const change = (value: string) => {
-    setQuery(value);
-    onSearching(value.trim() !== "");
-  };
   const walk = (event: KeyboardEvent) => {
     const stops = [...(box.current?.querySelectorAll<HTMLElement>("input, a") ?? [])];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const stop = step === undefined ? undefined : stops[stops.indexOf(event.target as HTMLElement) + step];
-    if (event.key === "Escape") change("");
+    if (event.key === "Escape") onQuery("");
     if (event.key !== "Escape" && !stop) return;
     event.preventDefault();
     (stop ?? stops[0])?.focus();
@@ -48,7 +43,7 @@ export function ArticleSearch({ words, locale, indexAddress, onSearching }: Prop
         spellCheck={false}
         value={query}
         onFocus={prepare}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onQuery(event.target.value)}
       />
       <p role="status" className={styles.answer}>
         {answer}
