@@ -29,11 +29,10 @@ const publicParts = [
   "app/late/(late-parts|late-requests)",
   "app/site/(menu-entries|site-banner(?=.module))",
 ];
-/** Icons that a page of tools or prices shows: each would be a file of its own. */
+/** Icons of tools: each would be a file of its own. */
 const toolIcons = readFileSync(join(import.meta.dirname, "src/ui/tool-icon.tsx"), "utf8").matchAll(
   /\bIcon(\w+),/g,
 );
-const publicIcons = ["Check", "Minus", "Server", ...[...toolIcons].map(([, name]) => name)];
 const chunkGroups = [
   { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/address\// },
   // What many pages of the workspace share, in one file: it was a name in the list of each.
@@ -42,10 +41,15 @@ const chunkGroups = [
     test: /node_modules\/(@mantine|@floating-ui|@tanstack|i18next|react-i18next)\//,
     minShareCount: 12,
   },
+  // What prices show, and what every icon is made with.
+  {
+    name: "marks",
+    test: /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|Icon(Check|Minus|Server))\.mjs/,
+  },
   {
     name: "icons",
     test: new RegExp(
-      `@tabler/icons-react/.*/(createReactComponent|defaultAttributes|Icon(${publicIcons.join("|")}))\\.mjs`,
+      `@tabler/icons-react/.*/Icon(${[...toolIcons].map(([, name]) => name).join("|")})\\.mjs`,
     ),
   },
   // What moves on the first page, once it is near.

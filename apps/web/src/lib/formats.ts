@@ -1,5 +1,6 @@
 import { directionOf } from "@voxloom/contract/locales";
 import prettyMilliseconds from "pretty-ms";
+import { amountsIn, isolated, keptBy, keptByLocale } from "./amounts.ts";
 
 /** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
 export type Formats = ReturnType<typeof formatsOf>;
@@ -15,25 +16,9 @@ function formatsOf(locale: string) {
   const part = (value: number, unit: string) =>
     numbers({ style: "unit", unit, unitDisplay: "short" }).format(value);
   return {
+    ...amountsIn(locale),
     language: (code: string) => names({}).of(code) ?? code,
     date: (iso: string) => dates({ dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
-    percent: (fraction: number) => numbers({ style: "percent", maximumFractionDigits: 0 }).format(fraction),
-    money: (cents: number, currency: string) =>
-      isolated(
-        numbers({
-          style: "currency",
-          currency,
-          currencyDisplay: "narrowSymbol",
-          trailingZeroDisplay: "stripIfInteger",
-        }).format(cents / 100),
-        locale,
-      ),
-    /** Tenths of a credit as credits; with a sign where it tells a change. */
-    credits: (tenths: number, { isChange = false } = {}) =>
-      numbers({
-        maximumFractionDigits: 1,
-        signDisplay: isChange ? "exceptZero" : "auto",
-      }).format(tenths / 10),
     /** For fields of numbers: shows the sign of the language before tenths, and takes both when they are typed. */
     decimals: {
       decimalSeparator:
@@ -42,7 +27,6 @@ function formatsOf(locale: string) {
           .find(({ type }) => type === "decimal")?.value ?? ".",
       allowedDecimalSeparators: [".", ","],
     },
-    number: (value: number, digits = 1) => numbers({ maximumFractionDigits: digits }).format(value),
     bytes: (size: number) => {
       const power = Math.min(units.length - 1, size < 1 ? 0 : Math.floor(Math.log2(size) / 10));
       return numbers({
@@ -72,13 +56,6 @@ function formatsOf(locale: string) {
         unitDisplay: "short",
         maximumFractionDigits: 1,
       }).format(ms / 1000),
-    minutes: (count: number) =>
-      numbers({
-        style: "unit",
-        unit: "minute",
-        unitDisplay: "long",
-        maximumFractionDigits: 0,
-      }).format(count),
     days: (count: number) => numbers({ style: "unit", unit: "day", unitDisplay: "long" }).format(count),
     day: (iso: string) => dates({ dateStyle: "full" }).format(new Date(iso)),
     shortDay: (iso: string) => dates({ dateStyle: "medium" }).format(new Date(iso)),
@@ -96,29 +73,5 @@ function formatsOf(locale: string) {
   };
 }
 
-/** What keeps its own order within a text from right to left: there the sign of `US$` would leave its letters. */
-const isolated = (amount: string, locale: string): string =>
-  directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
-
-/** What is slow to make, made when it is first asked for, once for each set of options. */
-function keptBy<Options extends object, Formatter>(make: (options: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
-  return (options: Options): Formatter => {
-    const key = JSON.stringify(options);
-    const formatter = made.get(key) ?? make(options);
-    made.set(key, formatter);
-    return formatter;
-  };
-}
-
-const known = new Map<string, Formats>();
-
 /** The formatters of a language. */
-export function formatsIn(locale: string): Formats {
-  let formats = known.get(locale);
-  if (formats === undefined) {
-    formats = formatsOf(locale);
-    known.set(locale, formats);
-  }
-  return formats;
-}
+export const formatsIn = keptByLocale(formatsOf);

@@ -1,5 +1,5 @@
 import { type Currency, creditPacks, creditPrices, type Locale } from "@voxloom/contract";
-import { formatsIn } from "../../lib/formats.ts";
+import { amountsIn } from "../../lib/amounts.ts";
 import { paths } from "../../lib/paths.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
@@ -17,12 +17,12 @@ type CreditPacksProps = {
 
 /** Credits to buy beside a plan, with what a minute of dubbing costs by each. */
 export function CreditPacks({ words: { packs: words }, locale, currency, isSelling }: CreditPacksProps) {
-  const formats = formatsIn(locale);
+  const amounts = amountsIn(locale);
   return (
     <ul className={styles.packs}>
       {creditPacks.map(({ priceId, creditTenths, amountsCents }) => {
         const amountCents = amountsCents[currency];
-        const number = formats.credits(creditTenths);
+        const number = amounts.credits(creditTenths);
         const minuteCents = (amountCents * creditPrices.translationTenthsPerMinute) / creditTenths;
         return (
           <li key={priceId}>
@@ -30,11 +30,11 @@ export function CreditPacks({ words: { packs: words }, locale, currency, isSelli
               <FigureText>{fillWords(words.credits, { number })}</FigureText>
             </h3>
             <p className={styles.packPrice}>
-              <FigureText>{formats.money(amountCents, currency)}</FigureText>
+              <FigureText>{amounts.money(amountCents, currency)}</FigureText>
             </p>
             <p className={styles.small}>
               <FigureText>
-                {fillWords(words.perMinute, { price: formats.money(minuteCents, currency) })}
+                {fillWords(words.perMinute, { price: amounts.money(minuteCents, currency) })}
               </FigureText>
             </p>
             {isSelling ? (

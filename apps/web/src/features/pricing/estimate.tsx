@@ -1,6 +1,6 @@
 import { type Locale, limits, planNameOf } from "@voxloom/contract";
 import { useState } from "react";
-import { formatsIn } from "../../lib/formats.ts";
+import { amountsIn } from "../../lib/amounts.ts";
 import { dubbingTenths, fittingPlan, leastWay, type Terms } from "../../lib/plans/estimate.ts";
 import { monthOfPlan } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
@@ -19,14 +19,14 @@ type EstimateProps = {
 
 /** What a month of one's own videos needs: credits, the plan that covers them, and the least it can cost. */
 export function Estimate({ words: { estimate: words, card }, locale, terms, isSelling }: EstimateProps) {
-  const formats = formatsIn(locale);
+  const amounts = amountsIn(locale);
   const [minutes, setMinutes] = useState(30);
   const [languages, setLanguages] = useState(2);
   const needed = dubbingTenths(minutes, languages);
   const least = leastWay(needed, terms);
   const way = fittingPlan(needed, terms) ?? least;
-  const money = (amountCents: number): string => formats.money(amountCents, terms.currency);
-  const named = { plan: planNameOf(way.level), number: formats.credits(way.boughtTenths) };
+  const money = (amountCents: number): string => amounts.money(amountCents, terms.currency);
+  const named = { plan: planNameOf(way.level), number: amounts.credits(way.boughtTenths) };
   const own = monthOfPlan(way.level, terms.period, terms.currency)?.creditTenths ?? 0;
   const left = own + way.boughtTenths - needed;
   return (
@@ -34,7 +34,7 @@ export function Estimate({ words: { estimate: words, card }, locale, terms, isSe
       <div className={styles.inputs}>
         <SiteSlider
           label={words.minutes}
-          text={formats.minutes(minutes)}
+          text={amounts.minutes(minutes)}
           value={minutes}
           min={5}
           max={300}
@@ -43,7 +43,7 @@ export function Estimate({ words: { estimate: words, card }, locale, terms, isSe
         />
         <SiteSlider
           label={words.languages}
-          text={formats.number(languages)}
+          text={amounts.number(languages)}
           value={languages}
           min={1}
           max={limits.maxTargetLanguages}
@@ -55,10 +55,10 @@ export function Estimate({ words: { estimate: words, card }, locale, terms, isSe
       </div>
       <div className={styles.answer} aria-live="polite">
         <p className={styles.small}>
-          <FigureText>{fillWords(words.needed, { time: formats.minutes(minutes * languages) })}</FigureText>
+          <FigureText>{fillWords(words.needed, { time: amounts.minutes(minutes * languages) })}</FigureText>
         </p>
         <p className={styles.credits}>
-          <FigureText>{fillWords(words.credits, { number: formats.credits(needed) })}</FigureText>
+          <FigureText>{fillWords(words.credits, { number: amounts.credits(needed) })}</FigureText>
         </p>
         <p className={styles.fits}>
           <FigureText>{fillWords(way.boughtTenths > 0 ? words.withBought : words.fits, named)}</FigureText>{" "}
@@ -68,7 +68,7 @@ export function Estimate({ words: { estimate: words, card }, locale, terms, isSe
         </p>
         {left > 0 ? (
           <p className={styles.small}>
-            <FigureText>{fillWords(words.left, { number: formats.credits(left) })}</FigureText>
+            <FigureText>{fillWords(words.left, { number: amounts.credits(left) })}</FigureText>
           </p>
         ) : null}
         {least.amountCents < way.amountCents ? (
@@ -76,7 +76,7 @@ export function Estimate({ words: { estimate: words, card }, locale, terms, isSe
             <FigureText>
               {fillWords(words.less, {
                 plan: planNameOf(least.level),
-                number: formats.credits(least.boughtTenths),
+                number: amounts.credits(least.boughtTenths),
                 price: money(least.amountCents),
               })}
             </FigureText>

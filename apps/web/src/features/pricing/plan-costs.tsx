@@ -6,7 +6,7 @@ import {
   planLevel,
   planPriceOf,
 } from "@voxloom/contract";
-import { formatsIn } from "../../lib/formats.ts";
+import { amountsIn } from "../../lib/amounts.ts";
 import type { Terms } from "../../lib/plans/estimate.ts";
 import { monthOfPlan, yearlySaving } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
@@ -25,7 +25,7 @@ type Costs = { price: string; unit: string; below: string; credits: string; cred
 
 /** What a plan costs, and what its credits are enough for. */
 export function PlanCosts(props: PlanCostsProps) {
-  const formats = formatsIn(props.locale);
+  const amounts = amountsIn(props.locale);
   const { price, unit, below, credits, creditTenths } = costsOf(props);
   return (
     <>
@@ -40,7 +40,7 @@ export function PlanCosts(props: PlanCostsProps) {
         {creditTenths === null ? null : (
           <FigureText>
             {fillWords(props.words.enoughFor, {
-              time: formats.minutes(Math.floor(creditTenths / creditPrices.translationTenthsPerMinute)),
+              time: amounts.minutes(Math.floor(creditTenths / creditPrices.translationTenthsPerMinute)),
             })}
           </FigureText>
         )}
@@ -50,7 +50,7 @@ export function PlanCosts(props: PlanCostsProps) {
 }
 
 function costsOf({ words, locale, level, terms: { period, currency } }: PlanCostsProps): Costs {
-  const formats = formatsIn(locale);
+  const amounts = amountsIn(locale);
   const price = planPriceOf(level, period);
   const month = monthOfPlan(level, period, currency);
   const year = planPriceOf(level, "year");
@@ -59,26 +59,26 @@ function costsOf({ words, locale, level, terms: { period, currency } }: PlanCost
     const isFree = level === planLevel.Free;
     const { creditTenths } = newAccountGift;
     return {
-      price: isFree ? formats.money(0, currency) : words.onRequest,
+      price: isFree ? amounts.money(0, currency) : words.onRequest,
       unit: "",
       below: isFree ? words.forever : "",
       credits: isFree
-        ? fillWords(words.welcome, { number: formats.credits(creditTenths) })
+        ? fillWords(words.welcome, { number: amounts.credits(creditTenths) })
         : words.asManyCredits,
       creditTenths: isFree ? creditTenths : null,
     };
   }
   const isYear = period === "year";
   const ofYear = {
-    price: formats.money(year.amountsCents[currency], currency),
-    saving: formats.money(saving.amountCents, currency),
+    price: amounts.money(year.amountsCents[currency], currency),
+    saving: amounts.money(saving.amountCents, currency),
   };
   return {
-    price: formats.money(month.amountCents, currency),
+    price: amounts.money(month.amountCents, currency),
     unit: words.aMonth,
     below: fillWords(isYear ? words.atOnce : words.orYear, ofYear),
     credits: fillWords(isYear ? words.creditsAYear : words.creditsAMonth, {
-      number: formats.credits(price.creditTenths),
+      number: amounts.credits(price.creditTenths),
     }),
     creditTenths: price.creditTenths,
   };

@@ -1,5 +1,5 @@
 import { currencies, type Locale, type PlanPeriod, planLevels, planPeriods } from "@voxloom/contract";
-import { formatsIn } from "../../lib/formats.ts";
+import { amountsIn } from "../../lib/amounts.ts";
 import { chooseCurrency } from "../../lib/plans/currency.ts";
 import type { Terms } from "../../lib/plans/estimate.ts";
 import { yearlySaving } from "../../lib/plans/month-of-plan.ts";
@@ -18,10 +18,10 @@ type TermsBarProps = {
 
 /** How one pays: by month or by year, and in which currency. */
 export function TermsBar({ words, locale, terms, onPeriod }: TermsBarProps) {
-  const formats = formatsIn(locale);
+  const amounts = amountsIn(locale);
   const shares = planLevels.map((level) => yearlySaving(level, terms.currency)?.share ?? 0);
   // Rounded down: no plan may save less than is said.
-  const saving = formats.percent(Math.floor(Math.max(...shares) * 100) / 100);
+  const saving = amounts.percent(Math.floor(Math.max(...shares) * 100) / 100);
   const label = { month: words.term.month, year: words.term.year };
   return (
     <div className={styles.terms}>

@@ -1,0 +1,61 @@
+import { directionOf } from "@voxloom/contract/locales";
+
+/** What prices are made of: a part of their own, because their page needs no more of the formatters. */
+function amountsOf(locale: string) {
+  const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  return {
+    number: (value: number, digits = 1) => numbers({ maximumFractionDigits: digits }).format(value),
+    percent: (fraction: number) => numbers({ style: "percent", maximumFractionDigits: 0 }).format(fraction),
+    minutes: (count: number) =>
+      numbers({
+        style: "unit",
+        unit: "minute",
+        unitDisplay: "long",
+        maximumFractionDigits: 0,
+      }).format(count),
+    money: (cents: number, currency: string) =>
+      isolated(
+        numbers({
+          style: "currency",
+          currency,
+          currencyDisplay: "narrowSymbol",
+          trailingZeroDisplay: "stripIfInteger",
+        }).format(cents / 100),
+        locale,
+      ),
+    /** Tenths of a credit as credits; with a sign where it tells a change. */
+    credits: (tenths: number, { isChange = false } = {}) =>
+      numbers({
+        maximumFractionDigits: 1,
+        signDisplay: isChange ? "exceptZero" : "auto",
+      }).format(tenths / 10),
+  };
+}
+
+/** What keeps its own order within a text from right to left: there the sign of `US$` would leave its letters. */
+export const isolated = (amount: string, locale: string): string =>
+  directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
+
+/** What is slow to make, made when it is first asked for, once for each set of options. */
+export function keptBy<Options extends object, Formatter>(make: (options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (options: Options): Formatter => {
+    const key = JSON.stringify(options);
+    const formatter = made.get(key) ?? make(options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+/** One thing for each language, made when it is first asked for. */
+export function keptByLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
+  const made = new Map<string, Made>();
+  return (locale) => {
+    const kept = made.get(locale) ?? make(locale);
+    made.set(locale, kept);
+    return kept;
+  };
+}
+
+/** The formatters of numbers, prices and credits of a language. */
+export const amountsIn = keptByLocale(amountsOf);
