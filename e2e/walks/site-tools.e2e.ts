@@ -21,6 +21,7 @@ afterAll(() => browser.close());
 const wholePage = {
   status: 200,
   headings: 1,
+  unfilled: undefined,
   isNamed: true,
   isInLanguage: true,
   alternates: locales.length + 1,
@@ -122,6 +123,7 @@ test("every public page is whole without scripts in every language, and names it
         const facts = {
           status: answer.status,
           headings: html.match(/<h1[ >]/g)?.length,
+          unfilled: html.replace(/<(script|style)\b.*?<\/\1>/gs, "").match(/\{\w+\}/)?.[0],
           isNamed: /<title>[^<]*Voxloom[^<]*<\/title>/.test(html),
           isInLanguage: html.includes(`<html lang="${locale}" dir="${directionOf(locale)}"`),
           alternates: html.match(/rel="alternate" hrefLang/g)?.length,

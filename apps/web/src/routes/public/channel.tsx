@@ -10,6 +10,7 @@ import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { channelContent, toolCards } from "../../lib/site/tool-content.server.ts";
 import { pictureOf } from "../../lib/site/tool-pictures.ts";
+import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { channels, toolsForChannels } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/channel.ts";
 
@@ -18,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const channel = channels.find((known) => known === params.channel);
   if (channel === undefined) throw new Response(null, { status: 404 });
   const [words, captions, content, cards] = await Promise.all([
-    siteWords(locale, "site-tools"),
+    toolWords(locale),
     siteWords(locale, "site-pictures"),
     channelContent(locale, channel),
     toolCards(locale),

@@ -4,7 +4,6 @@ import { RelatedTools } from "../../features/tools/tool-cards.tsx";
 import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
 import { paths } from "../../lib/paths.ts";
-import { freeWords } from "../../lib/site/free-words.server.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
@@ -13,6 +12,7 @@ import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
 import { isToolReady, toolEntries } from "../../lib/site/tool-entries.ts";
 import { pictureOf } from "../../lib/site/tool-pictures.ts";
+import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/tool.ts";
 
@@ -20,22 +20,14 @@ export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const { slug } = params;
   if (!isToolSlug(slug)) throw new Response(null, { status: 404 });
-  const [{ wholeNote, ...words }, captions, content, cards] = await Promise.all([
-    siteWords(locale, "site-tools"),
+  const [words, captions, content, cards] = await Promise.all([
+    toolWords(locale),
     siteWords(locale, "site-pictures"),
     toolContent(locale, slug),
     toolCards(locale),
   ]);
   const related = cards.filter((card) => card.slug !== slug && groupOfTool(card.slug) === groupOfTool(slug));
-  const previewNote = freeWords(locale, { preview: words.previewNote, whole: wholeNote });
-  return {
-    locale,
-    slug,
-    words: { ...words, previewNote },
-    content,
-    picture: pictureOf(locale, slug, captions),
-    related,
-  };
+  return { locale, slug, words, content, picture: pictureOf(locale, slug, captions), related };
 }
 
 export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({
