@@ -47,7 +47,7 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
   expect(problems).toEqual([]);
 });
 
-test("a recording that is dropped on a tool's page becomes a preview, too", async () => {
+test("a recording that is dropped on a tool's page waits for whoever wants to set it up first", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"));
   const sentence = "Good morning. The weather is very nice today. We go to the city with the train.";
   const recording = await speakWav(await makeFolder(), "talk", sentence);
@@ -60,7 +60,26 @@ test("a recording that is dropped on a tool's page becomes a preview, too", asyn
     carried.items.add(new File([bytes], "talk.wav", { type: "audio/wav" }));
     return carried;
   }, content);
+  const isHeld = Promise.withResolvers<void>();
+  await page.route("**/api/video/translation/auto-detect-language**", async (route) => {
+    await isHeld.promise;
+    await route.continue();
+  });
   await button.dispatchEvent("drop", { dataTransfer: files });
+  const told = page.getByText(
+    "The preview starts by itself in a moment: the first 30 sec, dubbed into Spanish.",
+  );
+  await told.waitFor({ timeout: 60_000 });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Set it up first" }).click();
+  await told.waitFor({ state: "hidden" });
+  isHeld.resolve();
+  const preview = page.getByRole("button", { name: "Preview the first 30 seconds, free" });
+  await page.getByRole("complementary", { name: "What will happen" }).getByText("Spanish").first().waitFor();
+  await preview.and(page.locator(":enabled")).waitFor();
+  await page.waitForTimeout(1_000);
+  expect(new URL(page.url()).pathname).toBe("/translation");
+  await preview.click();
   await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
   await page.getByText("English to Spanish").first().waitFor();
   expect(problems).toEqual([]);

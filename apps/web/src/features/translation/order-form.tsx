@@ -15,6 +15,7 @@ import styles from "./order-form.module.css";
 import { type Materials, placeOrder } from "./place-order.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 import { SaveDraft } from "./save-draft.tsx";
+import { StartsItself } from "./starts-itself.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
 import { type HeardLanguages, useHeardLanguages } from "./use-heard-languages.ts";
 import { usePlans } from "./use-plans.ts";
@@ -79,27 +80,38 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
       void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
     },
   });
-  useStartOnce(
-    startsPreview &&
-      isPreviewOnly &&
-      isHeard &&
-      plan.isOfNow &&
-      (plan.plans?.every(({ isPossible }) => isPossible) ?? false),
-    () => start.mutate({ isPreview: true }),
+  const isPossible = plan.plans?.every((one) => one.isPossible);
+  // Whoever changes something wants to start it themselves.
+  const [startsItself, setStartsItself] = useState(startsPreview);
+  const takeInHand = () => setStartsItself(false);
+  useStartOnce(startsItself && isPreviewOnly && isHeard && plan.isOfNow && isPossible === true, () =>
+    start.mutate({ isPreview: true }),
   );
   // Each is heard before its language is planned.
   const waits = isHeld || (isSeveral && !isHeard);
   const hasVideo = materials[0].kind === "video";
-  const change: ChangeSettings = (part) => setSettings((old) => ({ ...old, ...part }));
+  const change: ChangeSettings = (part) => {
+    takeInHand();
+    setSettings((old) => ({ ...old, ...part }));
+  };
   return (
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
         {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
+        {startsItself && isPreviewOnly && start.isIdle && isPossible !== false ? (
+          <StartsItself targets={targets} onHold={takeInHand} />
+        ) : null}
         <LanguageSettings
           source={source}
-          onSource={setChosenSource}
+          onSource={(to) => {
+            takeInHand();
+            setChosenSource(to);
+          }}
           targets={targets}
-          onTargets={setTargets}
+          onTargets={(to) => {
+            takeInHand();
+            setTargets(to);
+          }}
           targetsBySource={engines.data?.targetsBySource ?? {}}
         />
         <VoiceSettings settings={settings} change={change} targets={targets} />
