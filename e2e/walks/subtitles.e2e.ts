@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { defaultSubtitleStyle, type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
 import { type Cue, toAss } from "@voxloom/timeline";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SubtitlePageData } from "../../apps/web/src/features/editor/subtitles/testing/subtitle-page-data.ts";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
@@ -220,6 +220,12 @@ test("what could not be fetched is drawn once the network is back", async () => 
     .toBeLessThan(mostDifference);
 });
 
+/** Letter by letter: the first ones alone are out of range, or no colour. */
+const typeOver = async (field: Locator, text: string): Promise<void> => {
+  await field.press("ControlOrMeta+a");
+  await field.pressSequentially(text);
+};
+
 describe("the form of a style", () => {
   test("what is chosen is drawn, and goes back to the standard", async () => {
     const { page, problems } = await openVisitor(browser, site.origin);
@@ -233,11 +239,11 @@ describe("the form of a style", () => {
         .toBeLessThan(mostDifference);
     };
     await page.getByLabel("Bold").check();
-    await page.getByLabel("Size", { exact: true }).fill("9");
-    await page.getByLabel("Color of the text").fill("#FFD43B");
+    await typeOver(page.getByLabel("Size", { exact: true }), "12");
+    await typeOver(page.getByLabel("Color of the text"), "#FFD43B");
     await page.getByText("At the top").click();
     await page.getByLabel("Box behind the text").check();
-    const chosen = { isBold: true, sizePercent: 9, colour: "#ffd43b", position: "top" } as const;
+    const chosen = { isBold: true, sizePercent: 12, colour: "#ffd43b", position: "top" } as const;
     await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 0.7 } });
     await page.getByLabel("Opacity of the box").fill("100");
     await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 1 } });

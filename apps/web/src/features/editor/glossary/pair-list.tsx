@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from "@mantine/core";
 import { IconArrowRight, IconPlus, IconX } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { randomUuid } from "../../../lib/random-uuid.ts";
 import styles from "./glossary.module.css";
 import { PairField } from "./pair-field.tsx";
 
@@ -26,17 +27,21 @@ type PairListProps = {
 export function PairList(props: PairListProps) {
   const { pairs, leftLabel, rightLabel, isRightOptional, isReadOnly, onChange, onRemove } = props;
   const { t } = useTranslation("editor-lines");
+  const rows = useRowKeys();
   return (
     <>
       {isReadOnly ? null : <NewPair {...props} />}
       <ul className={styles.pairs}>
         {pairs.map((pair, index) => (
-          <li key={pair.left} className={styles.pair}>
+          <li key={rows.keyOf(pair.left)} className={styles.pair}>
             <PairField
               label={`${leftLabel}: ${pair.left}`}
               value={pair.left}
               isReadOnly={isReadOnly}
-              onChange={(left) => onChange(index, { ...pair, left })}
+              onChange={(left) => {
+                rows.rename(pair.left, left);
+                onChange(index, { ...pair, left });
+              }}
             />
             <IconArrowRight size={14} data-mirror aria-hidden="true" />
             <PairField
@@ -64,6 +69,15 @@ export function PairList(props: PairListProps) {
       </ul>
     </>
   );
+}
+
+/** Rows stay who they are while their first word changes: whoever goes on to the second one is still there. */
+function useRowKeys() {
+  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
+  const keyOf = (word: string) => keys.get(word) ?? word;
+  const rename = (from: string, to: string) =>
+    setKeys(new Map([...keys, [to, keyOf(from)], [from, randomUuid()]]));
+  return { keyOf, rename };
 }
 
 function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }: PairListProps) {

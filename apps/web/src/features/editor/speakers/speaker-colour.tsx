@@ -1,8 +1,9 @@
-import { ColorInput, ColorSwatch, Popover, SimpleGrid, Stack, UnstyledButton } from "@mantine/core";
+import { ColorSwatch, Popover, SimpleGrid, Stack, UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { Speaker } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ColourField } from "../../../ui/colour-field.tsx";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useSpeakerName } from "./use-speaker-name.ts";
 
@@ -55,16 +56,7 @@ export function SpeakerColour({ speaker }: { speaker: Speaker }) {
               </ColorSwatch>
             ))}
           </SimpleGrid>
-          <ColorInput
-            size="xs"
-            dir="ltr"
-            format="hex"
-            withEyeDropper={false}
-            label={t("speaker.ownColour")}
-            value={speaker.colour}
-            popoverProps={{ withinPortal: false }}
-            onChangeEnd={paint}
-          />
+          <ColourField isInPopover label={t("speaker.ownColour")} value={speaker.colour} onChange={paint} />
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -1,7 +1,8 @@
-import { ColorInput, NumberInput, VisuallyHidden } from "@mantine/core";
-import { colourSchema, type SubtitleStyle } from "@voxloom/contract";
+import { VisuallyHidden } from "@mantine/core";
+import type { SubtitleStyle } from "@voxloom/contract";
 import type { ReactNode } from "react";
-import { useFormats } from "../../../lib/use-formats.ts";
+import { ColourField } from "../../../ui/colour-field.tsx";
+import { NumberWithin } from "../../../ui/number-within.tsx";
 import styles from "./subtitle-style-form.module.css";
 
 const swatches = ["#ffffff", "#ffd43b", "#69db7c", "#4dabf7", "#ff8787", "#212529", "#000000"];
@@ -32,42 +33,12 @@ type PercentFieldProps = {
   onChange: (value: number) => void;
 };
 
-/** A share in percent; what is not a number yet changes nothing. */
-export function PercentField({ onChange, step = 0.5, ...field }: PercentFieldProps) {
-  const formats = useFormats();
-  return (
-    <NumberInput
-      size="xs"
-      suffix=" %"
-      decimalScale={1}
-      {...formats.decimals}
-      step={step}
-      clampBehavior="strict"
-      onChange={(value) => {
-        if (value !== "" && Number.isFinite(Number(value))) onChange(Number(value));
-      }}
-      {...field}
-    />
-  );
-}
+/** A share in percent. */
+export const PercentField = ({ step = 0.5, ...field }: PercentFieldProps) => (
+  <NumberWithin suffix=" %" decimalScale={1} step={step} {...field} />
+);
 
-type ColourFieldProps = { label: string; value: string; onChange: (value: string) => void };
+type StyleColourProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** A colour, by its code, by a picker or of a few that suit subtitles; half a code changes nothing. */
-export function ColourField({ label, value, onChange }: ColourFieldProps) {
-  return (
-    <ColorInput
-      size="xs"
-      dir="ltr"
-      label={label}
-      value={value}
-      format="hex"
-      swatches={swatches}
-      popoverProps={{ withinPortal: true }}
-      withEyeDropper={false}
-      onChange={(next) => {
-        if (colourSchema.safeParse(next).success) onChange(next.toLowerCase());
-      }}
-    />
-  );
-}
+/** A colour, also of a few that suit subtitles. */
+export const StyleColour = (field: StyleColourProps) => <ColourField swatches={swatches} {...field} />;

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Select, Stack, Switch, Text } from "@m
 import { defaultSubtitleStyle, type SubtitleStyle, subtitleFonts } from "@voxloom/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ColourField, PercentField, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
+import { PercentField, StyleColour, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
 import { type StylePreset, stylePresets } from "./style-presets.ts";
 import styles from "./subtitle-style-form.module.css";
 import { SwitchedFields } from "./switched-fields.tsx";
@@ -78,7 +78,7 @@ function LetterFields({ style, set }: StyleFieldsProps) {
         value={style.sizePercent}
         onChange={(sizePercent) => set({ sizePercent })}
       />
-      <ColourField label={t("colour")} value={style.colour} onChange={(colour) => set({ colour })} />
+      <StyleColour label={t("colour")} value={style.colour} onChange={(colour) => set({ colour })} />
       <Group className={styles.row} gap="lg">
         <Switch
           label={t("bold")}

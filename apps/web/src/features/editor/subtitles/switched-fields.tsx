@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { shortFormSubtitleStyle } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { ColourField, PercentField, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
+import { PercentField, StyleColour, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
 import styles from "./subtitle-style-form.module.css";
 
 /** Of a box that was just switched on. */
@@ -24,7 +24,7 @@ export function SwitchedFields({ style, set }: StyleFieldsProps) {
         />
         {outlinePercent > 0 && (
           <>
-            <ColourField
+            <StyleColour
               label={t("outlineColour")}
               value={outlineColour}
               onChange={(colour) => set({ outlineColour: colour })}
@@ -48,7 +48,7 @@ export function SwitchedFields({ style, set }: StyleFieldsProps) {
         />
         {box !== null && (
           <>
-            <ColourField
+            <StyleColour
               label={t("boxColour")}
               value={box.colour}
               onChange={(colour) => set({ box: { ...box, colour } })}
@@ -73,7 +73,7 @@ export function SwitchedFields({ style, set }: StyleFieldsProps) {
           onChange={(event) => set({ highlightColour: event.currentTarget.checked ? firstHighlight : null })}
         />
         {highlightColour !== null && (
-          <ColourField
+          <StyleColour
             label={t("highlightColour")}
             value={highlightColour}
             onChange={(colour) => set({ highlightColour: colour })}

@@ -1,0 +1,32 @@
+import { ColorInput, type ColorInputProps } from "@mantine/core";
+import { colourSchema } from "@voxloom/contract";
+import { useState } from "react";
+
+type ColourFieldProps = Pick<ColorInputProps, "label" | "swatches"> & {
+  value: string;
+  onChange: (colour: string) => void;
+  /** In a popover: its picker belongs to it, or pressing there would count as pressing beside it. */
+  isInPopover?: boolean;
+};
+
+/** A colour, by its code or by a picker. Half a code stands as it is typed and changes nothing. */
+export function ColourField({ value, onChange, isInPopover = false, ...field }: ColourFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <ColorInput
+      size="xs"
+      dir="ltr"
+      format="hex"
+      {...field}
+      value={draft ?? value}
+      popoverProps={{ withinPortal: !isInPopover }}
+      withEyeDropper={false}
+      onChange={(next) => {
+        const isWhole = colourSchema.safeParse(next).success;
+        setDraft(isWhole ? null : next);
+        if (isWhole) onChange(next.toLowerCase());
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
