@@ -99,6 +99,15 @@ it.each(locales.filter((locale) => locale !== defaultLocale))("%s has no text of
   expect([...new Set(same)].sort()).toEqual(sharedTexts[locale] ?? []);
 });
 
+it("a page that says how much is taken at most says as well that a plan can set less", () => {
+  const largest = /(up to|and) six hours|six hours and/i;
+  const unlimited = pagesOf(defaultLocale).filter((page) => {
+    const said = textsOf(read(defaultLocale, page)).filter(([, text]) => largest.test(text));
+    return said.length > 0 && !said.some(([, text]) => /\bplan\b/.test(text));
+  });
+  expect(unlimited).toEqual([]);
+});
+
 const localesOfOwnLetters = locales.flatMap((locale) => {
   const own = ownLetters[locale];
   return own === undefined ? [] : [{ locale, own }];
