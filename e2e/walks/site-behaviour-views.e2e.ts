@@ -164,6 +164,16 @@ test("the ways in have no menu; signing up stands beside a panel of 776 pixels w
     .toEqual({ paused: false, muted: true });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await panel.isVisible()).toBe(false);
+  // Words of other languages are longer, and none is cut off.
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/es/signin", "/fr/signin"]) {
+    await page.goto(path);
+    const ways = page.getByRole("main").getByRole("button");
+    await ways.first().waitFor();
+    const isCut = (parts: Element[]) =>
+      parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(await ways.locator("span").evaluateAll(isCut), path).toBe(false);
+  }
   // Whoever reads German is led to the German page, and with them what they came for.
   const { page: german } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
   await german.goto("/signin?redirect=%2Fmy-tasks");

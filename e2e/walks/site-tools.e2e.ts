@@ -4,7 +4,7 @@ import { directionOf, locales } from "@voxloom/contract";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import siteSettings from "../../apps/web/site-settings.json" with { type: "json" };
-import { addressOf } from "../../apps/web/src/lib/site/locale-paths.ts";
+import { addressOf, type PagePath } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
 import { toolEntries } from "../../apps/web/src/lib/site/tool-entries.ts";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
@@ -29,7 +29,7 @@ const wholePage = {
 };
 
 /** Pages below one folder are of one kind, but for those that lead to the others. */
-const pageOfEachKind = (): string[] => [
+const pageOfEachKind = (): PagePath[] => [
   ...new Map(sitePages.map((page) => [page.replace(/(?<=^\/[^/]+\/).+/, "*"), page])).values(),
 ];
 
@@ -155,6 +155,26 @@ test("every public page is whole without scripts in every language, and names it
     );
     expect(faults.flat(), locale).toEqual([]);
   }
+});
+
+/** Languages of long words, and one that breaks between phrases only. */
+const wideLocales = ["de", "fr", "ru", "ja"] as const;
+
+test("no page is wider than a screen of 320 pixels, however long the words of its language are", async () => {
+  const context = await browser.newContext({
+    baseURL: inject("origin"),
+    viewport: { width: 320, height: 640 },
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  for (const locale of wideLocales) {
+    for (const path of pageOfEachKind()) {
+      await page.goto(addressOf(locale, path), { waitUntil: "domcontentloaded" });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, addressOf(locale, path)).toBe(320);
+    }
+  }
+  await context.close();
 });
 
 test("axe finds nothing serious on a page of each kind", async () => {

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { IconBrandDiscordFilled, IconBrandGoogleFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { SignInProvider } from "@voxloom/contract";
@@ -8,6 +8,7 @@ import { useLocation } from "react-router";
 import { rememberLastSaid } from "../../lib/phrases/document-locale.ts";
 import { providerAddress } from "./provider-address.ts";
 import { signInWaysQuery } from "./sign-in-ways-query.ts";
+import { WayButton } from "./way-button.tsx";
 
 const icons = { discord: IconBrandDiscordFilled, google: IconBrandGoogleFilled };
 
@@ -27,8 +28,7 @@ export function ProviderButton({ provider, target }: { provider: SignInProvider;
   if (isMissing && !data.hasOwnerHints) return null;
   return (
     <Stack gap={4}>
-      <Button
-        size="md"
+      <WayButton
         variant="default"
         leftSection={<Icon size={20} aria-hidden="true" />}
         data-disabled={isMissing || undefined}
@@ -42,7 +42,7 @@ export function ProviderButton({ provider, target }: { provider: SignInProvider;
         }}
       >
         {t(`ways.${provider}`)}
-      </Button>
+      </WayButton>
       {isMissing ? (
         <Text id={hintId} size="xs" c="var(--ink-soft)">
           {t("ways.notSetUp", { file: whereToSetUp(provider) })}

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { signUpAddress } from "../../lib/session/redirects.ts";
 import { Agreement } from "./agreement.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import { signInWaysQuery } from "./sign-in-ways-query.ts";
+import { WayButton } from "./way-button.tsx";
 
 type SignInChoicesProps = {
   /** Where providers lead back to. */
@@ -22,20 +23,19 @@ export function SignInChoices({ target, onEmail }: SignInChoicesProps) {
   const { data } = useQuery(signInWaysQuery);
   return (
     <Stack gap="sm">
-      <Button size="md" leftSection={<IconMail size={20} aria-hidden="true" />} onClick={onEmail}>
+      <WayButton leftSection={<IconMail size={20} aria-hidden="true" />} onClick={onEmail}>
         {t("ways.email")}
-      </Button>
+      </WayButton>
       <ProviderButton provider="discord" target={target} />
       <ProviderButton provider="google" target={target} />
       {data?.phone ? (
-        <Button
-          size="md"
+        <WayButton
           variant="default"
           leftSection={<IconPhone size={20} aria-hidden="true" />}
           onClick={() => navigate(signUpAddress({ pathname, search: `${search || "?"}&from=phone` }, target))}
         >
           {t("ways.phone")}
-        </Button>
+        </WayButton>
       ) : null}
       <Agreement />
     </Stack>

@@ -29,7 +29,7 @@ export function SignInPage({ afterSignOut }: SignInPageProps) {
   const isSignedIn = useSession() !== null;
   useLeaveWhenSignedIn(target, { unless: afterSignOut !== undefined });
   return (
-    <Card className={styles.signIn} padding="xl">
+    <Card className={styles.signIn} p="clamp(var(--space-4), 5vw, var(--space-7))">
       <Stack>
         <Title order={1} fz="var(--text-title)" ta="center">
           {t("signIn.title")}
