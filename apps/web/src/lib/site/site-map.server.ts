@@ -2,11 +2,11 @@ import { locales } from "@voxloom/contract/locales";
 import { SitemapStream, streamToPromise } from "sitemap";
 import { addressOf } from "./locale-paths.ts";
 import { sitePages } from "./pages.ts";
-import { languageTagOf } from "./site-meta.ts";
+import { isListedPage, languageTagOf } from "./site-meta.ts";
 import { siteSettings } from "./site-settings.ts";
 
-/** Without the prices where nothing is charged. */
-const listedPages = sitePages.filter((page) => siteSettings.hasBilling || page !== "/pricing");
+/** Built for every owner, and taken away where none is wanted. */
+const listedPages = sitePages.filter((page) => isListedPage(page, { ...siteSettings, isListed: true }));
 
 /** The site map: every public page in every language, each with its other languages. */
 export async function siteMap(): Promise<string> {

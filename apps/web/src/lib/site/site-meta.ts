@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { addressOf, type PagePath } from "./locale-paths.ts";
 import { openGraphPath } from "./open-graph-path.ts";
 import { siteSettings } from "./site-settings.ts";
+import type { SiteSettings } from "./site-settings-schema.ts";
 
 /** What a page says of itself to search engines and to those it is shared with. */
 export type PageFacts = {
@@ -34,10 +35,16 @@ function openGraphLocaleOf(locale: Locale): string {
 /** The whole address of a path, as search engines want it. */
 export const wholeAddress = (path: string): string => `${siteSettings.origin}${path}`;
 
+/** Whether search engines may list a page: where nothing is charged there is nothing to be found by prices and credits. */
+export const isListedPage = (
+  page: PagePath,
+  { isListed, hasBilling }: Pick<SiteSettings, "isListed" | "hasBilling"> = siteSettings,
+): boolean => isListed && (hasBilling || !/^\/(pricing|creator-fund\/)$/.test(page));
+
 /** The tags of a public page's head: title, description, canonical address, its other languages, Open Graph. */
 function siteMeta(facts: PageFacts): MetaDescriptor[] {
   const { locale, page, description, structured = [], feed } = facts;
-  const isUnlisted = facts.isUnlisted === true || !siteSettings.isListed;
+  const isUnlisted = facts.isUnlisted === true || !isListedPage(page);
   const title = facts.title.includes(productName) ? facts.title : `${facts.title} | ${productName}`;
   const address = wholeAddress(addressOf(locale, page));
   return [

@@ -25,8 +25,7 @@ export const meta = metaOf((data: Route.ComponentProps["loaderData"]) => ({
   page: "/pricing",
   title: data.title,
   description: data.description,
-  // Where nothing is charged there is nothing to be found by.
-  ...(data.content === undefined ? { isUnlisted: true } : { structured: structuredPrices(data.content) }),
+  structured: data.content === undefined ? [] : structuredPrices(data.content),
 }));
 
 export default function PricingRoute({ loaderData }: Route.ComponentProps) {
