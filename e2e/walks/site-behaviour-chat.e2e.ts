@@ -1,7 +1,7 @@
 import formWords from "@voxloom/phrases/locales/en/site-form.json" with { type: "json" };
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings, type VisitorOptions } from "../browser.ts";
+import { hasFocus, openBrowser, openVisitor, seriousFindings, type VisitorOptions } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
 import { subjectsTo } from "../outbox.ts";
@@ -105,6 +105,9 @@ test("after five seconds the chat comes, and opens where it may; the next press 
   expect(await seriousFindings(page)).toEqual([]);
   await form(page).getByText(said.intro).click();
   expect(await form(page).isVisible()).toBe(true);
+  // Whoever asks for what is open already is led into it.
+  await contact(page);
+  await expect.poll(() => hasFocus(form(page))).toBe(true);
   expect(await closedFlag(page)).toBeNull();
   await page.getByRole("heading", { level: 1 }).click();
   await form(page).waitFor({ state: "detached" });
@@ -112,10 +115,10 @@ test("after five seconds the chat comes, and opens where it may; the next press 
 
   await chatButton(phone.page).click();
   await form(phone.page).waitFor();
-  expect(await form(phone.page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(form(phone.page))).toBe(true);
   await phone.page.keyboard.press("Escape");
   await form(phone.page).waitFor({ state: "detached" });
-  expect(await chatButton(phone.page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(chatButton(phone.page))).toBe(true);
   for (const { problems } of [desktop, phone, closedBefore, writing]) expect(problems).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { hasFocus, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { chatClosed, keptBefore, keptText, openPublicPage } from "../public-page.ts";
 import { words } from "../words.ts";
@@ -21,8 +21,9 @@ const answerKept = async (page: Page) => [
   await keptText(page, "voxloom-cookie-banner"),
   await keptText(page, "voxloom-cookie-choice"),
 ];
-const reopen = (page: Page): Promise<void> =>
-  page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+const cookiesInFooter = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
+const reopen = (page: Page): Promise<void> => cookiesInFooter(page).click();
 
 test("cookies are asked for until something is accepted; who declines leaves nothing and is asked again", async () => {
   const { page, problems } = await openVisitor(browser, inject("origin"), {
@@ -39,7 +40,8 @@ test("cookies are asked for until something is accepted; who declines leaves not
   await cookies(page).waitFor();
 
   // Only what is necessary: not counted, not asked again.
-  await press(page, said.settings);
+  await cookies(page).getByRole("button", { name: said.settings, exact: true }).press("Enter");
+  expect(await hasFocus(counting(page))).toBe(true);
   const necessary = cookies(page).getByRole("checkbox", { name: said.necessary });
   expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true]);
   expect(await counting(page).isChecked()).toBe(false);
@@ -48,11 +50,13 @@ test("cookies are asked for until something is accepted; who declines leaves not
   await openPublicPage(page, "/about/");
   expect(await cookies(page).count()).toBe(0);
 
-  // The footer asks anew, as it stands.
-  await reopen(page);
+  // The footer asks anew, as it stands, by keys too: the focus goes there and back.
+  await cookiesInFooter(page).press("Enter");
   expect(await counting(page).isChecked()).toBe(false);
-  await counting(page).check();
-  await press(page, said.accept);
+  expect(await hasFocus(counting(page))).toBe(true);
+  await page.keyboard.press("Space");
+  await cookies(page).getByRole("button", { name: said.accept, exact: true }).press("Enter");
+  await expect.poll(() => hasFocus(cookiesInFooter(page))).toBe(true);
   expect(await answerKept(page)).toEqual(["1", null]);
   await openPublicPage(page, "/partner/");
   expect(await cookies(page).count()).toBe(0);

@@ -15,19 +15,24 @@ const files = import.meta.glob<EnglishPhrases["site-form"]>(
 const loadWords = (locale: Locale) =>
   files[`../../../../../packages/phrases/locales/${locale}/site-form.json`]?.();
 
-type ContactFormProps = { locale: Locale; words: LateWords["chat"]; onClose: () => void };
+type ContactFormProps = {
+  locale: Locale;
+  words: LateWords["chat"];
+  isAskedFor: boolean;
+  onClose: () => void;
+};
 
 /** The built-in way to write to support. Whoever is signed in need not say who they are. */
-export default function ContactForm({ locale, words, onClose }: ContactFormProps) {
+export default function ContactForm({ locale, words, isAskedFor, onClose }: ContactFormProps) {
   const known = useSyncExternalStore(onIdentityChange, identity, () => null);
   const form = useLocaleWords(loadWords);
   const isReady = form !== null;
   const titleId = useId();
   const dialog = useRef<HTMLElement>(null);
-  // Opened by a press it takes the focus; opened by itself it disturbs nobody.
+  // Asked for, here or in the footer, it takes the focus; opened by itself it disturbs nobody.
   useEffect(() => {
-    if (isReady && dialog.current?.parentElement?.contains(document.activeElement)) dialog.current.focus();
-  }, [isReady]);
+    if (isReady && isAskedFor) dialog.current?.focus();
+  }, [isReady, isAskedFor]);
   if (form === null) return null;
   const { name, email, message } = formFields(form.words);
   return (

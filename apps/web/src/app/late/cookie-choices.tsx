@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { consent } from "../../lib/analytics/consent.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
 import styles from "./cookie-banner.module.css";
@@ -14,6 +14,15 @@ export function CookieChoices({
 }) {
   const [isCounted, setIsCounted] = useState(consent() === "granted");
   const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  // Whoever asked for the choices is led to them, and back when they are made.
+  useEffect(() => {
+    const asked = document.activeElement;
+    first.current?.focus();
+    return () => {
+      if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <div className={styles.choices}>
       <label className={styles.choice}>
@@ -23,6 +32,7 @@ export function CookieChoices({
       <p id={`${id}-necessary`}>{words.necessaryText}</p>
       <label className={styles.choice}>
         <input
+          ref={first}
           type="checkbox"
           checked={isCounted}
           aria-describedby={`${id}-analytics`}

@@ -26,7 +26,7 @@ type SupportChatProps = {
 /** The way to write to support: the built-in form, or a provider's script. */
 export function SupportChat({ locale, words, mountedAtMs }: SupportChatProps) {
   const chat = useChatState(mountedAtMs);
-  const { isLoaded, isOpen, open, close } = chat;
+  const { isLoaded, isOpen, isAskedFor, open, close } = chat;
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasProvider = useChatProvider(chat);
@@ -42,7 +42,7 @@ export function SupportChat({ locale, words, mountedAtMs }: SupportChatProps) {
     <div ref={root}>
       {isOpen && !hasProvider ? (
         <Suspense fallback={null}>
-          <ContactForm locale={locale} words={words} onClose={leave} />
+          <ContactForm locale={locale} words={words} isAskedFor={isAskedFor} onClose={leave} />
         </Suspense>
       ) : null}
       <button

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
-/** What a provider's chat puts into the page, as far as it says so. */
-const ofProvider = "[data-voxloom-chat]";
+/** What belongs to the chat elsewhere in the page: what asks for it, and what a provider puts there, as far as it says so. */
+const ofChat = "[data-voxloom-chat]";
 
 /** Closes an open chat with the next press that is not in it, and by Escape. */
 export function useChatLeave(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
@@ -9,7 +9,7 @@ export function useChatLeave(root: RefObject<HTMLElement | null>, isOpen: boolea
     if (!isOpen) return;
     const leave = ({ target }: MouseEvent) => {
       const isWithin =
-        target instanceof Element && (root.current?.contains(target) || target.closest(ofProvider) !== null);
+        target instanceof Element && (root.current?.contains(target) || target.closest(ofChat) !== null);
       if (!isWithin) close();
     };
     const byKey = ({ key }: KeyboardEvent) => key === "Escape" && close();

@@ -11,16 +11,18 @@ const closedFlag = storedText("voxloom-chat-closed");
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
 /**
- * Whether the chat is there, and open. It comes five seconds after the page (`mountedAtMs`, by `performance.now()`), and
+ * Whether the chat is there, and open, and whether somebody asked for it. It comes five seconds after the page (`mountedAtMs`, by `performance.now()`), and
  * opens by itself on wide screens, unless it was closed before or somebody fills in a form; whoever asks for it has it at
  * once.
  */
 export function useChatState(mountedAtMs: number) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(() => {
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const open = useCallback((isAsked = true) => {
     setIsLoaded(true);
     setIsOpen(true);
+    setIsAskedFor(isAsked);
   }, []);
   const close = useCallback(() => {
     closedFlag.write("1");
@@ -29,7 +31,7 @@ export function useChatState(mountedAtMs: number) {
   useEffect(() => {
     const comes = () => {
       setIsLoaded(true);
-      if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) open();
+      if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) open(false);
     };
     const timer = setTimeout(comes, mountedAtMs + delayMs - performance.now());
     return () => clearTimeout(timer);
@@ -41,5 +43,5 @@ export function useChatState(mountedAtMs: number) {
       }),
     [open],
   );
-  return { isLoaded, isOpen, open, close };
+  return { isLoaded, isOpen, isAskedFor, open, close };
 }
