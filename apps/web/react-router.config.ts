@@ -4,6 +4,7 @@ import type { Config } from "@react-router/dev/config";
 import { buildSettings } from "./build-settings.ts";
 import { builtLocales } from "./src/lib/site/built-locales.ts";
 import { addressOf } from "./src/lib/site/locale-paths.ts";
+import { sayWhatNeedsScripts } from "./src/lib/site/needs-scripts.server.ts";
 import { languagePrefixes, otherSpellings } from "./src/lib/site/other-spellings.ts";
 import { putStylesIntoPages } from "./src/lib/site/page-styles.server.ts";
 import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
@@ -47,6 +48,7 @@ export default {
   /** Tells the server which addresses without a file are pages all the same, and which are written otherwise. */
   buildEnd({ reactRouterConfig: { buildDirectory, routes } }) {
     putStylesIntoPages([...pages, notFoundPage], join(buildDirectory, "client"));
+    sayWhatNeedsScripts(pages, join(buildDirectory, "client"));
     const addresses = {
       patterns: appPatterns(routes),
       redirects: otherSpellings(),

@@ -174,6 +174,11 @@ test("the ways in have no menu; signing up stands beside a panel of 776 pixels w
       parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(await ways.locator("span").evaluateAll(isCut), path).toBe(false);
   }
+  // What does nothing without scripts says so.
+  for (const path of ["/de/signin", "/de/mail-subscription-manage", "/de/book-a-demo/"]) {
+    const built = await (await fetch(new URL(path, inject("origin")))).text();
+    expect(built, path).toMatch(/<body><noscript>.*funktionieren nur mit JavaScript/);
+  }
   // Whoever reads German is led to the German page, and with them what they came for.
   const { page: german } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
   await german.goto("/signin?redirect=%2Fmy-tasks");

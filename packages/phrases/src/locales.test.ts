@@ -24,7 +24,7 @@ const names = [...madeUpPeople, "Voxloom", "SRT", "VTT", "ASS", "https://…", .
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
   ...["Voxloom", "Free", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord", "OpenAI"],
-  ...["PNG", "JPEG", "WebP"],
+  ...["PNG", "JPEG", "WebP", "JavaScript"],
   ...["Cookie", "cookie"],
   ...[
     "MP4",
