@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
+import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
 import { openOtherSite } from "../other-site.ts";
 import { newEmail, signIn } from "../sign-in.ts";
@@ -68,7 +69,16 @@ async function share(page: Page): Promise<{ link: string; embedCode: string }> {
   const dialog = page.getByRole("dialog", { name: /^Share “trip/ });
   await dialog.getByRole("radio", { name: "Only me" }).waitFor();
   expect(await dialog.getByRole("radio", { name: "Only me" }).isChecked()).toBe(true);
-  await dialog.getByRole("radio", { name: "Anyone with the link" }).click();
+  const anyone = dialog.getByRole("radio", { name: "Anyone with the link" });
+  const downloads = dialog.getByRole("switch", { name: "Allow downloads" });
+  // What is pressed shows at once, and one can go on.
+  await holdCalls(page, "/share-permission/upsert", async () => {
+    await anyone.click();
+    expect(await anyone.isChecked()).toBe(true);
+    expect(await anyone.isEnabled()).toBe(true);
+    await downloads.click();
+    expect(await downloads.isChecked()).toBe(true);
+  });
   await dialog.getByText("/u/", { exact: false }).first().waitFor();
   await dialog.getByRole("button", { name: "Copy" }).first().click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -80,7 +90,7 @@ async function share(page: Page): Promise<{ link: string; embedCode: string }> {
   await dialog.getByRole("textbox", { name: "Password" }).fill("open sesame");
   await dialog.getByRole("button", { name: "Set password" }).click();
   await dialog.getByText("A password protects this share.").waitFor();
-  await dialog.getByRole("switch", { name: "Allow downloads" }).click();
+  expect(await downloads.isChecked()).toBe(true);
   await dialog.getByLabel("Ends on").fill("2020-01-01T00:00");
   await dialog.getByText("Choose a time in the future.").waitFor();
   await dialog.getByLabel("Ends on").fill("2099-01-01T00:00");
@@ -140,11 +150,17 @@ async function comment(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Comment at 0:02" }).waitFor();
   await page.getByRole("textbox", { name: "Your name" }).fill("Ada");
   const comments = page.getByRole("tabpanel", { name: "Comments" }).getByRole("listitem");
-  for (const words of ["Well said.", "<b>Not</b> this one"]) {
-    await page.getByRole("textbox", { name: "Your comment" }).fill(words);
-    await page.getByRole("button", { name: "Comment at 0:02" }).click();
-    await comments.filter({ hasText: words }).waitFor();
-  }
+  const field = page.getByRole("textbox", { name: "Your comment" });
+  const send = page.getByRole("button", { name: "Comment at 0:02" });
+  await field.fill("Well said.");
+  // What is written while the first one is sent is the next one.
+  await holdCalls(page, "/share/comment/add", async () => {
+    await send.click();
+    await field.fill("<b>Not</b> this one");
+  });
+  await comments.filter({ hasText: "Well said." }).waitFor();
+  await send.click();
+  await comments.filter({ hasText: "Not" }).waitFor();
   expect(await comments.count()).toBe(2);
   await comments
     .filter({ hasText: "Not" })
@@ -243,6 +259,8 @@ async function takeBack(page: Page): Promise<void> {
     Number(await counts.getByText(name, { exact: true }).locator("xpath=../dd").textContent());
   for (const name of ["Opened", "Opened on other sites", "Played", "Commented", "Downloaded"])
     expect(await countOf(name), name).toBeGreaterThan(0);
+  const kept = page.waitForResponse((response) => response.url().includes("/share-permission/upsert"));
   await dialog.getByRole("radio", { name: "Only me" }).click();
   await dialog.getByRole("switch", { name: "Allow downloads" }).waitFor({ state: "hidden" });
+  expect((await kept).status()).toBe(200);
 }

@@ -21,16 +21,18 @@ export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) 
   const [authorName, setAuthorName] = useState(() => storedName.read() ?? user?.name ?? "");
   const [text, setText] = useState("");
   const add = useMutation({
-    mutationFn: () => api(calls.sharing.addComment, { ...viewingOf(taskId), atMs, authorName, text }),
-    onSuccess: () => {
-      storedName.write(authorName);
-      setText("");
+    mutationFn: (written: { atMs: number; authorName: string; text: string }) =>
+      api(calls.sharing.addComment, { ...viewingOf(taskId), ...written }),
+    onSuccess: (_, sent) => {
+      storedName.write(sent.authorName);
+      // What was typed since is the next one.
+      setText((typed) => (typed === sent.text ? "" : typed));
       return client.invalidateQueries({ queryKey: sharedCommentsQuery(taskId).queryKey });
     },
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate();
+    add.mutate({ atMs, authorName, text });
   };
   return (
     <form onSubmit={send}>

@@ -20,10 +20,12 @@ function toField(iso: string): string {
 export function ExpiryField({ expiresAt, onSave }: ExpiryFieldProps) {
   const { t } = useTranslation("share");
   const kept = expiresAt === null ? "" : toField(expiresAt);
-  const [value, setValue] = useState(kept);
+  const [draft, setDraft] = useState<string | null>(null);
+  const value = draft ?? kept;
   const isPast = value !== "" && new Date(value).getTime() <= Date.now();
   const save = () => {
-    if (value === kept || (isPast && value !== "")) return;
+    if (value === kept || isPast) return;
+    setDraft(null);
     onSave(value === "" ? null : new Date(value).toISOString());
   };
   return (
@@ -33,7 +35,7 @@ export function ExpiryField({ expiresAt, onSave }: ExpiryFieldProps) {
       description={t("expiry.hint")}
       error={isPast && value !== kept ? t("expiry.past") : null}
       value={value}
-      onChange={(event) => setValue(event.currentTarget.value)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === "Enter") save();

@@ -5,19 +5,18 @@ import { useTranslation } from "react-i18next";
 
 type PasswordFieldProps = {
   hasPassword: boolean;
-  isPending: boolean;
   /** Null: none any more. */
-  onSave: (password: string | null) => void;
+  onSave: (password: string | null, onSaved?: () => void) => void;
 };
 
 /** Sets, changes and removes the password of a share. One that is set cannot be read again. */
-export function PasswordField({ hasPassword, isPending, onSave }: PasswordFieldProps) {
+export function PasswordField({ hasPassword, onSave }: PasswordFieldProps) {
   const { t } = useTranslation("share");
   const [password, setPassword] = useState("");
   const save = (event: FormEvent) => {
     event.preventDefault();
-    onSave(password);
-    setPassword("");
+    // What could not be saved, or was typed since, stays.
+    onSave(password, () => setPassword((typed) => (typed === password ? "" : typed)));
   };
   return (
     <form onSubmit={save}>
@@ -35,12 +34,12 @@ export function PasswordField({ hasPassword, isPending, onSave }: PasswordFieldP
             type="submit"
             size="sm"
             variant="default"
-            disabled={password.length < shareLimits.minPasswordCharacters || isPending}
+            disabled={password.length < shareLimits.minPasswordCharacters}
           >
             {t(hasPassword ? "password.change" : "password.set")}
           </Button>
           {hasPassword ? (
-            <Button size="sm" variant="default" disabled={isPending} onClick={() => onSave(null)}>
+            <Button size="sm" variant="default" onClick={() => onSave(null)}>
               {t("password.remove")}
             </Button>
           ) : null}

@@ -1,40 +1,27 @@
 import { Anchor, Divider, Radio, Skeleton, Stack, Switch, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
-  calls,
   embeddedPlayerPath,
   embedHtml,
   embedSize,
-  type RequestOf,
   sharePath,
   sharePermissions,
   type Task,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "../../lib/address/current-address.ts";
-import { api } from "../../lib/api/api.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
-import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ExpiryField } from "./expiry-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ShareCounts } from "./share-counts.tsx";
-import { shareQuery } from "./share-query.ts";
-
-type Change = Omit<RequestOf<typeof calls.sharing.upsert>, "taskId" | "permission">;
+import { useShare } from "./use-share.ts";
 
 /** How a task is shared: each change is kept at once. */
 export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: number }) {
   const { t } = useTranslation("share");
   const creditWords = useCreditWords();
-  const client = useQueryClient();
-  const { data: share, error, refetch } = useQuery({ ...shareQuery(task.id), staleTime: 0 });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: RequestOf<typeof calls.sharing.upsert>) => api(calls.sharing.upsert, change),
-    onSuccess: (saved) => client.setQueryData(shareQuery(task.id).queryKey, saved),
-    onError: notifyProblem,
-  });
+  const { share, error, refetch, change } = useShare(task.id);
   if (!share)
     return error ? (
       <ProblemAlert problem={error} onRetry={() => void refetch()} />
@@ -42,7 +29,6 @@ export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: 
       <Skeleton height={200} />
     );
   const isOpen = share.permission === sharePermissions.anyone;
-  const save = (change: Change) => mutate({ taskId: task.id, permission: share.permission, ...change });
   const { origin } = window.location;
   const size = embedSize[task.product === "video-translation" ? "video" : "sound"];
   return (
@@ -51,8 +37,7 @@ export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: 
         label={t("access.label")}
         value={String(share.permission)}
         onChange={(value) =>
-          mutate({
-            taskId: task.id,
+          change({
             permission:
               value === String(sharePermissions.anyone) ? sharePermissions.anyone : sharePermissions.private,
           })
@@ -63,13 +48,11 @@ export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: 
             value={String(sharePermissions.private)}
             label={t("access.private")}
             description={t("access.privateHint")}
-            disabled={isPending}
           />
           <Radio
             value={String(sharePermissions.anyone)}
             label={t("access.anyone")}
             description={t("access.anyoneHint")}
-            disabled={isPending}
           />
         </Stack>
       </Radio.Group>
@@ -86,24 +69,19 @@ export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: 
           <Divider />
           <PasswordField
             hasPassword={share.hasPassword}
-            isPending={isPending}
-            onSave={(password) => save({ password })}
+            onSave={(password, onSaved) => change({ password }, onSaved)}
           />
-          <ExpiryField
-            key={share.expiresAt}
-            expiresAt={share.expiresAt}
-            onSave={(expiresAt) => save({ expiresAt })}
-          />
+          <ExpiryField expiresAt={share.expiresAt} onSave={(expiresAt) => change({ expiresAt })} />
           <Switch
             label={t("allowComments")}
             checked={share.allowComments}
-            onChange={(event) => save({ allowComments: event.currentTarget.checked })}
+            onChange={(event) => change({ allowComments: event.currentTarget.checked })}
           />
           <Switch
             label={t("allowDownload")}
             description={videoTenths > 0 ? t("downloadPrice", { credits: creditWords(videoTenths) }) : null}
             checked={share.allowDownload}
-            onChange={(event) => save({ allowDownload: event.currentTarget.checked })}
+            onChange={(event) => change({ allowDownload: event.currentTarget.checked })}
           />
           <Divider />
         </>

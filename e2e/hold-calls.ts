@@ -1,0 +1,23 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Does something while what the page asks for at a path is held back, as on a slow line; then it goes on. `path` is
+ * the end of it, or a pattern. Something has to be asked for there.
+ */
+export async function holdCalls(page: Page, path: string | RegExp, act: () => Promise<void>): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const isMeant = ({ pathname }: URL) =>
+    typeof path === "string" ? pathname.endsWith(path) : path.test(pathname);
+  await page.route(isMeant, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  try {
+    await act();
+    await asked.promise;
+  } finally {
+    held.resolve();
+  }
+}
