@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
+import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
 import { askForCode, newEmail, signIn, signInByProvider } from "../sign-in.ts";
 
@@ -222,7 +223,14 @@ test("the account page: name, language, picture, sessions, data, and the way out
 
 /** Changes name, picture and language, and finds them after a reload. */
 async function changeProfile(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Ada");
+  // What is typed while it is saved is to be saved yet.
+  await holdCalls(page, "/api/account/update", async () => {
+    await page.getByRole("button", { name: "Save" }).click();
+    await name.fill("Ada Lovelace");
+  });
+  await page.getByRole("button", { name: "Account of Ada", exact: true }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
   await page.getByRole("button", { name: "Account of Ada Lovelace" }).waitFor();

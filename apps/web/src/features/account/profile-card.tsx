@@ -26,7 +26,8 @@ export function ProfileCard({ user }: { user: UserInfo }) {
       { name: name.trim(), locale },
       {
         onSuccess: () => {
-          form.resetDirty();
+          // What was typed since is to be saved yet.
+          form.resetDirty({ name, locale });
           void chooseLocale(locale);
         },
       },
