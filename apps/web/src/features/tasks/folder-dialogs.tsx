@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { type FolderNode, limits } from "@voxloom/contract";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Asks for a folder's name. */
@@ -93,11 +93,14 @@ function DialogForm({
   children: ReactNode;
 }) {
   const { t } = useTranslation("common");
+  // It still stands there while it fades out: a double click is one answer.
+  const isAnswered = useRef(false);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady) return;
+        if (!isReady || isAnswered.current) return;
+        isAnswered.current = true;
         modals.closeAll();
         onSubmit();
       }}

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { ReactNode } from "react";
+import { askFirst } from "../../ui/ask-first.ts";
 
 /** Opens a dialog with a form in it. */
 export const openDialog = (dialog: { title: string; close: string; children: ReactNode }): string =>
@@ -14,10 +15,10 @@ export const openDialog = (dialog: { title: string; close: string; children: Rea
 type Question = { title: string; text: string; yes: string; no: string; close: string; onYes: () => void };
 
 /** Asks before something that cannot be undone. */
-export const openQuestion = ({ title, text, yes, no, close, onYes }: Question): string =>
-  modals.openConfirmModal({
+export const openQuestion = ({ title, text, yes, no, close, onYes }: Question): void =>
+  askFirst({
     title,
-    centered: true,
+    close,
     children: (
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
         {text}
@@ -25,6 +26,5 @@ export const openQuestion = ({ title, text, yes, no, close, onYes }: Question): 
     ),
     labels: { confirm: yes, cancel: no },
     confirmProps: { color: "red.8" },
-    closeButtonProps: { "aria-label": close },
     onConfirm: onYes,
   });

@@ -24,6 +24,8 @@ export function RenameField({ task, onDone }: { task: Task; onDone: (name: strin
       onChange={(event) => setName(event.currentTarget.value)}
       onBlur={finish}
       onKeyDown={(event) => {
+        // The keys of an input method choose its words.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter") finish();
         if (event.key !== "Escape") return;
         event.stopPropagation();

@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { IconArrowLeft, IconRestore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { askFirst } from "../../../ui/ask-first.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { ChangeList } from "../changes/change-list.tsx";
 import { countChanges, lineChangesOf } from "../changes/line-changes.ts";
@@ -28,12 +28,11 @@ export function RevisionView({ revision, onBack }: { revision: RevisionGroup; on
   const date = formats.date(revision.createdAt);
   const number = (value: number) => formats.number(value, 0);
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t("history.restoreTitle", { date }),
-      centered: true,
       children: <Text size="sm">{t("history.restoreText", { total: number(changes.length) })}</Text>,
       labels: { confirm: t("history.restore"), cancel: t("common:action.cancel") },
-      closeButtonProps: { "aria-label": t("common:action.close") },
+      close: t("common:action.close"),
       onConfirm: () => restore.mutate(revision.revision),
     });
   return (

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Text } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { IconArrowMerge } from "@tabler/icons-react";
 import type { Speaker } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { askFirst } from "../../../ui/ask-first.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { statsOfSpeaker } from "./speaker-stats.ts";
 import styles from "./speakers.module.css";
@@ -20,12 +20,11 @@ export function SpeakerMerge({ speaker }: { speaker: Speaker }) {
   const ask = (into: Speaker) => {
     const { lines } = statsOfSpeaker(store.getState().script, speaker.id);
     const names = { name: nameOf(speaker), into: nameOf(into), lines: formats.number(lines, 0) };
-    modals.openConfirmModal({
+    askFirst({
       title: t("speaker.mergeTitle", names),
-      centered: true,
       children: <Text size="sm">{t("speaker.mergeText", names)}</Text>,
       labels: { confirm: t("speaker.mergeDo"), cancel: t("common:action.cancel") },
-      closeButtonProps: { "aria-label": t("common:action.close") },
+      close: t("common:action.close"),
       onConfirm: () =>
         store.getState().edit([{ kind: "merge-speakers", speakerId: speaker.id, intoSpeakerId: into.id }]),
     });

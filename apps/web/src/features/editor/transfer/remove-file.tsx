@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { askFirst } from "../../../ui/ask-first.ts";
 
 type RemoveFileProps = {
   name: string;
@@ -14,13 +14,12 @@ type RemoveFileProps = {
 export function RemoveFile({ name, isMade, onRemove }: RemoveFileProps) {
   const { t } = useTranslation(["editor-transfer", "common"]);
   const ask = () =>
-    modals.openConfirmModal({
+    askFirst({
       title: t("file.removeTitle", { name }),
-      centered: true,
       children: <Text size="sm">{t("file.removeText")}</Text>,
       labels: { confirm: t("common:action.delete"), cancel: t("common:action.cancel") },
       confirmProps: { color: "red.8" },
-      closeButtonProps: { "aria-label": t("common:action.close") },
+      close: t("common:action.close"),
       onConfirm: onRemove,
     });
   return (

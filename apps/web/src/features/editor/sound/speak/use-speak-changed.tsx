@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslation } from "react-i18next";
+import { askFirst } from "../../../../ui/ask-first.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { isLineUnspoken } from "../../lines/change-check.ts";
 import { changedLinesOf } from "./changed-lines.ts";
@@ -22,11 +22,11 @@ export function useSpeakChanged(): () => void {
     const { tenths, words } = priceOf(lines.filter((line) => isLineUnspoken(script, line)));
     if (tenths === 0) return start();
     const label = t("changed.speak", { n: lines.length });
-    modals.openConfirmModal({
+    askFirst({
       title: t("changed.confirmTitle"),
       children: <Text size="sm">{t("changed.confirmText")}</Text>,
       labels: { confirm: `${label}${words}`, cancel: t("common:action.cancel") },
-      closeButtonProps: { "aria-label": t("common:action.close") },
+      close: t("common:action.close"),
       onConfirm: start,
     });
   };
