@@ -112,6 +112,15 @@ async function giveAway(page: Page): Promise<void> {
   await name.fill("Ada");
   await name.press("Enter");
   await page.getByRole("button", { name: /^Line 1: said by Ada\./ }).waitFor();
+  // A color is typed letter by letter.
+  const colour = page.getByRole("button", { name: "Color of Ada" });
+  await colour.click();
+  const own = page.getByRole("textbox", { name: "Any other color" });
+  await own.press("ControlOrMeta+a");
+  await own.pressSequentially("#00AA44");
+  expect(await own.inputValue()).toBe("#00aa44");
+  await colour.click();
+  await own.waitFor({ state: "hidden" });
 }
 
 /** A pattern that is wrong is said, one that never ends is stopped, one with groups replaces everything in one step. */
@@ -140,8 +149,7 @@ async function undoOverReload(page: Page): Promise<void> {
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   await undo.click();
   await expect.poll(() => first.inputValue()).toBe("Buenos días, amigos.");
-  await undo.click();
-  await undo.click();
+  for (let edit = 0; edit < 3; edit += 1) await undo.click();
   await page.getByRole("button", { name: /^Line 1: said by Speaker 1\./ }).waitFor();
   await saved(page);
 }

@@ -31,7 +31,10 @@ export const findStore = createStore<FindState>(() => ({
 
 const keyOf = (field: FindField, id: string): string => `${field} ${id}`;
 
-/** Shows what a search found; who was at a place stays as near to it as can be. */
+const isSamePlace = (one: FindPlace, other: FindPlace | undefined): boolean =>
+  one.id === other?.id && one.field === other.field && one.from === other.from;
+
+/** Shows what a search found; who was at a place stays there, or as near to it as can be. */
 export const showPlaces = (places: readonly FindPlace[]): void => {
   const byText = new Map<string, FindPlace[]>();
   for (const place of places) {
@@ -40,7 +43,10 @@ export const showPlaces = (places: readonly FindPlace[]): void => {
     if (known === undefined) byText.set(key, [place]);
     else known.push(place);
   }
-  findStore.setState(({ at }) => ({ places, byText, at: Math.min(at, places.length - 1), status: "idle" }));
+  findStore.setState(({ at, places: before }) => {
+    const same = places.findIndex((place) => isSamePlace(place, before[at]));
+    return { places, byText, at: same === -1 ? Math.min(at, places.length - 1) : same, status: "idle" };
+  });
 };
 
 /** What was found in one text. */

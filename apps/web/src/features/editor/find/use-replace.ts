@@ -4,6 +4,7 @@ import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { announce } from "../lines/announcements.tsx";
+import { afterReplacing } from "./after-replacing.ts";
 import { findTexts } from "./find-places.ts";
 import { replaceIn } from "./find-query.ts";
 import { currentPlace, findStore } from "./find-store.ts";
@@ -49,7 +50,7 @@ export function useReplace() {
     const replaced = replaceIn(text.text, { query, replacement, at: place.from });
     const made = make([{ ...text, was: text.text, text: replaced }]);
     if (made.changed === 0) return say(made);
-    // The search that follows finds what comes after it at the same number.
+    findStore.setState((found) => afterReplacing(found, replaced.length - text.text.length));
     announce(t("find.replaced", { total: 1 }));
   };
 
