@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
+import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startOrder, startPreview, uploadFile, waitForOrder } from "../order.ts";
 import { newEmail, signIn } from "../sign-in.ts";
 
@@ -40,12 +41,27 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   await uploadFile(page, path);
   await page.getByText("Going on where the last upload of this file stopped.").waitFor();
   await slow.end();
-  await waitForOrder(page);
+  await typeLanguageMeanwhile(page);
   await page.getByText("640 × 360").waitFor();
 
-  await chooseTargets(page, ["Spanish", "French"]);
+  await chooseTargets(page, ["Spanish"]);
+  const start = page.getByRole("button", { name: /^Start translating/ });
+  await page.getByText(/^Takes about/).waitFor();
+  expect(await start.isEnabled()).toBe(true);
+  // Not for a price that is of another order.
+  await holdCalls(page, "/video/translation/plan", async () => {
+    await chooseTargets(page, ["French"]);
+    await expect.poll(() => start.isDisabled()).toBe(true);
+  });
   await page.getByText("Optional", { exact: true }).click();
-  await startOrder(page);
+  const placed = page.waitForResponse((response) => response.url().includes("/save-latest-config"));
+  // Not once more while the next page is on its way.
+  await holdCalls(page, /\/assets\/.*\.js$/, async () => {
+    await startOrder(page);
+    await placed;
+    await page.waitForTimeout(500);
+    expect(await start.isDisabled()).toBe(true);
+  });
   await page.getByRole("heading", { name: "My tasks" }).waitFor();
   await page.getByRole("listitem").filter({ hasText: "English to French" }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -58,6 +74,23 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   await deleteFirst(page);
   expect(problems).toEqual([]);
 });
+
+/** Looks for the spoken language by typing while it is being heard; what is typed stays. */
+async function typeLanguageMeanwhile(page: Page): Promise<void> {
+  const spoken = page.getByRole("combobox", { name: "Spoken language" });
+  await holdCalls(page, "/auto-detect-language", async () => {
+    await waitForOrder(page);
+    await spoken.fill("Germ");
+  });
+  await page
+    .getByRole("definition")
+    .filter({ hasText: /^English$/ })
+    .waitFor({ timeout: 60_000 });
+  expect(await spoken.inputValue()).toBe("Germ");
+  await page.keyboard.press("Escape");
+  await spoken.blur();
+  await expect.poll(() => spoken.inputValue()).toBe("English");
+}
 
 /** Deletes the newest task, thinks better of it, and deletes it after all. */
 async function deleteFirst(page: Page): Promise<void> {
@@ -81,8 +114,12 @@ test("a running task is cancelled, and goes on when it is wanted after all", asy
   await chooseTargets(page, ["Catalan"]);
   await startPreview(page);
   await page.getByText(/\d+\u00a0?% done/).waitFor();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  const cancel = page.getByRole("button", { name: "Cancel" });
+  const pressed = await cancel.elementHandle();
+  await cancel.click();
   await page.getByText("This task was canceled. Finished steps are kept.").waitFor();
+  // A press that began on it would be one of the button in its place, were they the same.
+  expect(await pressed?.evaluate((button) => button.isConnected)).toBe(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
   await page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 180_000 });

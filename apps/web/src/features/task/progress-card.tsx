@@ -39,7 +39,9 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
           {t(state === "failed" ? "failed.heading" : "progress.heading")}
         </Title>
         {isUnderWay(state) ? (
+          // Another button than the one that takes its place: a press that began on this one is not for that.
           <Button
+            key="cancel"
             variant="default"
             size="sm"
             loading={act.isPending}
@@ -48,7 +50,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
             {t("common:action.cancel")}
           </Button>
         ) : (
-          <Button size="sm" loading={act.isPending} onClick={() => act.mutate(calls.tasks.retry)}>
+          <Button key="retry" size="sm" loading={act.isPending} onClick={() => act.mutate(calls.tasks.retry)}>
             {t("failed.retry")}
           </Button>
         )}

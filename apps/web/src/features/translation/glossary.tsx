@@ -58,7 +58,7 @@ export function Glossary({ terms, onChange }: { terms: Terms; onChange: (terms: 
             maxLength={200}
             value={target}
             onChange={(event) => setTarget(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === "Enter" && add()}
+            onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && add()}
           />
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
             {t("settings.glossaryAdd")}

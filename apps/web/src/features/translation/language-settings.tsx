@@ -1,5 +1,6 @@
 import { Card, MultiSelect, Select, Stack, Text, Title } from "@mantine/core";
 import { limits } from "@voxloom/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 
@@ -20,6 +21,8 @@ export function LanguageSettings({
   targetsBySource,
 }: LanguageSettingsProps) {
   const { t } = useTranslation("translation");
+  // What is heard meanwhile would write over what is being typed.
+  const [heldSource, setHeldSource] = useState<string | null>(null);
   const formats = useFormats();
   const sources = Object.keys(targetsBySource);
   const everyTarget = [...new Set(Object.values(targetsBySource).flat())];
@@ -48,7 +51,9 @@ export function LanguageSettings({
             { value: "auto", label: t("settings.sourceAuto") },
             ...named([...new Set([...sources, ...(source === "auto" ? [] : [source])])]),
           ]}
-          value={source}
+          value={heldSource ?? source}
+          onDropdownOpen={() => setHeldSource(source)}
+          onDropdownClose={() => setHeldSource(null)}
           onChange={(value) => {
             if (value === null) return;
             onSource(value);

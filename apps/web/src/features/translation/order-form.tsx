@@ -87,6 +87,8 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
   useStartOnce(startsItself && isPreviewOnly && isHeard && plan.isOfNow && isPossible === true, () =>
     start.mutate({ isPreview: true }),
   );
+  // Also once it is placed, until the page of what was ordered is there.
+  const isStarting = start.isPending || start.isSuccess;
   // Each is heard before its language is planned.
   const waits = isHeld || (isSeveral && !isHeard);
   const hasVideo = materials[0].kind === "video";
@@ -122,13 +124,14 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
           engines={engines.data?.engines ?? []}
           hasVideo={hasVideo}
         />
-        <SaveDraft materials={materials} wish={wish} draft={draft} isHeld={waits} />
+        <SaveDraft materials={materials} wish={wish} draft={draft} isHeld={waits || isStarting} />
       </Stack>
       <PlanPanel
         plans={targets.length > 0 ? plan.plans : undefined}
         error={plan.error ?? start.error ?? engines.error}
         isLoading={plan.isFetching || !isHeard}
-        isStarting={start.isPending}
+        isOfNow={plan.isOfNow}
+        isStarting={isStarting}
         isHeld={waits}
         hasTargets={targets.length > 0}
         isPreviewOnly={isPreviewOnly}

@@ -16,6 +16,8 @@ type PlanPanelProps = {
   plans: Plan[] | undefined;
   error: Error | null;
   isLoading: boolean;
+  /** What the plans say is of the order as it stands. */
+  isOfNow: boolean;
   isStarting: boolean;
   /** Not all of the order is there. */
   isHeld: boolean;
@@ -53,7 +55,8 @@ export function PlanPanel(props: PlanPanelProps) {
 }
 
 /** The price stands on the button before it is pressed. */
-function StartButtons({ plans, isStarting, isHeld, hasTargets, isPreviewOnly, onStart }: PlanPanelProps) {
+function StartButtons(props: PlanPanelProps) {
+  const { plans, isLoading, isOfNow, isStarting, isHeld, hasTargets, isPreviewOnly, onStart } = props;
   const { t } = useTranslation("translation");
   const formats = useFormats();
   const account = useEntitlements();
@@ -62,13 +65,16 @@ function StartButtons({ plans, isStarting, isHeld, hasTargets, isPreviewOnly, on
   const priceTenths = plans?.reduce((sum, plan) => sum + plan.priceTenths, 0) ?? 0;
   const available = account?.credits.availableTenths ?? 0;
   const isFree = account === null || account.credits.isUnlimited;
+  const hasPrice = !isFree && priceTenths > 0;
+  // Where work costs, the button waits for the price of the order as it stands.
+  const isPriced = isFree || (isOfNow && (plans !== undefined || !isLoading));
   const start = (isPreview: boolean, label: string, isFirst: boolean) => (
     <Button
       fullWidth
       radius="lg"
       variant={isFirst ? "filled" : "default"}
       className={isFirst ? styles.start : styles.wrapping}
-      disabled={!isPossible}
+      disabled={!isPossible || !isPriced}
       loading={isStarting}
       onClick={() => onStart({ isPreview })}
     >
@@ -98,7 +104,6 @@ function StartButtons({ plans, isStarting, isHeld, hasTargets, isPreviewOnly, on
       </Stack>
     );
   }
-  const hasPrice = !isFree && priceTenths > 0;
   return (
     <Stack gap="sm" mt="lg">
       {start(false, hasPrice ? t("plan.startFor", { price: creditsOf(priceTenths) }) : t("plan.start"), true)}

@@ -34,7 +34,8 @@ export function SaveDraft({ isHeld, ...placing }: SaveDraftProps) {
       style={{ alignSelf: "flex-start" }}
       leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
       disabled={isHeld || wish.targetLanguages.length === 0}
-      loading={save.isPending}
+      // Also once it is kept, until the page of tasks is there.
+      loading={save.isPending || save.isSuccess}
       onClick={() => save.mutate()}
     >
       {t(draft ? "draft.keep" : "draft.save")}

@@ -1,6 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
+import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import type { Materials, Wish } from "./place-order.ts";
 import { plansTogether } from "./plans-together.ts";
@@ -9,7 +11,11 @@ const planDelayMs = 300;
 
 /** What would happen with an order as it stands, asked for a moment after its last change. */
 export function usePlans(materials: Materials, wish: Wish, { isKnown }: { isKnown: boolean }) {
-  const [settled] = useDebouncedValue({ materialIds: materials.map(({ id }) => id), ...wish }, planDelayMs);
+  const now = { materialIds: materials.map(({ id }) => id), ...wish };
+  // The same object until something is another: what is new each time never rests.
+  const [order, setOrder] = useState(now);
+  if (!dequal(order, now)) setOrder(now);
+  const [settled] = useDebouncedValue(order, planDelayMs);
   const { materialIds, ...settledWish } = settled;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["plan", settled],
@@ -26,6 +32,6 @@ export function usePlans(materials: Materials, wish: Wish, { isKnown }: { isKnow
     enabled: settledWish.targetLanguages.length > 0 && isKnown,
     placeholderData: (old) => old,
   });
-  const isOfNow = !isPlaceholderData && settledWish.settings.sourceLanguage === wish.settings.sourceLanguage;
+  const isOfNow = !isPlaceholderData && settled === order;
   return { plans: data, error, isFetching, isOfNow };
 }
