@@ -23,6 +23,7 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   await signIn(page, newEmail(), "/translation");
   await uploadFile(page, [path, path]);
   await page.getByText("Files at once on your plan: 1.", { exact: false }).waitFor();
+  await giveUpAtOnce(page, path);
   const slow = await slowDown(page, 3 * 2 ** 20);
   await uploadFile(page, path);
   await page.getByText(/ a second · .* left$/).waitFor();
@@ -74,6 +75,17 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   await deleteFirst(page);
   expect(problems).toEqual([]);
 });
+
+/** Gives an upload up before the server has answered: nothing comes of it, and what there is of it goes. */
+async function giveUpAtOnce(page: Page, path: string): Promise<void> {
+  const removed = page.waitForResponse((response) => response.url().includes("/api/material/delete"));
+  await holdCalls(page, "/api/material/gen-upload-url", async () => {
+    await uploadFile(page, path);
+    await page.getByRole("button", { name: "Cancel" }).click();
+  });
+  expect((await removed).ok()).toBe(true);
+  await page.getByRole("button", { name: "Drop your video or recording here" }).waitFor();
+}
 
 /** Looks for the spoken language by typing while it is being heard; what is typed stays. */
 async function typeLanguageMeanwhile(page: Page): Promise<void> {

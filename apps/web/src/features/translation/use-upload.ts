@@ -14,11 +14,14 @@ export type UploadView = {
   isResumed: boolean;
 };
 
+/** An upload from the press on: it can be paused and given up before the server knows of it. */
+type Begun = { isPaused: boolean; running: RunningUpload | null };
+
 /** One upload at a time, with what it takes to show and steer it. */
 export function useUpload(onReady: (material: Material) => void) {
   const [view, setView] = useState<UploadView | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
-  const running = useRef<RunningUpload | null>(null);
+  const current = useRef<Begun | null>(null);
   const marks = useRef<{ at: number; bytes: number }[]>([]);
   const change = (part: Partial<UploadView>) => setView((old) => (old ? { ...old, ...part } : old));
 
@@ -26,14 +29,22 @@ export function useUpload(onReady: (material: Material) => void) {
     track("conversion", { name: "video_translation_step_1" });
     setProblem(null);
     marks.current = [];
+    const own: Begun = { isPaused: false, running: null };
+    current.current = own;
+    const isCurrent = () => current.current === own;
+    const changeOwn = (part: Partial<UploadView>) => {
+      if (isCurrent()) change(part);
+    };
     setView({ file, phase: "starting", sentBytes: 0, bytesPerSecond: null, isResumed: false });
     const onFailed = (error: Error) => {
+      if (!isCurrent()) return;
       setView(null);
       setProblem(error);
     };
     try {
-      running.current = await startUpload(file, {
+      own.running = await startUpload(file, {
         onProgress: (sentBytes, isResumed) => {
+          if (!isCurrent()) return;
           const at = performance.now();
           marks.current = [...marks.current, { at, bytes: sentBytes }].filter(
             (mark) => at - mark.at < speedWindowMs,
@@ -47,14 +58,17 @@ export function useUpload(onReady: (material: Material) => void) {
               : old,
           );
         },
-        onReconnecting: () => change({ phase: "reconnecting", bytesPerSecond: null }),
-        onChecking: () => change({ phase: "checking", sentBytes: file.size, bytesPerSecond: null }),
+        onReconnecting: () => changeOwn({ phase: "reconnecting", bytesPerSecond: null }),
+        onChecking: () => changeOwn({ phase: "checking", sentBytes: file.size, bytesPerSecond: null }),
         onReady: (material) => {
+          if (!isCurrent()) return;
           setView(null);
           onReady(material);
         },
         onFailed,
       });
+      if (!isCurrent()) own.running.cancel();
+      else if (own.isPaused) own.running.pause();
     } catch (error) {
       onFailed(error instanceof Error ? error : new Error(String(error)));
     }
@@ -64,16 +78,19 @@ export function useUpload(onReady: (material: Material) => void) {
     problem,
     start,
     pause: () => {
-      running.current?.pause();
+      if (current.current) current.current.isPaused = true;
+      current.current?.running?.pause();
       marks.current = [];
       change({ phase: "paused", bytesPerSecond: null });
     },
     resume: () => {
       change({ phase: "starting" });
-      running.current?.resume();
+      if (current.current) current.current.isPaused = false;
+      current.current?.running?.resume();
     },
     cancel: () => {
-      running.current?.cancel();
+      current.current?.running?.cancel();
+      current.current = null;
       setView(null);
     },
   };
