@@ -27,7 +27,7 @@ type SiteVideoProps = {
 };
 
 /** Windows that get the narrow shape of a video. */
-const narrowWindow = "(max-width: 767px)";
+const narrowWindow = "(max-width: 47.9375em)";
 
 /**
  * A looping video of a public page. It is silent until its sound is switched on, plays only while it is in view, and
@@ -78,7 +78,7 @@ function PosterPreloads({ wide, narrow }: Pick<SiteVideoProps, "wide" | "narrow"
   return (
     <>
       <link {...preload} href={narrow.poster} media={narrowWindow} />
-      <link {...preload} href={wide.poster} media="(min-width: 768px)" />
+      <link {...preload} href={wide.poster} media="(min-width: 48em)" />
     </>
   );
 }

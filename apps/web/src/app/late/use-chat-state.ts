@@ -3,7 +3,7 @@ import { storedText } from "../../lib/stored-text.ts";
 import { onRequest } from "./late-requests.ts";
 
 const delayMs = 5000;
-const desktop = "(min-width: 768px)";
+const desktop = "(min-width: 48em)";
 /** Set once a visitor has closed it: from then on it waits to be asked. */
 const closedFlag = storedText("voxloom-chat-closed");
 

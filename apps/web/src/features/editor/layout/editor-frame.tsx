@@ -28,7 +28,7 @@ import { useTimelineSwitch } from "./use-timeline-switch.ts";
 export function EditorFrame() {
   const { t } = useTranslation("editor");
   const { mode, detail } = useEditorTask();
-  const isPhone = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { rowSizes, set } = useLayout();
   const { hasTimeline } = useTimelineSwitch();
   const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);

@@ -25,7 +25,7 @@ const measureAgainMs = 1_000;
  */
 export function followScenarios(parts: ScenarioParts, onShown: (index: number) => void): ScenarioFollower {
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-  const desktop = matchMedia("(min-width: 768px) and (pointer: fine)");
+  const desktop = matchMedia("(min-width: 48em) and (pointer: fine)");
   const lock = lockScroll(parts.root);
   const over = new AbortController();
   const { signal } = over;

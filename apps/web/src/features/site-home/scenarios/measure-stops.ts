@@ -6,7 +6,7 @@ const phoneTabHeights = 1.2;
 /** The scroll positions at which the scenarios stand right below their tabs. */
 export function measureStops({ tabs, items }: Pick<ScenarioParts, "tabs" | "items">): number[] {
   const stickyPx = Number.parseFloat(getComputedStyle(tabs).top) || 0;
-  const isPhone = matchMedia("(max-width: 767px)").matches;
+  const isPhone = matchMedia("(max-width: 47.9375em)").matches;
   const abovePx = stickyPx + tabs.offsetHeight * (isPhone ? phoneTabHeights : 1);
   return items.map((item) => item.getBoundingClientRect().top + scrollY - abovePx);
 }
