@@ -1,4 +1,4 @@
-import { type Locale, limits, planNameOf } from "@voxloom/contract";
+import { planNameOf } from "@voxloom/contract";
 import { useState } from "react";
 import { amountsIn } from "../../lib/amounts.ts";
 import { dubbingTenths, fittingPlan, leastWay, type Terms } from "../../lib/plans/estimate.ts";
@@ -11,14 +11,15 @@ import styles from "./estimate.module.css";
 import type { PricingContent } from "./pricing-content.ts";
 
 type EstimateProps = {
-  words: PricingContent["words"];
-  locale: Locale;
+  content: PricingContent;
   terms: Terms;
   isSelling: boolean;
 };
 
 /** What a month of one's own videos needs: credits, the plan that covers them, and the least it can cost. */
-export function Estimate({ words: { estimate: words, card }, locale, terms, isSelling }: EstimateProps) {
+export function Estimate({ content, terms, isSelling }: EstimateProps) {
+  const { locale, mostLanguages } = content;
+  const { estimate: words, card } = content.words;
   const amounts = amountsIn(locale);
   const [minutes, setMinutes] = useState(30);
   const [languages, setLanguages] = useState(2);
@@ -46,7 +47,7 @@ export function Estimate({ words: { estimate: words, card }, locale, terms, isSe
           text={amounts.number(languages)}
           value={languages}
           min={1}
-          max={limits.maxTargetLanguages}
+          max={mostLanguages}
           onChange={setLanguages}
         />
         <p className={styles.small}>

@@ -30,6 +30,8 @@ export type PricingContent = {
   features: Record<PlanLevel, string[]>;
   work: PricedWork[];
   compared: ComparedGroupWords[];
+  /** Languages that one order may have. */
+  mostLanguages: number;
   questionsTitle: string;
   questions: { question: string; answer: string }[];
 };

@@ -36,7 +36,7 @@ export function PricingPage({ content }: { content: PricingContent }) {
         <OwnServer words={words.own} />
       </Section>
       <Section title={words.estimate.title} intro={words.estimate.intro}>
-        <Estimate words={words} locale={locale} terms={terms} isSelling={isSelling} />
+        <Estimate content={content} terms={terms} isSelling={isSelling} />
       </Section>
       <Section tone="soft" title={words.packs.title} intro={words.packs.text}>
         <CreditPacks words={words} locale={locale} currency={terms.currency} isSelling={isSelling} />

@@ -1,7 +1,7 @@
 import { NoPrices } from "../../features/pricing/no-prices.tsx";
 import { pricingContent } from "../../features/pricing/pricing-content.server.ts";
 import { PricingPage } from "../../features/pricing/pricing-page.tsx";
-import { structuredPrices } from "../../features/pricing/structured-prices.ts";
+import { structuredPrices } from "../../features/pricing/structured-prices.server.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
@@ -14,7 +14,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (siteSettings.hasBilling) {
     const content = pricingContent(locale, { pricing, plans });
     const { title, description } = content.words;
-    return { locale, title, description, content };
+    return { locale, title, description, content, structured: structuredPrices(content) };
   }
   const { title, notes, closing } = pricing;
   return { locale, title, description: notes.off, action: closing.action };
@@ -25,7 +25,7 @@ export const meta = metaOf((data: Route.ComponentProps["loaderData"]) => ({
   page: "/pricing",
   title: data.title,
   description: data.description,
-  structured: data.content === undefined ? [] : structuredPrices(data.content),
+  ...(data.structured && { structured: data.structured }),
 }));
 
 export default function PricingRoute({ loaderData }: Route.ComponentProps) {
