@@ -1,5 +1,5 @@
 import { calls, type Material, uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
-import { Upload } from "tus-js-client";
+import { type PreviousUpload, Upload } from "tus-js-client";
 import { api } from "../../lib/api/api.ts";
 import { credentials, headersOf } from "../../lib/api/credentials.ts";
 import { dropTicket, keepTicket, keptTicket, type UploadTicket } from "./upload-tickets.ts";
@@ -57,12 +57,11 @@ export async function startUpload(file: File, listener: UploadListener): Promise
     },
   });
   const open = async () => {
-    const [previous] = await upload.findPreviousUploads();
-    const earlier = previous ? keptTicket(previous.metadata[uploadMaterialKey] ?? "") : null;
-    isResumed = earlier !== null && (await isStillOpen(earlier.materialId));
-    if (isResumed && previous && earlier) {
-      ticket = earlier;
-      upload.resumeFromPreviousUpload(previous);
+    const earlier = await openUploadOf(upload);
+    isResumed = earlier !== null;
+    if (earlier !== null) {
+      ticket = earlier.ticket;
+      upload.resumeFromPreviousUpload(earlier.previous);
     } else {
       ticket = await api(calls.materials.generateUploadUrl, {
         name: file.name,
@@ -96,6 +95,17 @@ export async function startUpload(file: File, listener: UploadListener): Promise
         .catch(() => undefined);
     },
   };
+}
+
+/** Of earlier uploads of the file the one that can go on: others may have been given up before their address was known. */
+async function openUploadOf(
+  upload: Upload,
+): Promise<{ previous: PreviousUpload; ticket: UploadTicket } | null> {
+  for (const previous of await upload.findPreviousUploads()) {
+    const ticket = keptTicket(previous.metadata[uploadMaterialKey] ?? "");
+    if (ticket !== null && (await isStillOpen(ticket.materialId))) return { previous, ticket };
+  }
+  return null;
 }
 
 const isStillOpen = (materialId: string): Promise<boolean> =>
