@@ -10,6 +10,7 @@ import { toolEntries } from "../../apps/web/src/lib/site/tool-entries.ts";
 import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo, speakWav } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
+import { holdCalls } from "../hold-calls.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,20 +61,16 @@ test("a recording that is dropped on a tool's page waits for whoever wants to se
     carried.items.add(new File([bytes], "talk.wav", { type: "audio/wav" }));
     return carried;
   }, content);
-  const isHeld = Promise.withResolvers<void>();
-  await page.route("**/api/video/translation/auto-detect-language**", async (route) => {
-    await isHeld.promise;
-    await route.continue();
-  });
-  await button.dispatchEvent("drop", { dataTransfer: files });
   const told = page.getByText(
     "The preview starts by itself in a moment: the first 30 sec, dubbed into Spanish.",
   );
-  await told.waitFor({ timeout: 60_000 });
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Set it up first" }).click();
-  await told.waitFor({ state: "hidden" });
-  isHeld.resolve();
+  await holdCalls(page, "/auto-detect-language", async () => {
+    await button.dispatchEvent("drop", { dataTransfer: files });
+    await told.waitFor({ timeout: 60_000 });
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Set it up first" }).click();
+    await told.waitFor({ state: "hidden" });
+  });
   const preview = page.getByRole("button", { name: "Preview the first 30 seconds, free" });
   await page.getByRole("complementary", { name: "What will happen" }).getByText("Spanish").first().waitFor();
   await preview.and(page.locator(":enabled")).waitFor();

@@ -36,26 +36,16 @@ function amountsOf(locale: string) {
 export const isolated = (amount: string, locale: string): string =>
   directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
 
-/** What is slow to make, made when it is first asked for, once for each set of options. */
-export function keptBy<Options extends object, Formatter>(make: (options: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
-  return (options: Options): Formatter => {
-    const key = JSON.stringify(options);
-    const formatter = made.get(key) ?? make(options);
-    made.set(key, formatter);
-    return formatter;
-  };
-}
-
-/** One thing for each language, made when it is first asked for. */
-export function keptByLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
+/** What is slow to make, made when it is first asked for, once for each language or set of options. */
+export function keptBy<Given extends object | string, Made>(make: (given: Given) => Made) {
   const made = new Map<string, Made>();
-  return (locale) => {
-    const kept = made.get(locale) ?? make(locale);
-    made.set(locale, kept);
+  return (given: Given): Made => {
+    const key = typeof given === "string" ? given : JSON.stringify(given);
+    const kept = made.get(key) ?? make(given);
+    made.set(key, kept);
     return kept;
   };
 }
 
 /** The formatters of numbers, prices and credits of a language. */
-export const amountsIn = keptByLocale(amountsOf);
+export const amountsIn = keptBy(amountsOf);

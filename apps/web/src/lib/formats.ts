@@ -1,6 +1,6 @@
 import { directionOf } from "@voxloom/contract/locales";
 import prettyMilliseconds from "pretty-ms";
-import { amountsIn, isolated, keptBy, keptByLocale } from "./amounts.ts";
+import { amountsIn, isolated, keptBy } from "./amounts.ts";
 
 /** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
 export type Formats = ReturnType<typeof formatsOf>;
@@ -74,4 +74,4 @@ function formatsOf(locale: string) {
 }
 
 /** The formatters of a language. */
-export const formatsIn = keptByLocale(formatsOf);
+export const formatsIn = keptBy(formatsOf);
