@@ -27,7 +27,7 @@ export default defineConfig({
       {
         extends: true,
         define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
-        test: { name: "web", include: ["apps/web/src/**/*.test.ts"], environment: "happy-dom" },
+        test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], environment: "happy-dom" },
       },
       {
         extends: true,

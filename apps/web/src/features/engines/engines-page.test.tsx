@@ -1,0 +1,56 @@
+import { screen, within } from "@testing-library/react";
+import { calls, type EngineStatus } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { EnginesPage } from "./engines-page.tsx";
+
+const engine: EngineStatus = {
+  id: "apertium",
+  capability: "translate",
+  name: "Apertium",
+  tier: "system",
+  quality: "basic",
+  licence: "GPL-2.0",
+  version: "3.8",
+  note: "rules",
+  isAvailable: true,
+  takesAnyPair: false,
+  languages: ["en", "es"],
+  pairs: ["en>es"],
+  missing: null,
+};
+
+test("each capability counts its engines and lists what is here before what is missing", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.engines, {
+    engines: [
+      {
+        ...engine,
+        id: "other",
+        name: "Other",
+        isAvailable: false,
+        missing: { what: "other", command: "apt-get install other", setting: null },
+      },
+      engine,
+    ],
+    targetsBySource: { en: ["es"] },
+  });
+  await openComponent(<EnginesPage />, { areas: ["engines"] });
+  const card = await screen.findByRole("region", { name: "Translation" });
+  const names = within(card)
+    .getAllByText(/^(Apertium|Other)$/)
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(["Apertium", "Other"]);
+  within(card).getByText("apt-get install other");
+});
+
+test("an outage is said, and the page asks again when it is told to", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.engines, new Refusal("INTERNAL"));
+  const { user } = await openComponent(<EnginesPage />, { areas: ["engines"] });
+  await screen.findByRole("alert");
+  server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Apertium");
+});

@@ -1,0 +1,107 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import {
+  type Call,
+  calls,
+  type ErrorCode,
+  guestCallOf,
+  httpStatusOf,
+  isRequestInQuery,
+  type ParsedRequestOf,
+  type ResponseOf,
+} from "@voxloom/contract";
+import { onTestFinished } from "vitest";
+
+/** What a call was asked, in the order of arrival. */
+export type SeenCall = { path: string; request: Record<string, unknown>; headers: Record<string, unknown> };
+
+/** A refusal as the server words it. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown>;
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type Answer = (request: Record<string, unknown>) => unknown;
+
+/** A server on loopback that answers calls as a test says. */
+export type AnsweringServer = {
+  /**
+   * From now on answers this call so: with data, a refusal, or what a function makes of the request; the function may
+   * take its time. Requests and answers are held against the contract: what the real server could not be asked, or
+   * would not answer, fails the call with 500 and the test with the reason.
+   */
+  answer<C extends Call>(
+    call: C,
+    answer:
+      | ResponseOf<C>
+      | Refusal
+      | ((request: ParsedRequestOf<C>) => ResponseOf<C> | Refusal | Promise<ResponseOf<C> | Refusal>),
+  ): void;
+  /** The requests of a call so far. */
+  askedFor(call: Call): Record<string, unknown>[];
+  seen: SeenCall[];
+};
+
+/**
+ * For tests of pages: the network's other end, for one test. The document moves to its address, so that the product's
+ * own client speaks to it. Visitors have a project; any other call that the test does not answer is refused (404).
+ */
+export async function openAnsweringServer(path = "/home"): Promise<AnsweringServer> {
+  const answers = new Map<string, { call: Call; answer: Answer }>();
+  const seen: SeenCall[] = [];
+  const broken: string[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const url = new URL(incoming.url ?? "", "http://server");
+    const found = answers.get(url.pathname);
+    const body =
+      incoming.method === "POST" && incoming.headers["content-type"]?.includes("json")
+        ? await json(incoming)
+        : {};
+    const request = { ...Object.fromEntries(url.searchParams), ...(body as object) };
+    seen.push({ path: url.pathname, request, headers: incoming.headers });
+    const send = (status: number, envelope: object): void => {
+      outgoing.writeHead(status, { "Content-Type": "application/json" });
+      outgoing.end(JSON.stringify(envelope));
+    };
+    const refuse = (status: number, errorCode: string, details: object = {}): void =>
+      send(status, { code: status, message: errorCode, errorMsg: errorCode, errorCode, details, data: null });
+    if (found === undefined) return refuse(404, "NOT_FOUND");
+    try {
+      const { call } = found;
+      const parsed = call.request.parse(isRequestInQuery(call) ? request : body) as Record<string, unknown>;
+      const answer = await found.answer(parsed);
+      if (answer instanceof Refusal) return refuse(httpStatusOf(answer.code), answer.code, answer.details);
+      send(200, { code: 0, message: "ok", data: call.response.parse(answer) });
+    } catch (error) {
+      broken.push(`${url.pathname}: ${error instanceof Error ? error.message : String(error)}`);
+      refuse(500, "INTERNAL");
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://127.0.0.1:${port}${path}`,
+  );
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    if (broken.length > 0) throw new Error(`Not as the contract says:\n${broken.join("\n")}`);
+  });
+  const answerBy: AnsweringServer["answer"] = (call, answer) => {
+    const given = (typeof answer === "function" ? answer : () => answer) as Answer;
+    answers.set(call.path, { call, answer: given });
+    const ofGuests = guestCallOf(call);
+    if (ofGuests !== null) answers.set(ofGuests.path, { call: ofGuests, answer: given });
+  };
+  answerBy(calls.account.openGuest, { webId: "visitor", projId: "visitors-project" });
+  return {
+    answer: answerBy,
+    askedFor: ({ path: wanted }) => seen.filter((one) => one.path === wanted).map(({ request }) => request),
+    seen,
+  };
+}

@@ -1,0 +1,43 @@
+import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { Area } from "@voxloom/phrases";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { onTestFinished } from "vitest";
+import { queryClient } from "../app/query-client.ts";
+import { WorkspaceProviders } from "../app/workspace-providers.tsx";
+import { loadPhrases, phrases } from "../lib/phrases/phrases.ts";
+
+// What comes comes; a busy machine may take its time.
+configure({ asyncUtilTimeout: 30_000 });
+
+/** A component on the screen, somebody to press and type, and where the address is. */
+export type OpenedComponent = RenderResult & { user: UserEvent; pathname: () => string };
+
+/**
+ * For tests: a component as it stands in the workspace, in English with these areas of phrases. What the server said is
+ * forgotten afterwards.
+ */
+export async function openComponent(
+  component: ReactNode,
+  {
+    areas = [],
+    path = "/home",
+    locale = "en",
+  }: { areas?: readonly Area[]; path?: string; locale?: string } = {},
+): Promise<OpenedComponent> {
+  await phrases.changeLanguage(locale);
+  await loadPhrases(...areas);
+  const router = createMemoryRouter([{ path: "*", element: component }], { initialEntries: [path] });
+  onTestFinished(async () => {
+    cleanup();
+    queryClient.clear();
+    await phrases.changeLanguage("en");
+  });
+  const rendered = render(
+    <WorkspaceProviders>
+      <RouterProvider router={router} />
+    </WorkspaceProviders>,
+  );
+  return { ...rendered, user: userEvent.setup(), pathname: () => router.state.location.pathname };
+}
