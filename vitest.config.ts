@@ -13,7 +13,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // `npm test` leaves these out; `npm run test:full` runs everything (docs/testing.md).
-    tags: [{ name: "full", description: "Long or exhaustive: whole dubs of every kind, kills, full counts." }],
+    tags: [
+      { name: "full", description: "Long or exhaustive: whole dubs of every kind, kills, full counts." },
+    ],
     // Two cores: engines and ffmpeg are processes of their own, so two workers keep both busy.
     maxWorkers: 2,
     pool: "forks",

@@ -1,5 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { inject } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import { openVisitor, type VisitorOptions } from "./browser.ts";
 import { grantAdmin } from "./grant-admin.ts";
 import { newEmail, signInByCalls } from "./sign-in.ts";
@@ -8,11 +7,11 @@ import { newEmail, signInByCalls } from "./sign-in.ts";
 export const administrationPath = "/manager/user-projects";
 
 /** A person who has an account, and an administrator who is signed in. */
-export async function openAdmin(browser: Browser, look: VisitorOptions = {}) {
+export async function openAdmin(look: VisitorOptions = {}) {
   const somebody = newEmail();
-  const other = await openVisitor(browser, inject("origin"));
+  const other = await openVisitor();
   await signInByCalls(other.page, somebody);
-  const visitor = await openVisitor(browser, inject("origin"), look);
+  const visitor = await openVisitor(look);
   const email = newEmail();
   await signInByCalls(visitor.page, email);
   await grantAdmin(email);

@@ -2,34 +2,48 @@ import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import type { Browser, BrowserContext, LaunchOptions, Locator, Page } from "@playwright/test";
+import { onTestFinished } from "./on-test-finished.ts";
+import { theProduct } from "./product.ts";
 
 /** The screens that every page is looked at on. */
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-const chromiumPath = process.env.VOXLOOM_CHROMIUM ?? "/usr/bin/chromium";
-
 /** Debian's Chromium without a window, and without its own calls to the outside. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--autoplay-policy=no-user-gesture-required",
-      // A microphone that beeps; pages must still be allowed to hear it.
-      "--use-fake-device-for-media-stream",
-    ],
-  });
+export const launchOptions: LaunchOptions = {
+  executablePath: process.env.VOXLOOM_CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--autoplay-policy=no-user-gesture-required",
+    // A microphone that beeps; pages must still be allowed to hear it.
+    "--use-fake-device-for-media-stream",
+  ],
+};
+
+let ofWorker: Browser | null = null;
+
+/** Says which browser this worker has, once. */
+export const useBrowser = (browser: Browser): void => {
+  ofWorker = browser;
+};
+
+/** The browser of this worker. */
+function theBrowser(): Browser {
+  if (ofWorker === null)
+    throw new Error("There is no browser: import `test` from e2e/test.ts or e2e/part-test.ts.");
+  return ofWorker;
+}
 
 /** What a visitor comes with. `storage` is what the browser kept of an earlier one: its cookies and local storage. */
 export type VisitorOptions = {
+  /** Where relative addresses lead; the product of this worker without it. */
+  origin?: string;
   screen?: keyof typeof screens;
   locale?: string;
   dark?: boolean;
@@ -37,12 +51,14 @@ export type VisitorOptions = {
 };
 
 /** The windows of one visitor; to be closed by whoever opened them. */
-export const openWindows = (
-  browser: Browser,
-  origin: string,
-  { screen = "desktop", locale = "en-US", dark = false, storage }: VisitorOptions = {},
-): Promise<BrowserContext> =>
-  browser.newContext({
+export const openWindows = ({
+  origin = theProduct().origin,
+  screen = "desktop",
+  locale = "en-US",
+  dark = false,
+  storage,
+}: VisitorOptions = {}): Promise<BrowserContext> =>
+  theBrowser().newContext({
     baseURL: origin,
     viewport: screens[screen],
     locale,
@@ -55,14 +71,11 @@ export const openWindows = (
 
 /**
  * A fresh visitor for one test. `problems` collects what the page complained about and every request that left
- * the host. What the page looked like when the test failed is kept in e2e/screenshots/.
+ * the host.
  */
-export async function openVisitor(
-  browser: Browser,
-  origin: string,
-  options: VisitorOptions = {},
-): Promise<{ page: Page; problems: string[] }> {
-  const context = await openWindows(browser, origin, options);
+export async function openVisitor(options: VisitorOptions = {}): Promise<{ page: Page; problems: string[] }> {
+  const origin = options.origin ?? theProduct().origin;
+  const context = await openWindows(options);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
@@ -73,10 +86,7 @@ export async function openVisitor(
     const url = request.url();
     if (/^https?:/.test(url) && !url.startsWith(origin)) problems.push(`left the host: ${url}`);
   });
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await takePicture(page, `failed-${task.id}`);
-    await context.close();
-  });
+  onTestFinished(() => context.close());
   return { page, problems };
 }
 

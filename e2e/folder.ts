@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { mkdir } from "node:fs/promises";
+import { test } from "@playwright/test";
 
-/** A new temporary folder for one test; it goes when the test has ended. */
+/** A folder for the files of the test that runs; it goes when the test has passed. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "voxloom-walk-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = test.info().outputPath("files");
+  await mkdir(folder, { recursive: true });
   return folder;
 }

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, inject } from "vitest";
+import { expect } from "@playwright/test";
+import { theProduct } from "./product.ts";
 
 const repository = join(import.meta.dirname, "..");
 
@@ -10,7 +11,7 @@ const repository = join(import.meta.dirname, "..");
 export async function grantAdmin(email: string): Promise<void> {
   const child = spawn(process.execPath, [join(repository, "apps/server/src/main-admin.ts"), "grant", email], {
     cwd: repository,
-    env: { ...process.env, VOXLOOM_DATA: inject("dataFolder") },
+    env: theProduct().environment,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /**
  * Does something while what the page asks for at a path is held back, as on a slow line; then it goes on. `path` is

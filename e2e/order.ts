@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Waits until the chosen file is known and its order can be filled in. */
 export const waitForOrder = (page: Page): Promise<void> =>

@@ -1,10 +1,10 @@
 import { runInNewContext } from "node:vm";
-import type { BrowserContext } from "playwright-core";
-import { inject } from "vitest";
+import type { BrowserContext } from "@playwright/test";
 import type { z } from "zod";
 import { pagePolicyOf } from "../apps/server/src/http/security-headers.ts";
 import { bannerScript } from "../apps/web/src/lib/site/banner.ts";
 import { type SiteSettings, siteSettingsSchema } from "../apps/web/src/lib/site/site-settings-schema.ts";
+import { theProduct } from "./product.ts";
 
 /** Settings that differ from the built ones. The chat's script may stand on this machine, where no https is. */
 export type OtherSettings = Partial<Omit<z.input<typeof siteSettingsSchema>, "chat">> & {
@@ -28,7 +28,7 @@ export async function haveOtherSettings(
   );
   const policy = pagePolicyOf(originsOf(settings));
   // Pages that are handed to the browser so may not reach this machine unasked; those of the server may.
-  await windows.grantPermissions(["local-network-access"], { origin: inject("origin") });
+  await windows.grantPermissions(["local-network-access"], { origin: theProduct().origin });
   await windows.route(isPage, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
@@ -47,7 +47,7 @@ type BuiltSettings = { path: string; built: object; code: (settings: string) => 
 
 /** The built script that holds the settings, these, and its code with others. Throws where they are not found. */
 async function builtSettings(): Promise<BuiltSettings> {
-  const origin = inject("origin");
+  const origin = theProduct().origin;
   const page = await (await fetch(`${origin}/`)).text();
   const paths = new Set([...page.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path = ""]) => path));
   // Which file that is, is the builder's choice.
@@ -65,7 +65,7 @@ async function builtSettings(): Promise<BuiltSettings> {
 }
 
 const isPage = ({ origin, pathname }: URL): boolean =>
-  origin === inject("origin") && !/^\/(api|assets|oauth2)\/|\.\w+$/.test(pathname);
+  origin === theProduct().origin && !/^\/(api|assets|oauth2)\/|\.\w+$/.test(pathname);
 
 const originsOf = ({ analytics, chat }: SiteSettings): Parameters<typeof pagePolicyOf>[0] => {
   const ofChat = chat === "form" ? [] : [new URL(chat.script).origin];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
+import { onTestFinished } from "./on-test-finished.ts";
 
 /** What another site is asked, and what it answers. */
 export type OtherRequest = { path: string; body: string };

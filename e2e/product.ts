@@ -1,38 +1,39 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createWriteStream } from "node:fs";
+import { cp, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import type { TestProject } from "vitest/node";
 import { startIdentityProvider } from "../apps/server/src/testing/identity-provider.ts";
+import { createDatabase, dropDatabase } from "./database.ts";
+import { prepared } from "./prepared.ts";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    origin: string;
-    /** The data folder of the product. */
-    dataFolder: string;
-  }
-}
+/** A running product of one worker's own. */
+export type Product = {
+  origin: string;
+  dataFolder: string;
+  /** The environment of its processes. */
+  environment: Record<string, string | undefined>;
+};
 
 const repository = join(import.meta.dirname, "..");
+let running: Product | null = null;
 
-async function readyOrigin(product: ChildProcess): Promise<string> {
-  const { stdout } = product;
-  if (!stdout) throw new Error("the product has no output to read");
-  for await (const line of createInterface({ input: stdout })) {
-    const origin = /^Voxloom is ready at (http\S+)$/.exec(line)?.[1];
-    if (origin) {
-      stdout.resume();
-      return origin;
-    }
-  }
-  throw new Error("the product ended before it was ready");
+/** The product of this worker. Throws where no test of the product runs. */
+export function theProduct(): Product {
+  if (running === null) throw new Error("There is no product: import `test` from e2e/test.ts.");
+  return running;
 }
 
-/** Starts the whole product once for all walks, on a free port with a data folder of its own. */
-export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
-  const data = await mkdtemp(join(tmpdir(), "voxloom-e2e-"));
+/** The origin of this worker's product. */
+export const origin = (): string => theProduct().origin;
+
+/** Starts the whole product on a free port, with what was prepared for all of them. */
+export async function startProduct(name: string): Promise<{ product: Product; close: () => Promise<void> }> {
+  const { folder, recordedFolder, templateDatabase } = prepared();
+  const dataFolder = await mkdtemp(join(folder, `${name}-`));
+  const database = await createDatabase(name, templateDatabase);
+  await linkTree(recordedFolder, dataFolder);
   const addressesBack = Promise.withResolvers<string[]>();
   // Each comes for the first time in one walk only.
   const identityProvider = await startIdentityProvider(
@@ -45,34 +46,84 @@ export default async function startProduct(project: TestProject): Promise<() => 
   );
   // One provider is set up and the other is not: both can be walked.
   const ofDiscord = Object.entries(identityProvider.environment).filter(([name]) => name.includes("DISCORD"));
-  const product = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
-    cwd: repository,
-    env: {
-      ...process.env,
-      ...Object.fromEntries(ofDiscord),
-      PORT: "0",
-      HOST: "127.0.0.1",
-      VOXLOOM_DATA: data,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+  const {
+    child,
+    origin: address,
+    environment,
+  } = await runProduct({
+    dataFolder,
+    databaseUrl: database.url,
+    environment: Object.fromEntries(ofDiscord),
   });
-  const end = async () => {
-    await identityProvider.close();
-    if (product.exitCode === null && product.signalCode === null) {
-      const gone = once(product, "exit");
-      product.kill("SIGTERM");
-      await gone;
-    }
-    await rm(data, { recursive: true, force: true });
+  addressesBack.resolve([`${address}/oauth2/callback/discord`]);
+  running = { origin: address, dataFolder, environment };
+  return {
+    product: running,
+    async close() {
+      running = null;
+      await identityProvider.close();
+      await endProduct(child);
+      await dropDatabase(database.name);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Starts a product on a data folder and a database; what it says on stderr is kept beside its log. */
+async function runProduct(given: {
+  dataFolder: string;
+  databaseUrl: string;
+  environment: Record<string, string>;
+}) {
+  const environment = {
+    ...process.env,
+    ...given.environment,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    VOXLOOM_DATA: given.dataFolder,
+    DATABASE_URL: given.databaseUrl,
+  };
+  const child = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
+    cwd: repository,
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  await mkdir(join(given.dataFolder, "logs"), { recursive: true });
+  child.stderr.pipe(createWriteStream(join(given.dataFolder, "logs/stderr.log")));
   try {
-    project.provide("dataFolder", data);
-    const origin = await readyOrigin(product);
-    addressesBack.resolve([`${origin}/oauth2/callback/discord`]);
-    project.provide("origin", origin);
+    return { child, origin: await readyOrigin(child), environment };
   } catch (error) {
-    await end();
+    await endProduct(child);
     throw error;
   }
-  return end;
+}
+
+async function endProduct(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+}
+
+async function readyOrigin({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error("the product has no output to read");
+  for await (const line of createInterface({ input: stdout })) {
+    const found = /^Voxloom is ready at (http\S+)$/.exec(line)?.[1];
+    if (found) {
+      stdout.resume();
+      return found;
+    }
+  }
+  throw new Error("the product ended before it was ready");
+}
+
+/** A copy of a folder whose files are links: nothing that the product keeps is written again in its place. */
+async function linkTree(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const target = join(to, path.slice(from.length));
+    await mkdir(dirname(target), { recursive: true });
+    await link(path, target).catch(() => cp(path, target));
+  }
 }

@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import type { Page } from "@playwright/test";
 import type { VisitorOptions } from "./browser.ts";
+import { origin } from "./product.ts";
 
 /** Opens a public page and waits until it answers: what comes late stands there. */
 export async function openPublicPage(page: Page, path: string): Promise<void> {
@@ -31,7 +31,7 @@ export const keptBefore = (texts: Record<string, string>): NonNullable<VisitorOp
   cookies: [],
   origins: [
     {
-      origin: inject("origin"),
+      origin: origin(),
       localStorage: Object.entries(texts).map(([name, value]) => ({ name, value })),
     },
   ],

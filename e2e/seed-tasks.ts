@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 
 const languages = ["es", "ca", "fr", "pt", "it", "gl", "de", "ru", "nl", "sv"];
 

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { theProduct } from "./product.ts";
 
 /** An e-mail address that no one has used yet. */
 export const newEmail = (): string => `walker-${randomUUID().slice(0, 8)}@example.com`;
 
 /** The codes mailed to an address so far, oldest first: read from the subjects in the outbox. */
 export async function mailedCodes(email: string): Promise<string[]> {
-  const folder = join(inject("dataFolder"), "outbox");
+  const folder = join(theProduct().dataFolder, "outbox");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
   return mails

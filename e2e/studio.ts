@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { openWindows, type VisitorOptions } from "./browser.ts";
 import { makeSpokenVideo } from "./clips.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "./order.ts";
@@ -17,8 +17,8 @@ const sentences = [
 export type StudioTask = { id: string; storage: NonNullable<VisitorOptions["storage"]> };
 
 /** Has a short talk dubbed into Spanish by a new person. */
-export async function makeStudioTask(browser: Browser, origin: string): Promise<StudioTask> {
-  const windows = await openWindows(browser, origin);
+export async function makeStudioTask(): Promise<StudioTask> {
+  const windows = await openWindows();
   const folder = await mkdtemp(join(tmpdir(), "voxloom-studio-"));
   try {
     const page = await windows.newPage();

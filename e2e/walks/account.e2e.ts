@@ -1,19 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
 import { askForCode, newEmail, signIn, signInByProvider } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: /^Account of / });
@@ -24,7 +18,7 @@ const storedUser = (page: Page) =>
   );
 
 test("what a guest made comes along into the account, and signing out in one tab signs out all", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await uploadFile(page, await makeSpokenVideo(await makeFolder(), "guest.mp4"));
   await waitForOrder(page);
   await chooseTargets(page, ["Spanish"]);
@@ -122,7 +116,7 @@ async function checkForm(page: Page): Promise<void> {
 }
 
 test("the ways in keep the address's query and lead to where one wanted to go", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await page.goto("/account?utm_source=news&utm_medium=mail&tab=1");
   await page.waitForURL((url) => url.pathname === "/signin");
   const asked = new URL(page.url()).searchParams;
@@ -158,7 +152,7 @@ test("the ways in keep the address's query and lead to where one wanted to go", 
 });
 
 test("all of it works where the browser keeps nothing in its storage", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -178,12 +172,12 @@ test("all of it works where the browser keeps nothing in its storage", async () 
 });
 
 test("the account page: name, language, picture, sessions, data, and the way out and back", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await signIn(page, "ada@example.com", "/account");
   await changeProfile(page);
   await takeData(page);
 
-  const { page: elsewhere } = await openVisitor(browser, inject("origin"));
+  const { page: elsewhere } = await openVisitor();
   await elsewhere.goto("/signin?redirect=/my-tasks");
   // The provider vouches for the same address: the same account.
   await signInByProvider(elsewhere, "ada");
@@ -277,7 +271,7 @@ async function takeData(page: Page): Promise<void> {
 }
 
 test("after several codes a picture has to be read", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   for (let count = 0; count < 3; count += 1) {
     await page.goto("/signup");
     await askForCode(page, newEmail());

@@ -1,19 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { administrationPath, answer, openAdmin, question } from "../administrator.ts";
-import { keepPicture, openBrowser, seriousFindings } from "../browser.ts";
+import { keepPicture, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 test("a paused queue holds an order; it is cancelled, tried again, and made when the queue goes on", async () => {
-  const { page: view, problems, somebody, other } = await openAdmin(browser);
+  const { page: view, problems, somebody, other } = await openAdmin();
   await view.goto(`${administrationPath}?tab=queue`);
   await view
     .getByRole("button", { name: /^Pause the queue/ })

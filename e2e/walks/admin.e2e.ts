@@ -1,17 +1,10 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { administrationPath, answer, openAdmin, question } from "../administrator.ts";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 test("whoever is no administrator finds what stands at any unknown address", async () => {
-  const { page: visitor } = await openVisitor(browser, inject("origin"));
+  const { page: visitor } = await openVisitor();
   const said = async (path: string): Promise<string | null> => {
     await visitor.goto(path);
     await visitor.getByRole("heading", { level: 1 }).waitFor();
@@ -31,7 +24,7 @@ test("whoever is no administrator finds what stands at any unknown address", asy
 });
 
 test("an administrator finds a person, gives credits, ends a session, shuts out and lets in; the log keeps all", async () => {
-  const { page: view, problems, somebody, other, email } = await openAdmin(browser);
+  const { page: view, problems, somebody, other, email } = await openAdmin();
   await view.goto(administrationPath);
   await view.getByRole("searchbox", { name: "Search" }).fill(somebody.slice(0, 12));
   await view.getByRole("button", { name: somebody }).waitFor();
@@ -86,30 +79,31 @@ test("an administrator finds a person, gives credits, ends a session, shuts out 
   expect(problems).toEqual([]);
 });
 
-test.each([
+for (const look of [
   { screen: "phone", locale: "en-US" },
   { screen: "phone", locale: "ar" },
   { screen: "desktop", locale: "ar" },
-] as const)("every part fits $screen in $locale", async (look) => {
-  const { page: view, problems, somebody } = await openAdmin(browser, look);
-  const overflow = (): Promise<number> =>
-    view.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const tab of ["people", "queue", "log"]) {
-    await view.goto(`${administrationPath}?tab=${tab}`);
-    await view.getByRole("heading", { level: 1 }).waitFor();
+] as const)
+  test(`every part fits ${look.screen} in ${look.locale}`, async () => {
+    const { page: view, problems, somebody } = await openAdmin(look);
+    const overflow = (): Promise<number> =>
+      view.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const tab of ["people", "queue", "log"]) {
+      await view.goto(`${administrationPath}?tab=${tab}`);
+      await view.getByRole("heading", { level: 1 }).waitFor();
+      await view.waitForLoadState("networkidle");
+      expect(await overflow(), tab).toBe(0);
+      expect(await seriousFindings(view), tab).toEqual([]);
+      await keepPicture(view, `admin-${tab}-${look.screen}-${look.locale}`);
+    }
+    await view.goto(administrationPath);
+    await view.getByRole("button", { name: somebody }).click();
+    await view.getByRole("dialog").getByRole("heading", { name: somebody }).waitFor();
     await view.waitForLoadState("networkidle");
-    expect(await overflow(), tab).toBe(0);
-    expect(await seriousFindings(view), tab).toEqual([]);
-    await keepPicture(view, `admin-${tab}-${look.screen}-${look.locale}`);
-  }
-  await view.goto(administrationPath);
-  await view.getByRole("button", { name: somebody }).click();
-  await view.getByRole("dialog").getByRole("heading", { name: somebody }).waitFor();
-  await view.waitForLoadState("networkidle");
-  expect(await overflow()).toBe(0);
-  const drawer = view.getByRole("dialog");
-  expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  expect(await seriousFindings(view)).toEqual([]);
-  await keepPicture(view, `admin-person-${look.screen}-${look.locale}`);
-  expect(problems).toEqual([]);
-});
+    expect(await overflow()).toBe(0);
+    const drawer = view.getByRole("dialog");
+    expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await seriousFindings(view)).toEqual([]);
+    await keepPicture(view, `admin-person-${look.screen}-${look.locale}`);
+    expect(problems).toEqual([]);
+  });

@@ -1,17 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor, seriousFindings } from "../browser.ts";
 import { makeSilentVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 /** The words of the one alert on the page. */
 async function alertOf(page: Page): Promise<string> {
@@ -22,7 +16,7 @@ async function alertOf(page: Page): Promise<string> {
 }
 
 test("a file that is not what it says is named, with what to do, and another can be chosen", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   const folder = await makeFolder();
   const empty = join(folder, "empty.mp4");
   await writeFile(empty, "");
@@ -43,7 +37,7 @@ test("a file that is not what it says is named, with what to do, and another can
 });
 
 test("a silent video says so", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await uploadFile(page, await makeSilentVideo(await makeFolder(), "hush.mp4"));
   await waitForOrder(page);
   await chooseTargets(page, ["Spanish"]);
@@ -56,7 +50,7 @@ test("a silent video says so", async () => {
 });
 
 test("subtitles that cannot be read say at which line and why, in the language of the page", async () => {
-  const { page } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
+  const { page } = await openVisitor({ locale: "de-DE" });
   const folder = await makeFolder();
   const broken = join(folder, "broken.srt");
   await writeFile(broken, "1\n00:00:0x,000 --> 00:00:02,000\nHello there.\n");
@@ -71,7 +65,7 @@ test("subtitles that cannot be read say at which line and why, in the language o
 });
 
 test("links into the own network are refused in words", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto("/translation");
   const link = page.getByRole("textbox", { name: "Or paste a link to a video" });
   await link.fill("not a link");
@@ -83,7 +77,7 @@ test("links into the own network are refused in words", async () => {
 });
 
 test("an address that leads nowhere says so and shows the way back", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto("/no/such/page");
   await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
   await page.getByRole("link", { name: "Go to the home page" }).click();

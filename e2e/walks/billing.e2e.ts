@@ -1,20 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo, speakWav } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile } from "../order.ts";
 import { newEmail, signIn } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 test("a plan is taken as a test and cancelled, its credits are seen, filtered and taken home", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await page.goto("/subscription-plan");
   await page.waitForURL((url) => url.pathname === "/signin");
   expect(new URL(page.url()).searchParams.get("redirect")).toBe("/subscription-plan");
@@ -125,7 +119,7 @@ for (const look of [
 ] as const) {
   const { language, ...options } = look;
   test(`plan and credits stand well: ${look.screen} ${language}`, async () => {
-    const { page, problems } = await openVisitor(browser, inject("origin"), options);
+    const { page, problems } = await openVisitor(options);
     await signIn(page, newEmail());
     await page.getByRole("button", { name: "Language" }).click();
     await page.locator(`button [lang="${language}"]`).click();

@@ -1,19 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, screens, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, screens, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo, probeFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const sentences = [
   "Good morning. The weather is very nice today, and we go to the city with the train.",
@@ -45,7 +38,7 @@ const countLines = async (page: Page): Promise<number> =>
 const saved = (page: Page) => page.getByText("Saved", { exact: true }).first().waitFor();
 
 test("lines are fixed, cut, joined, given away, replaced and taken back, also over a reload", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await openStudio(page);
   expect(await seriousFindings(page)).toEqual([]);
   await fixAndTakeBack(page);
@@ -155,7 +148,7 @@ async function undoOverReload(page: Page): Promise<void> {
 }
 
 test("a script goes out as a file and comes back changed; videos are made, versions brought back", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await openStudio(page);
   const was = await field(page, 1, "translation").inputValue();
   await exportAndImport(page);

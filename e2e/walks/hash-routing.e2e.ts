@@ -3,27 +3,25 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor } from "../browser.ts";
 import { serveFiles } from "../file-server.ts";
+import { origin } from "../product.ts";
 import { askForCode, newEmail } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
 
 const web = join(import.meta.dirname, "../../apps/web");
 const builtFolder = join(web, "build/client");
 
-let browser: Browser;
 let hashFolder: string;
 let files: Awaited<ReturnType<typeof serveFiles>>;
-beforeAll(async () => {
+test.beforeAll(async () => {
   hashFolder = await mkdtemp(join(tmpdir(), "voxloom-hash-"));
   // What `routing: "hash"` does after the pages are built; scripts and pictures are the same for both.
   await promisify(execFile)(process.execPath, [join(web, "hash-pages.ts"), builtFolder, hashFolder]);
-  files = await serveFiles([hashFolder, builtFolder], inject("origin"));
-  browser = await openBrowser();
+  files = await serveFiles([hashFolder, builtFolder], origin());
 });
-afterAll(async () => {
-  await browser?.close();
+test.afterAll(async () => {
   files?.close();
   await rm(hashFolder, { recursive: true, force: true });
 });
@@ -33,7 +31,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole("heading", {
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
 test("the workspace opens behind the hash, by links, by the back button and anew", async () => {
-  const { page, problems } = await openVisitor(browser, files.origin);
+  const { page, problems } = await openVisitor({ origin: files.origin });
   await page.goto("/#/home?utm_source=news");
   await comesTo(page, "/app/#/home?utm_source=news");
   const tasks = menu(page).getByRole("link", { name: "My tasks" });
@@ -62,7 +60,7 @@ test("the workspace opens behind the hash, by links, by the back button and anew
 });
 
 test("public pages keep their addresses and anchors, and lead behind the hash", async () => {
-  const { page, problems } = await openVisitor(browser, files.origin, { locale: "de-DE" });
+  const { page, problems } = await openVisitor({ origin: files.origin, locale: "de-DE" });
   await page.goto("/?no-redirect=1");
   const start = page.locator("main a[href='/app/#/translation']").first();
   await start.click();
@@ -89,7 +87,7 @@ test("public pages keep their addresses and anchors, and lead behind the hash", 
 });
 
 test("signing in leads back behind the hash", async () => {
-  const { page, problems } = await openVisitor(browser, files.origin);
+  const { page, problems } = await openVisitor({ origin: files.origin });
   await page.goto("/app/#/account");
   await page.waitForURL((url) => url.pathname === "/signin");
   expect(new URL(page.url()).searchParams.get("redirect")).toBe("/account");
@@ -107,7 +105,7 @@ test("signing in leads back behind the hash", async () => {
 });
 
 test("addresses in the form of paths lead behind the hash wherever the router's page is shown for them", async () => {
-  const { page } = await openVisitor(browser, files.origin);
+  const { page } = await openVisitor({ origin: files.origin });
   const id = crypto.randomUUID();
   await page.goto("/my-tasks?tab=3#x");
   await comesTo(page, "/app/#/my-tasks?tab=3#x");

@@ -1,18 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, screens, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, screens, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
 
 const driftMs = 40;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** A dub of a few sentences, open in the studio, with its first line chosen. */
 async function openStudio(page: Page): Promise<void> {
@@ -36,7 +30,7 @@ const heading = (page: Page, count: number) =>
   page.getByRole("heading", { name: `Takes of this line (${count})` }).waitFor({ timeout: 60_000 });
 
 test("the mix plays at once with the picture beside it, and takes come, go and change", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await openStudio(page);
   expect(await seriousFindings(page)).toEqual([]);
   await hearMix(page);

@@ -1,15 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { openVisitor, seriousFindings } from "../browser.ts";
+import { expect, test } from "../test.ts";
 
 test("help is found as one types, opened by keys, and read with the words of the interface", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await page.goto("/help-center/");
   await page.getByRole("heading", { level: 2, name: "First steps" }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -60,7 +53,7 @@ test("help is found as one types, opened by keys, and read with the words of the
 });
 
 test("the help center searches Japanese, whose words no spaces part, and a post stands in Arabic on a phone", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), { screen: "phone" });
+  const { page, problems } = await openVisitor({ screen: "phone" });
   await page.goto("/ja/help-center/");
   await page.getByRole("searchbox").fill("字幕");
   await page.locator("a[href='/ja/help-center/subtitle-styles/'] strong").waitFor();

@@ -1,33 +1,28 @@
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { theProduct } from "../product.ts";
 import { newEmail, signIn } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 /** The switch's description counts as part of its name. */
 const mailSwitch = (page: Page, name: string) => page.getByRole("switch", { name: new RegExp(`^${name}`) });
 
 /** The address of the page as a mail of the product carries it. */
 async function linkOfMail(email: string, topic: string): Promise<string> {
-  const secret = (await readFile(join(inject("dataFolder"), "secret"), "utf8")).trim();
+  const secret = (await readFile(join(theProduct().dataFolder, "secret"), "utf8")).trim();
   const signature = createHmac("sha256", secret).update(`mail-subscription\n${email}`).digest("base64url");
   const token = `${Buffer.from(email).toString("base64url")}.${signature}`;
   return `/mail-subscription-manage?${new URLSearchParams({ token, topic })}`;
 }
 
 test("which mails one gets: by the link of a mail without an account, and signed in", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const email = newEmail();
   await page.goto(await linkOfMail(email, "credits"));
   await page.getByText("w•••@example.com", { exact: false }).waitFor();
@@ -59,7 +54,7 @@ test("which mails one gets: by the link of a mail without an account, and signed
 
 test("the page of mails stands on a phone and from right to left", async () => {
   const look = { screen: "phone", locale: "ar", dark: true } as const;
-  const { page, problems } = await openVisitor(browser, inject("origin"), look);
+  const { page, problems } = await openVisitor(look);
   await page.goto(`/ar${await linkOfMail("ada@example.com", "tips")}`);
   await page.getByRole("switch").first().waitFor();
   expect(await page.getAttribute("html", "dir")).toBe("rtl");
@@ -73,7 +68,7 @@ test("the page of mails stands on a phone and from right to left", async () => {
 });
 
 test("a finished task is scored, and the score is there again; feedback arrives", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const heading = page.getByRole("heading", { name: "How good is this result?" });
   await signIn(page, newEmail());
   await uploadFile(page, await makeSpokenVideo(await makeFolder(), "score.mp4"));

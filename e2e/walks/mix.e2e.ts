@@ -1,15 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { measureLoudness, mixDub, normaliseTake, placeTakes, stretchTakes } from "@voxloom/media";
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MixPlan, planMix } from "../../apps/web/src/features/editor/sound/mix/plan-mix.ts";
-import { openBrowser } from "../browser.ts";
 import { makeChords, speakWav } from "../clips.ts";
 import { mixBundle } from "../mix/page-bundle.ts";
 import type { PageMix } from "../mix/render-in-page.ts";
+import { expect, test } from "../part-test.ts";
 
 declare const mix: { renderMix: (mix: PageMix) => Promise<{ left: string; right: string }> };
 
@@ -34,15 +33,12 @@ const lines = [
   { startMs: 8200, endMs: 11_500, speakerId: "speaker-2", volumeDb: 0, text: "There is time for tea." },
 ];
 
-let browser: Browser;
 let made: Awaited<ReturnType<typeof serverMix>>;
 
-beforeAll(async () => {
-  browser = await openBrowser();
+test.beforeAll(async () => {
   made = await serverMix(await mkdtemp(join(tmpdir(), "voxloom-mix-")));
 });
-afterAll(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await rm(made.folder, { recursive: true, force: true });
 });
 
@@ -167,8 +163,8 @@ async function lufsOf(name: string, { left, right }: { left: Float32Array; right
   return (await measureLoudness(path)).integratedLufs ?? Number.NaN;
 }
 
-describe("the mix of the moment", () => {
-  test("sounds as the finished mix: the same onsets, as loud", async () => {
+test.describe("the mix of the moment", () => {
+  test("sounds as the finished mix: the same onsets, as loud", async ({ browser }) => {
     const page = await browser.newPage();
     const here = await browserMix(page);
     const there = await middleOf(made.dubPath);
@@ -181,7 +177,7 @@ describe("the mix of the moment", () => {
     await page.close();
   });
 
-  test("goes on in the middle of a word where it is asked to", async () => {
+  test("goes on in the middle of a word where it is asked to", async ({ browser }) => {
     const page = await browser.newPage();
     const fromMs = 6000;
     const here = await browserMix(page, { fromMs });
@@ -193,7 +189,9 @@ describe("the mix of the moment", () => {
     await page.close();
   });
 
-  test("takes in an edit while it plays: what moved sounds at its new place only, what was taken away no more", async () => {
+  test("takes in an edit while it plays: what moved sounds at its new place only, what was taken away no more", async ({
+    browser,
+  }) => {
     const page = await browser.newPage();
     const [first, moved] = made.plan.takes;
     if (first === undefined || moved === undefined) throw new Error("nobody speaks");
@@ -214,7 +212,7 @@ describe("the mix of the moment", () => {
     await page.close();
   });
 
-  test("is half as long at twice the speed, with voices as high as before", async () => {
+  test("is half as long at twice the speed, with voices as high as before", async ({ browser }) => {
     const page = await browser.newPage();
     const plain = await browserMix(page);
     const fast = await browserMix(page, { rate: 2 });

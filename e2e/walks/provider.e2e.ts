@@ -1,19 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor } from "../browser.ts";
 import { signInByProvider } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? []);
 
 test("someone comes back from a provider signed in, with what they made as a guest", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto("/my-tasks?tab=3");
   await page.getByText("No tasks yet").waitFor();
   const guest = await page.evaluate(() => localStorage.getItem("voxloom-web-id"));
@@ -38,7 +32,7 @@ test("someone comes back from a provider signed in, with what they made as a gue
 });
 
 test("what went wrong at a provider is said on the sign-in page", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto("/oauth2/callback/discord?code=forged&state=forged");
   await page.waitForURL((url) => url.pathname === "/signin");
   expect(await page.getByRole("alert").textContent()).toContain("This sign-in is no longer valid");

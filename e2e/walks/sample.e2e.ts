@@ -1,23 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page, Response } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page, Response } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { meanLevelDb, probeFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, waitForOrder, waitForResult } from "../order.ts";
 import { newEmail, signIn } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
 
 const frameSeconds = 0.04;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 test("someone new has the sample dubbed, hears it, mends a line, and takes every file home", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await signIn(page, newEmail());
   await page.goto("/");
   await page.getByRole("link", { name: "Try it with a sample" }).click();

@@ -1,13 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const pages = {
   landing: "/",
@@ -30,7 +24,7 @@ const looks = [
 
 for (const look of looks) {
   test(`every page stands well: ${look.name}`, async () => {
-    const { page, problems } = await openVisitor(browser, inject("origin"), look);
+    const { page, problems } = await openVisitor(look);
     const standsWell = async ([name, path]: [name: string, path: string]) => {
       await page.goto(path);
       await settle(page);
@@ -49,7 +43,7 @@ for (const look of looks) {
 }
 
 test("the first page is whole without scripts, and its scripts are light", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   const scripts: Promise<{ responseBodySize: number }>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.request().sizes());
@@ -64,7 +58,7 @@ test("the first page is whole without scripts, and its scripts are light", async
 });
 
 test("what an engine is good for is said in the language of the page", async () => {
-  const { page } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
+  const { page } = await openVisitor({ locale: "de-DE" });
   const catalogue = page.waitForResponse("**/api/engines/catalogue*");
   await page.goto("/engines");
   const { engines } = (await (await catalogue).json()).data as { engines: { id: string; note: string }[] };

@@ -1,19 +1,14 @@
 import { join } from "node:path";
-import type { Browser, Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Frame, Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
 import { openOtherSite } from "../other-site.ts";
+import { origin } from "../product.ts";
 import { newEmail, signIn } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 /** What browsers note of calls that are refused on purpose. */
 const areRefusals = (problem: string) => /status of (403|404)/.test(problem);
@@ -30,11 +25,11 @@ const stateOf = (page: Page | Frame) =>
   }));
 
 test("a dub is shared with a password, watched, commented on, embedded elsewhere, and taken back", async () => {
-  const { page: owner } = await openVisitor(browser, inject("origin"));
+  const { page: owner } = await openVisitor();
   await makeDub(owner);
   const { link, embedCode } = await share(owner);
 
-  const { page: visitor, problems } = await openVisitor(browser, inject("origin"));
+  const { page: visitor, problems } = await openVisitor();
   await unlock(visitor, link);
   await watch(visitor);
   await comment(visitor);
@@ -82,7 +77,7 @@ async function share(page: Page): Promise<{ link: string; embedCode: string }> {
   await dialog.getByText("/u/", { exact: false }).first().waitFor();
   await dialog.getByRole("button", { name: "Copy" }).first().click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`^${inject("origin")}/u/[0-9a-f-]{36}$`));
+  expect(link).toMatch(new RegExp(`^${origin()}/u/[0-9a-f-]{36}$`));
   await dialog.getByRole("button", { name: "Copy", exact: true }).last().click();
   const embedCode = await page.evaluate(() => navigator.clipboard.readText());
   expect(embedCode).toContain("/embedded-player/");
@@ -179,7 +174,7 @@ async function comment(page: Page): Promise<void> {
 /** The page and the player on a phone, in Arabic. */
 async function lookOnPhone(link: string): Promise<void> {
   const look = { screen: "phone", locale: "ar", dark: true } as const;
-  const { page, problems } = await openVisitor(browser, inject("origin"), look);
+  const { page, problems } = await openVisitor(look);
   await page.goto(link);
   await page.locator("input[type=password]").fill("open sesame");
   await page.keyboard.press("Enter");
@@ -203,7 +198,7 @@ async function embed(link: string, embedCode: string): Promise<void> {
   const playing = embedCode.replace(/src="([^"]+)"/, 'src="$1?lang=es&amp;autoplay=1"');
   const html = `<!doctype html><title>Another site</title>${playing}<iframe name="page" src="${link}"></iframe>`;
   const site = await openOtherSite(() => html);
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto(site);
   const frame = await expectFrame(page, "/embedded-player/");
   await frame.getByRole("button", { name: "Activar el sonido" }).waitFor();
@@ -227,7 +222,7 @@ async function embed(link: string, embedCode: string): Promise<void> {
   expect(other?.url()).toMatch(/^chrome-error:/);
 
   // Somebody who wishes less motion presses play, and hears it.
-  const still = await openVisitor(browser, inject("origin"));
+  const still = await openVisitor();
   await still.page.emulateMedia({ reducedMotion: "reduce" });
   await still.page.goto(`${link.replace("/u/", "/embedded-player/")}?lang=en&autoplay=1`);
   await expect.poll(async () => (await stateOf(still.page)).width).toBeGreaterThan(0);

@@ -1,17 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings, type OtherSettings } from "../other-settings.ts";
 import { keptBefore, leftAlone, notedEvents, openPublicPage, waitForLateParts } from "../public-page.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const promotion = { type: "promotion", until: "2099-10-29" } as const;
-const visit = () => openVisitor(browser, inject("origin"), { storage: keptBefore(leftAlone) });
+const visit = () => openVisitor({ storage: keptBefore(leftAlone) });
 const announcement = (page: Page) => page.getByRole("region", { name: "Announcement" });
 
 /** Comes to a page from the prices, where none stands. */

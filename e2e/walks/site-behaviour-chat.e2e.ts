@@ -1,7 +1,6 @@
+import type { Page } from "@playwright/test";
 import formWords from "@voxloom/phrases/locales/en/site-form.json" with { type: "json" };
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { hasFocus, openBrowser, openVisitor, seriousFindings, type VisitorOptions } from "../browser.ts";
+import { hasFocus, openVisitor, seriousFindings, type VisitorOptions } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
 import { subjectsTo } from "../outbox.ts";
@@ -14,16 +13,11 @@ import {
   openPublicPage,
 } from "../public-page.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
 const visit = (options: VisitorOptions = {}, kept: Record<string, string> = {}) =>
-  openVisitor(browser, inject("origin"), {
+  openVisitor({
     storage: keptBefore({ ...cookiesAnswered, ...kept }),
     ...options,
   });

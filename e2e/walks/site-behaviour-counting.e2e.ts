@@ -1,16 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
 import { chatClosed, keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** Longer than events are gathered for. */
 const gatheredMs = 1500;
@@ -29,7 +23,7 @@ async function openCounted() {
     batches.push(JSON.parse(body) as Batch);
     return { type: "text/plain", body: "" };
   });
-  const visitor = await openVisitor(browser, inject("origin"), { storage: keptBefore(chatClosed) });
+  const visitor = await openVisitor({ storage: keptBefore(chatClosed) });
   await haveOtherSettings(visitor.page.context(), { analytics: `${host}/events` });
   const problems = () => visitor.problems.filter((problem) => problem !== `left the host: ${host}/events`);
   return { page: visitor.page, problems, batches, told: () => batches.flatMap(({ events }) => events) };
@@ -43,7 +37,7 @@ async function openTool(page: Page, name: RegExp): Promise<void> {
 }
 
 test("by default nobody is told of anything, whatever a visitor consents to", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), {
+  const { page, problems } = await openVisitor({
     storage: keptBefore(chatClosed),
   });
   const sent: string[] = [];
@@ -123,7 +117,7 @@ test("who declines, or takes a consent back, is not counted", async () => {
 });
 
 test("of pages that follow each other within half a second the first counts", async () => {
-  const { page } = await openVisitor(browser, inject("origin"), { storage: keptBefore(leftAlone) });
+  const { page } = await openVisitor({ storage: keptBefore(leftAlone) });
   await openPublicPage(page, "/about/");
   const seen = async () => (await notedEvents(page, "page_view")).map(({ path }) => path);
   /** Has the page's clock stand still at a time after the first view. */

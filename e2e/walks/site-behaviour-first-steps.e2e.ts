@@ -1,17 +1,10 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor } from "../browser.ts";
+import { openVisitor } from "../browser.ts";
 import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
 import { askForCode, newEmail } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 test("a failed call is told of by its code, and by its level whose fault it is", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   const failWith = async (status: number, errorCode: string) => {
     await page.route("**/api/engines/catalogue*", (route) =>
       route.fulfill({
@@ -29,7 +22,7 @@ test("a failed call is told of by its code, and by its level whose fault it is",
 });
 
 test("first steps are conversions, and what brought a visitor goes along until they have an account", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), {
+  const { page, problems } = await openVisitor({
     storage: keptBefore(leftAlone),
   });
   const conversions = async () => (await notedEvents(page, "conversion")).map(({ name }) => name);

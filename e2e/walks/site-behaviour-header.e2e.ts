@@ -1,20 +1,13 @@
+import type { Page } from "@playwright/test";
 import { localeNames, locales } from "@voxloom/contract";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { addressOf } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { menuGroups, toolGroups } from "../../apps/web/src/lib/site/tools.ts";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { keptBefore, keptText, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { expect, test } from "../test.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const visit = (screen: "desktop" | "phone") =>
-  openVisitor(browser, inject("origin"), { screen, storage: keptBefore(leftAlone) });
+const visit = (screen: "desktop" | "phone") => openVisitor({ screen, storage: keptBefore(leftAlone) });
 const header = (page: Page) => page.getByRole("banner");
 const entry = (page: Page, name: string) => header(page).getByRole("button", { name, exact: true });
 const isOpen = async (page: Page, name: string | RegExp) =>

@@ -1,15 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { hasFocus, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { hasFocus, openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { chatClosed, keptBefore, keptText, openPublicPage } from "../public-page.ts";
+import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const said = words.en.cookies;
 const cookies = (page: Page, name = said.title) => page.getByRole("region", { name, exact: true });
@@ -26,7 +20,7 @@ const cookiesInFooter = (page: Page) =>
 const reopen = (page: Page): Promise<void> => cookiesInFooter(page).click();
 
 test("cookies are asked for until something is accepted; who declines leaves nothing and is asked again", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), {
+  const { page, problems } = await openVisitor({
     storage: keptBefore(chatClosed),
   });
   await openPublicPage(page, "/about/");
@@ -74,7 +68,7 @@ test("cookies are asked for until something is accepted; who declines leaves not
 });
 
 test("cookies are asked for in the language of the page, above its policy, and not in the workspace", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), {
+  const { page, problems } = await openVisitor({
     screen: "phone",
     storage: keptBefore(chatClosed),
   });
@@ -94,7 +88,7 @@ test("cookies are asked for in the language of the page, above its policy, and n
 });
 
 test("help leads to the recommendations, has a contact to scan in Chinese and Russian, and none in editors", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), {
+  const { page, problems } = await openVisitor({
     storage: keptBefore(chatClosed),
   });
   const [zh, ru] = [

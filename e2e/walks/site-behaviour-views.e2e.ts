@@ -1,17 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor, seriousFindings } from "../browser.ts";
+import { origin } from "../product.ts";
 import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
 const visit = (screen: "desktop" | "phone" = "desktop") =>
-  openVisitor(browser, inject("origin"), { screen, storage: keptBefore(leftAlone) });
+  openVisitor({ screen, storage: keptBefore(leftAlone) });
 const pricing = (page: Page): Promise<void> =>
   page
     .getByRole("banner")
@@ -72,7 +67,7 @@ test("while a page is fetched a bar goes in tenths to nine of them, and to its e
   expect(problems).toEqual([]);
 });
 
-test("where the code of a page does not come it says so in its language, and loads anew when it is asked to", async () => {
+test("where the code of a page does not come it says so in its language, and loads anew when it is asked to", async ({}) => {
   const { page, problems } = await visit();
   await openPublicPage(page, "/de/about/");
   await page.route("**/assets/pricing-*.js", (route) => route.abort());
@@ -176,11 +171,11 @@ test("the ways in have no menu; signing up stands beside a panel of 776 pixels w
   }
   // What does nothing without scripts says so.
   for (const path of ["/de/signin", "/de/mail-subscription-manage", "/de/book-a-demo/"]) {
-    const built = await (await fetch(new URL(path, inject("origin")))).text();
+    const built = await (await fetch(new URL(path, origin()))).text();
     expect(built, path).toMatch(/<body><noscript>.*funktionieren nur mit JavaScript/);
   }
   // Whoever reads German is led to the German page, and with them what they came for.
-  const { page: german } = await openVisitor(browser, inject("origin"), { locale: "de-DE" });
+  const { page: german } = await openVisitor({ locale: "de-DE" });
   await german.goto("/signin?redirect=%2Fmy-tasks");
   await german.waitForURL("**/de/signin?redirect=%2Fmy-tasks");
   await german.getByRole("heading", { level: 1, name: "Bei Voxloom anmelden" }).waitFor();

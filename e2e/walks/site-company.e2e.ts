@@ -1,22 +1,20 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Locator, Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { grantAdmin } from "../grant-admin.ts";
 import { subjectsTo } from "../outbox.ts";
+import { origin } from "../product.ts";
 import { askForCode, newEmail, signInByCalls, signInByProvider } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
 
-let browser: Browser;
 let admin: string;
 let adminPage: Page;
-beforeAll(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser }) => {
   admin = newEmail();
-  const context = await browser.newContext({ baseURL: inject("origin"), locale: "en-US" });
+  const context = await browser.newContext({ baseURL: origin(), locale: "en-US" });
   adminPage = await context.newPage();
   await signInByCalls(adminPage, admin);
   await grantAdmin(admin);
 });
-afterAll(() => browser.close());
 
 const box = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole("textbox", { name });
 const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name }).click();
@@ -35,7 +33,7 @@ const mailed = (email: string, subject: string): Promise<void> =>
   expect.poll(() => subjectsTo(email)).toContain(subject);
 
 test("a demo is asked for by keyboard: faults are said and gone to, what is sent arrives and is confirmed", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const email = newEmail();
   await page.goto("/book-a-demo/");
   await page.getByRole("link", { name: "Choose a time" }).press("Enter");
@@ -69,7 +67,7 @@ test("a demo is asked for by keyboard: faults are said and gone to, what is sent
 });
 
 test("what cannot be sent stays, and is sent when the server is there again; who is signed in need not say who they are", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const email = newEmail();
   await signInByCalls(page, email);
   await page.goto("/affiliate/");
@@ -90,7 +88,7 @@ test("what cannot be sent stays, and is sent when the server is there again; who
 
 test("the creator fund takes an application in Arabic on a phone, in the dark", async () => {
   const look = { screen: "phone", locale: "ar", dark: true } as const;
-  const { page, problems } = await openVisitor(browser, inject("origin"), look);
+  const { page, problems } = await openVisitor(look);
   const email = newEmail();
   await page.goto("/ar/creator-fund/");
   const form = page.getByRole("form");
@@ -129,7 +127,7 @@ async function apply(page: Page, email: string): Promise<void> {
 }
 
 test("a stranger's application waits for their signing in, then goes by itself; an administrator accepts it", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const email = newEmail();
   await page.goto("/partner/");
   await apply(page, email);
@@ -161,7 +159,7 @@ test("a stranger's application waits for their signing in, then goes by itself; 
 });
 
 test("what was typed is there again after signing in with another provider", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto("/partner/");
   await apply(page, newEmail());
   await signInByProvider(page, "mary");
@@ -173,7 +171,7 @@ test("what was typed is there again after signing in with another provider", asy
 });
 
 test("the legal texts lead to the form that reaches the operator, who deletes what came by it, and print without the page around them", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await page.goto("/de/privacy-policy");
   expect(await seriousFindings(page)).toEqual([]);
   await page.emulateMedia({ media: "print" });

@@ -1,15 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor } from "../browser.ts";
+import { expect, test } from "../test.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const visit = async (options: Parameters<typeof openVisitor>[2] = {}) => {
-  const visitor = await openVisitor(browser, inject("origin"), options);
+const visit = async (options: Parameters<typeof openVisitor>[0] = {}) => {
+  const visitor = await openVisitor(options);
   await visitor.page.addInitScript(keepSounds);
   await visitor.page.goto("/");
   await visitor.page.waitForLoadState("load");
@@ -238,7 +232,7 @@ test("videos play in view and without sound, the strip of names moves; the visit
 });
 
 test("for those who want less motion nothing plays, snaps or moves by itself", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const film = page.getByRole("group", { name: /^A short film/ });

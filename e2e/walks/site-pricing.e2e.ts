@@ -1,14 +1,9 @@
+import type { Page } from "@playwright/test";
 import { entitlementFlagSchema, planEntitlements, planLevels } from "@voxloom/contract";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
+import { origin } from "../product.ts";
 import { askForCode, newEmail } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const planCard = (page: Page, plan: string) =>
   page
@@ -21,7 +16,7 @@ const overflowPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("prices are shown by month and by year, in the currency that was chosen", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), { locale: "en-GB" });
+  const { page, problems } = await openVisitor({ locale: "en-GB" });
   await page.goto("/pricing");
   await scriptsRun(page);
   const pro = planCard(page, "Pro");
@@ -44,7 +39,7 @@ test("prices are shown by month and by year, in the currency that was chosen", a
 });
 
 test("the estimate goes by the price table, and tells where a smaller plan with bought credits costs less", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto("/pricing");
   const estimate = page.getByRole("region", { name: "What will your videos cost?" });
   const minutes = page.getByRole("slider", { name: "Video a month" });
@@ -84,7 +79,7 @@ function meaningOf(cell: string): unknown {
 }
 
 test("the table that compares plans says what the entitlement table says", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.goto("/pricing");
   const cells = await page
     .locator("tr[data-flag]")
@@ -108,7 +103,7 @@ test("the table that compares plans says what the entitlement table says", async
 });
 
 test("a stranger who chooses a plan signs in, and is at its purchase; so is whoever is signed in", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), { locale: "en-IE" });
+  const { page, problems } = await openVisitor({ locale: "en-IE" });
   await page.goto("/pricing");
   const business = planCard(page, "Business");
   await business.getByText("€49", { exact: true }).waitFor();
@@ -150,7 +145,7 @@ test("a stranger who chooses a plan signs in, and is at its purchase; so is whoe
 });
 
 test("where a server charges nothing, the page says so and sells nothing", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   await page.route("**/api/public/billing*", (route) =>
     route.fulfill({ json: { code: 0, message: "", data: { isOn: false, hasSandboxCheckout: false } } }),
   );
@@ -161,9 +156,11 @@ test("where a server charges nothing, the page says so and sells nothing", async
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test("without scripts the monthly prices, the way to them and every line of the table are there", async () => {
+test("without scripts the monthly prices, the way to them and every line of the table are there", async ({
+  browser,
+}) => {
   const context = await browser.newContext({
-    baseURL: inject("origin"),
+    baseURL: origin(),
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });
@@ -179,16 +176,17 @@ test("without scripts the monthly prices, the way to them and every line of the 
   await context.close();
 });
 
-test.each([
+for (const { address, ...options } of [
   { address: "/ar/pricing", screen: "phone", dark: false },
   { address: "/ar/pricing", screen: "desktop", dark: true },
   { address: "/de/pricing", screen: "phone", dark: true },
-] as const)("prices stand well at $address: $screen", async ({ address, ...options }) => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), options);
-  await page.goto(address);
-  await page.getByRole("status").waitFor();
-  expect(await overflowPixels(page)).toBe(0);
-  expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, `pricing-${address.slice(1, 3)}-${options.screen}`);
-  expect(problems).toEqual([]);
-});
+] as const)
+  test(`prices stand well at ${address}: ${options.screen}`, async () => {
+    const { page, problems } = await openVisitor(options);
+    await page.goto(address);
+    await page.getByRole("status").waitFor();
+    expect(await overflowPixels(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await keepPicture(page, `pricing-${address.slice(1, 3)}-${options.screen}`);
+    expect(problems).toEqual([]);
+  });

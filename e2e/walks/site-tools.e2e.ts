@@ -1,22 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { directionOf, locales } from "@voxloom/contract";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import siteSettings from "../../apps/web/site-settings.json" with { type: "json" };
 import { addressOf, type PagePath } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
 import { toolEntries } from "../../apps/web/src/lib/site/tool-entries.ts";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo, speakWav } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { holdCalls } from "../hold-calls.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { origin } from "../product.ts";
+import { expect, test } from "../test.ts";
 
 /** What is true of every page as it leaves the server: a language for each alternate, and one for all others. */
 const wholePage = {
@@ -35,7 +29,7 @@ const pageOfEachKind = (): PagePath[] => [
 ];
 
 test("a file that is chosen on a tool's page becomes a preview by itself, without an account", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const video = await makeSpokenVideo(await makeFolder(), "talk.mp4");
   await page.goto("/tools/video-translator/");
   await page.getByRole("combobox", { name: "Translate into" }).selectOption({ label: "Spanish" });
@@ -49,7 +43,7 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
 });
 
 test("a recording that is dropped on a tool's page waits for whoever wants to set it up first", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const sentence = "Good morning. The weather is very nice today. We go to the city with the train.";
   const recording = await speakWav(await makeFolder(), "talk", sentence);
   const content = (await readFile(recording)).toString("base64");
@@ -89,7 +83,7 @@ function aheadOf(entry: (typeof toolEntries)[keyof typeof toolEntries]): string[
 }
 
 test("a tool that has no workspace yet says so, and its page leads to what does the job", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await page.goto("/tools/subtitle-translator/");
   await page.getByText("Not in this version yet. The button leads to what works today.").first().waitFor();
   await page.getByRole("main").getByRole("link", { name: "Translate subtitles" }).first().click();
@@ -111,7 +105,7 @@ test("a tool that has no workspace yet says so, and its page leads to what does 
 });
 
 test("addresses in another spelling lead to the page they mean", async () => {
-  const { page } = await openVisitor(browser, inject("origin"));
+  const { page } = await openVisitor();
   for (const [given, meant] of [
     ["/video-translator/", "/tools/video-translator/"],
     ["/de/tools/video-translator/", "/de/video-translator/"],
@@ -130,11 +124,10 @@ test("addresses in another spelling lead to the page they mean", async () => {
 });
 
 test("every public page is whole without scripts in every language, and names its others", async () => {
-  const origin = inject("origin");
   for (const locale of locales) {
     const faults = await Promise.all(
       sitePages.map(async (page) => {
-        const answer = await fetch(`${origin}${addressOf(locale, page)}`);
+        const answer = await fetch(`${origin()}${addressOf(locale, page)}`);
         const html = await answer.text();
         const facts = {
           status: answer.status,
@@ -157,9 +150,11 @@ test("every public page is whole without scripts in every language, and names it
 /** Languages of long words, and one that breaks between phrases only. */
 const wideLocales = ["de", "fr", "ru", "ja"] as const;
 
-test("no page is wider than a screen of 320 pixels, however long the words of its language are", async () => {
+test("no page is wider than a screen of 320 pixels, however long the words of its language are", async ({
+  browser,
+}) => {
   const context = await browser.newContext({
-    baseURL: inject("origin"),
+    baseURL: origin(),
     viewport: { width: 320, height: 640 },
     javaScriptEnabled: false,
   });
@@ -175,7 +170,7 @@ test("no page is wider than a screen of 320 pixels, however long the words of it
 });
 
 test("axe finds nothing serious on a page of each kind", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   for (const path of pageOfEachKind()) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -185,7 +180,7 @@ test("axe finds nothing serious on a page of each kind", async () => {
 });
 
 test("kinds of pages stand well in Arabic on a phone, in the dark", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), {
+  const { page, problems } = await openVisitor({
     screen: "phone",
     locale: "ar",
     dark: true,

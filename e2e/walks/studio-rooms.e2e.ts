@@ -1,18 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor, seriousFindings } from "../browser.ts";
 import { lineField, makeStudioTask, openStudio, type StudioTask, saveWord } from "../studio.ts";
+import { expect, test } from "../test.ts";
 
-let browser: Browser;
 let task: StudioTask;
-beforeAll(async () => {
-  browser = await openBrowser();
-  task = await makeStudioTask(browser, inject("origin"));
+test.beforeAll(async () => {
+  task = await makeStudioTask();
 });
-afterAll(() => browser.close());
 
-const open = (options: { screen?: "phone" } = {}) =>
-  openVisitor(browser, inject("origin"), { storage: task.storage, ...options });
+const open = (options: { screen?: "phone" } = {}) => openVisitor({ storage: task.storage, ...options });
 const roomsOf = (page: Page) =>
   page
     .getByRole("tablist", { name: "Tools" })

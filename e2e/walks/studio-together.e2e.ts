@@ -1,15 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { lineField, makeStudioTask, openStudio, type StudioTask, saveWord } from "../studio.ts";
+import { expect, test } from "../test.ts";
 
-let browser: Browser;
 let task: StudioTask;
-beforeAll(async () => {
-  browser = await openBrowser();
-  task = await makeStudioTask(browser, inject("origin"));
+test.beforeAll(async () => {
+  task = await makeStudioTask();
 });
-afterAll(() => browser.close());
 
 const textOf = (page: Page, number: number) => lineField(page, number).inputValue();
 /** What browsers note of calls that are cut off on purpose, and of versions that clash. */
@@ -46,7 +43,7 @@ async function textsInHistory(page: Page): Promise<string[]> {
 }
 
 test("two windows see each other, their edits come together, and where they clash somebody chooses", async () => {
-  const { page: one, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  const { page: one, problems } = await openVisitor({ storage: task.storage });
   await openStudio(one, task);
   const two = await one.context().newPage();
   await openStudio(two, task);
@@ -102,7 +99,7 @@ async function clash(one: Page, two: Page, { here, there }: { here: string; ther
 }
 
 test("a line that was deleted elsewhere, and terms of both sides, are told apart where one chooses", async () => {
-  const { page: one, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  const { page: one, problems } = await openVisitor({ storage: task.storage });
   await openStudio(one, task);
   const two = await one.context().newPage();
   const join = await cutOff(two);
@@ -142,7 +139,7 @@ async function addTerm(page: Page, term: string, translation: string): Promise<v
 }
 
 test("without a network editing goes on, over a reload too, and everything is sent when it is back", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   await page.context().setOffline(true);
   await lineField(page, 1).fill("Sin red, primera.");
@@ -173,7 +170,7 @@ test("without a network editing goes on, over a reload too, and everything is se
 });
 
 test("windows that were closed without a network each leave their edits to the next one", async () => {
-  const { page: first, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  const { page: first, problems } = await openVisitor({ storage: task.storage });
   await openStudio(first, task);
   const second = await first.context().newPage();
   await openStudio(second, task);
@@ -193,7 +190,7 @@ test("windows that were closed without a network each leave their edits to the n
 });
 
 test("what was typed last can be taken back after a reload", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   const before = await textOf(page, 1);
   await lineField(page, 1).fill("Lo último que se escribió.");

@@ -1,25 +1,22 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Locator, Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { meanLevelDb, probeFile, unzipFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { lineField, makeStudioTask, openStudio, type StudioTask, saveWord } from "../studio.ts";
+import { expect, test } from "../test.ts";
 
-let browser: Browser;
 let task: StudioTask;
-beforeAll(async () => {
-  browser = await openBrowser();
-  task = await makeStudioTask(browser, inject("origin"));
+test.beforeAll(async () => {
+  task = await makeStudioTask();
 });
-afterAll(() => browser.close());
 
 const room = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true }).click();
 
 test("words are said back and put otherwise, terms go out and come in, many lines get one voice", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   await askTheTranslator(page);
   await carryTerms(page);
@@ -131,7 +128,7 @@ async function leaveLocked(page: Page, toolbar: Locator): Promise<void> {
 }
 
 test("a line slows its picture, is heard so in the mix, and goes home so; sounds go home in parts", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"), { storage: task.storage });
+  const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   await page.getByRole("button", { name: /^Line 2: said by/ }).click();
   await page.getByRole("menuitem", { name: "New speaker" }).click();
@@ -206,7 +203,7 @@ async function hearSlowed(page: Page): Promise<{ mixMs: number; originalMs: numb
   await slider.fill("1000");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const rate = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.playbackRate);
-  await expect.poll(rate, { interval: 100 }).toBeLessThan(0.9);
+  await expect.poll(rate, { intervals: [100] }).toBeLessThan(0.9);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
   return { mixMs: await longest(), originalMs };
 }

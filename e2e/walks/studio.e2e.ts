@@ -1,22 +1,17 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo, pictureDifference, probeFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { theProduct } from "../product.ts";
 import { newEmail, signIn } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 /** Every sound that an engine has spoken, in this product's store. */
 async function countSpoken(): Promise<number> {
-  const files = await readdir(join(inject("dataFolder"), "artifacts"), { recursive: true });
+  const files = await readdir(join(theProduct().dataFolder, "artifacts"), { recursive: true });
   return files.filter((file) => file.endsWith("/take.wav")).length;
 }
 
@@ -24,7 +19,7 @@ const lines = (page: Page) => page.getByRole("textbox", { name: /^Line \d+, tran
 const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor();
 
 test("a word is fixed, a line split and given away, one line spoken anew, and the video taken home", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await signIn(page, newEmail());
   const source = await makeSpokenVideo(await makeFolder(), "trip.mp4");
   await uploadFile(page, source);

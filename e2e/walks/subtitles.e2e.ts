@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Locator, Page } from "@playwright/test";
 import { defaultSubtitleStyle, type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
 import { type Cue, toAss } from "@voxloom/timeline";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SubtitlePageData } from "../../apps/web/src/features/editor/subtitles/testing/subtitle-page-data.ts";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
+import { expect, test } from "../part-test.ts";
 import { serveSubtitles } from "../subtitles/serve-subtitles.ts";
 
 const run = promisify(execFile);
@@ -19,12 +19,10 @@ const wide: Size = { width: 640, height: 360 };
 const upright: Size = { width: 360, height: 640 };
 
 let site: Awaited<ReturnType<typeof serveSubtitles>>;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveSubtitles(), openBrowser()]);
+test.beforeAll(async () => {
+  site = await serveSubtitles();
 });
-afterAll(async () => {
-  await browser?.close();
+test.afterAll(async () => {
   await site?.close();
 });
 
@@ -158,28 +156,29 @@ const looks: [string, Look][] = [
   ["an upright picture", look(lit, shortFormSubtitleStyle, { size: upright })],
 ];
 
-describe("the preview is what ffmpeg burns", () => {
-  test.each(looks)("%s", async (_, given) => {
-    const { page, problems } = await openVisitor(browser, site.origin);
-    await page.goto("/");
-    await show(page, given);
-    const burned = await burn(given);
-    let compared = compare(await shoot(page, given.size), burned, given.size);
-    await expect
-      .poll(async () => {
-        compared = compare(await shoot(page, given.size), burned, given.size);
-        return compared.meanDifference;
-      })
-      .toBeLessThan(mostDifference);
-    expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
-    for (const edge of ["left", "right", "top", "bottom"] as const)
-      expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
-    expect(problems).toEqual([]);
-  });
+test.describe("the preview is what ffmpeg burns", () => {
+  for (const [name, given] of looks)
+    test(name, async () => {
+      const { page, problems } = await openVisitor({ origin: site.origin });
+      await page.goto("/");
+      await show(page, given);
+      const burned = await burn(given);
+      let compared = compare(await shoot(page, given.size), burned, given.size);
+      await expect
+        .poll(async () => {
+          compared = compare(await shoot(page, given.size), burned, given.size);
+          return compared.meanDifference;
+        })
+        .toBeLessThan(mostDifference);
+      expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
+      for (const edge of ["left", "right", "top", "bottom"] as const)
+        expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
+      expect(problems).toEqual([]);
+    });
 });
 
 test("an edit is drawn at once, in fonts that are asked for only then", async () => {
-  const { page, problems } = await openVisitor(browser, site.origin);
+  const { page, problems } = await openVisitor({ origin: site.origin });
   await page.goto("/");
   const before = look("Hello");
   await show(page, before);
@@ -205,7 +204,7 @@ test("an edit is drawn at once, in fonts that are asked for only then", async ()
 });
 
 test("what could not be fetched is drawn once the network is back", async () => {
-  const { page, problems } = await openVisitor(browser, site.origin);
+  const { page, problems } = await openVisitor({ origin: site.origin });
   const wasm = /jassub-worker.*\.wasm$/;
   await page.route(wasm, (route) => route.abort("failed"));
   await page.goto("/");
@@ -226,9 +225,9 @@ const typeOver = async (field: Locator, text: string): Promise<void> => {
   await field.pressSequentially(text);
 };
 
-describe("the form of a style", () => {
+test.describe("the form of a style", () => {
   test("what is chosen is drawn, and goes back to the standard", async () => {
-    const { page, problems } = await openVisitor(browser, site.origin);
+    const { page, problems } = await openVisitor({ origin: site.origin });
     await page.goto("/");
     const given = look("Hello there", { colour: "#ffffff" });
     await show(page, given, { isFormShown: true });
@@ -257,12 +256,13 @@ describe("the form of a style", () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(["desktop", "phone"] as const)("reads well on a %s", async (screen) => {
-    const { page } = await openVisitor(browser, site.origin, { screen });
-    await page.goto("/");
-    await show(page, look("Hello", { box: { colour: "#000000", opacity: 1 } }), { isFormShown: true });
-    await page.getByLabel("Show the safe area").check();
-    expect(await seriousFindings(page)).toEqual([]);
-    await keepPicture(page, `subtitle-style-${screen}`);
-  });
+  for (const screen of ["desktop", "phone"] as const)
+    test(`reads well on a ${screen}`, async () => {
+      const { page } = await openVisitor({ origin: site.origin, screen });
+      await page.goto("/");
+      await show(page, look("Hello", { box: { colour: "#000000", opacity: 1 } }), { isFormShown: true });
+      await page.getByLabel("Show the safe area").check();
+      expect(await seriousFindings(page)).toEqual([]);
+      await keepPicture(page, `subtitle-style-${screen}`);
+    });
 });

@@ -1,13 +1,7 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { keepPicture, openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Locator, Page } from "@playwright/test";
+import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { seedDrafts } from "../seed-tasks.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const rows = (page: Page) =>
   page
@@ -38,7 +32,7 @@ async function openTasks(page: Page): Promise<void> {
 }
 
 test("folders are made, filled by menu and by hand, renamed, moved and deleted; no task is lost", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const names = ["Anna", "Bert", "Cleo", "Dora"];
   await seedDrafts(
     page,
@@ -86,7 +80,7 @@ test("folders are made, filled by menu and by hand, renamed, moved and deleted; 
 });
 
 test("found, sorted, renamed, chosen together, deleted, and brought back", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await seedDrafts(page, [
     { name: "Beach", languages: 2 },
     { name: "Art", languages: 1 },
@@ -155,7 +149,7 @@ test("found, sorted, renamed, chosen together, deleted, and brought back", async
 });
 
 test("a draft is kept, changed where orders are, and found at home", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await seedDrafts(page, [{ name: "Later", languages: 1 }]);
   await page.goto("/home");
   await page.getByRole("link", { name: "Finish your draft" }).click();
@@ -172,7 +166,7 @@ test("a draft is kept, changed where orders are, and found at home", async () =>
 });
 
 test("of 1,000 tasks only those in view stand on the page, and scrolling goes on to the last", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const orders = Array.from({ length: 100 }, (_, index) => ({
     name: `Talk ${String(index + 1).padStart(3, "0")}`,
     languages: 10,
@@ -200,7 +194,7 @@ test("of 1,000 tasks only those in view stand on the page, and scrolling goes on
         most = Math.max(most, await rows(page).count());
         return await row(page, "Talk 100").count();
       },
-      { timeout: 120_000, interval: 60 },
+      { timeout: 120_000, intervals: [60] },
     )
     .toBeGreaterThan(0);
   expect(most).toBeLessThan(60);

@@ -1,8 +1,8 @@
+import type { Page } from "@playwright/test";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TimelinePageState } from "../../apps/web/src/features/editor/timeline/testing/timeline-page-data.ts";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import { openVisitor, seriousFindings } from "../browser.ts";
+import { expect, test } from "../part-test.ts";
 import { serveTimeline, type TimelineSite } from "../timeline/serve-timeline.ts";
 import {
   chosenIds,
@@ -52,16 +52,15 @@ const script = createScript({
 });
 const untouched = ["a 1 10000-14000", "b 1 20000-24000", "c 2 30000-34000", "locked 2 40000-44000"];
 
-let browser: Browser;
 let site: TimelineSite;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTimeline()]);
+test.beforeAll(async () => {
+  site = await serveTimeline();
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+test.afterAll(() => site.close());
 
 async function openTimeline(options: { isReadOnly?: boolean; screen?: "phone" } = {}) {
   site.show({ script, isReadOnly: options.isReadOnly ?? false });
-  const { page, problems } = await openVisitor(browser, site.origin, { screen: options.screen ?? "desktop" });
+  const { page, problems } = await openVisitor({ origin: site.origin, screen: options.screen ?? "desktop" });
   await page.goto("/");
   await page.getByRole("application").waitFor();
   return { page, problems, hand: await stageHand(page) };
@@ -340,7 +339,7 @@ test("comments are pins that say what they are about and lead there; rows that d
     script: { ...script, speakers: Array.from({ length: 14 }, (_, index) => createSpeaker(index)) },
     comments: [{ id: "1", atMs: 33_000, authorName: "Ada", text: "Softer, please" }],
   });
-  const { page } = await openVisitor(browser, site.origin);
+  const { page } = await openVisitor({ origin: site.origin });
   await page.goto("/");
   await page.getByRole("application").waitFor();
   const hand = await stageHand(page);

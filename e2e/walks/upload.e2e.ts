@@ -1,22 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser, openVisitor, seriousFindings } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { openVisitor, seriousFindings } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startOrder, startPreview, uploadFile, waitForOrder } from "../order.ts";
 import { newEmail, signIn } from "../sign-in.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from "../test.ts";
 
 const paddingBytes = 24 * 2 ** 20;
 
 test("an upload is paused, goes on after a reload, and becomes a task in each of two languages", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   const path = await makeSpokenVideo(await makeFolder(), "Grüße aus 東京 🎬.mp4", { paddingBytes });
   await uploadFile(page, [path, path]);
   await page.getByText("Several files at once need an account.", { exact: false }).waitFor();
@@ -120,7 +114,7 @@ async function deleteFirst(page: Page): Promise<void> {
 }
 
 test("a running task is cancelled, and goes on when it is wanted after all", async () => {
-  const { page, problems } = await openVisitor(browser, inject("origin"));
+  const { page, problems } = await openVisitor();
   await page.goto("/translation?sample");
   await waitForOrder(page);
   await chooseTargets(page, ["Catalan"]);
@@ -139,14 +133,14 @@ test("a running task is cancelled, and goes on when it is wanted after all", asy
 });
 
 test("one visitor does not see another's task", async () => {
-  const owner = await openVisitor(browser, inject("origin"));
+  const owner = await openVisitor();
   const path = await makeSpokenVideo(await makeFolder(), "mine.mp4");
   await uploadFile(owner.page, path);
   await waitForOrder(owner.page);
   await chooseTargets(owner.page, ["Spanish"]);
   await startPreview(owner.page);
   await owner.page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/);
-  const other = await openVisitor(browser, inject("origin"));
+  const other = await openVisitor();
   await other.page.goto(owner.page.url());
   await other.page.getByRole("alert").waitFor();
   await other.page.getByRole("link", { name: "My tasks" }).last().click();

@@ -1,0 +1,27 @@
+import pg from "pg";
+import { prepared } from "./prepared.ts";
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: prepared().databaseServer });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of this name, as a copy of another one or empty. */
+export async function createDatabase(
+  name: string,
+  template = "template1",
+): Promise<{ name: string; url: string }> {
+  await onServer(`create database ${name} template ${template}`);
+  const url = new URL(prepared().databaseServer);
+  url.pathname = `/${name}`;
+  return { name, url: url.href };
+}
+
+/** Removes a database, whoever is connected. */
+export const dropDatabase = (name: string): Promise<void> =>
+  onServer(`drop database if exists ${name} with (force)`);

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./browser.ts";
+import { projectsOf } from "./projects.ts";
+
+const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(import.meta.dirname, "report");
+
+export default defineConfig({
+  globalSetup: "./prepare.ts",
+  outputDir: join(reports, "walks-files"),
+  // One worker for each core; each has a product of its own.
+  workers: 2,
+  // The tests of a file share what its beforeAll makes: they stay together.
+  fullyParallel: false,
+  // A last resort: what needed one is named at the end of the run, and shown with its trace.
+  retries: 2,
+  // A watchdog, not a measure: no walk comes near it on a machine of half the speed.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [
+    ["list"],
+    ["json", { outputFile: join(reports, "walks.json") }],
+    ["html", { outputFolder: join(reports, "walks"), open: "never" }],
+  ],
+  use: {
+    browserName: "chromium",
+    launchOptions,
+    trace: "retain-on-first-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: projectsOf(import.meta.dirname),
+});

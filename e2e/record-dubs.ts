@@ -1,0 +1,26 @@
+import { mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { launchOptions, useBrowser } from "./browser.ts";
+import { prepared } from "./prepared.ts";
+import { startProduct } from "./product.ts";
+import { makeStudioTask } from "./studio.ts";
+
+/** Has the clips of most walks dubbed by real engines, as a person would, and keeps what was made of them. */
+export async function recordDubs(): Promise<void> {
+  const { recordedFolder } = prepared();
+  await mkdir(recordedFolder);
+  const { product, close } = await startProduct("recording");
+  try {
+    const browser = await chromium.launch(launchOptions);
+    try {
+      useBrowser(browser);
+      await makeStudioTask();
+    } finally {
+      await browser.close();
+    }
+    await rename(join(product.dataFolder, "artifacts"), join(recordedFolder, "artifacts"));
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import { useBrowser } from "./browser.ts";
+import { runCleanups } from "./on-test-finished.ts";
+import { type Product, startProduct } from "./product.ts";
+
+export { expect } from "@playwright/test";
+
+const lastLogBytes = 20_000;
+
+/** Tests of the whole product: each worker has one of its own, with a database and a data folder that nobody shares. */
+export const test = base.extend<{ endOfTest: undefined }, { product: Product }>({
+  product: [
+    async ({ browser }, use, { workerIndex }) => {
+      useBrowser(browser);
+      const { product, close } = await startProduct(`worker_${workerIndex}`);
+      await use(product);
+      await close();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+  endOfTest: [
+    async ({ product }, use, info) => {
+      await use(undefined);
+      await runCleanups(info);
+      if (info.status === info.expectedStatus) return;
+      const log = await readFile(join(product.dataFolder, "logs/voxloom.log"), "utf8").catch(() => "");
+      await info.attach("the product's log", { body: log.slice(-lastLogBytes), contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
+});
