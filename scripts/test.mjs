@@ -1,46 +1,24 @@
-// `npm test`: brings what is missing, then runs every check of the repository. Runs on Node 20 with nothing else.
+// `npm test [-- --full] [--seed=N]`: brings what is missing, then runs the checks of the repository: the quick run, or
+// with `--full` every one. Runs on Node 20 with nothing else.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureNodeModules, toolEnvironment } from "./node-modules.mjs";
+import { rememberedCheck } from "./remembered-checks.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { ensureSystemPackages, systemPackages, testPackages } from "./system-packages.mjs";
+import { checksOf } from "./test-checks.mjs";
+import { closingLines, writeReport } from "./test-report.mjs";
+import { readReport } from "./test-results.mjs";
 
 const say = (line) => process.stdout.write(`${line}\n`);
-const reports = mkdtempSync(join(tmpdir(), "voxloom-test-reports-"));
-
-/** TypeScript's native compiler, three to five times as fast. `typescript` itself is for the tools that read it as a library. */
-const typesOf = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
-
-/** Every check, in groups one after the other; those of a group run two at a time. `report`: a test runner's own counts. */
-const groups = [
-  [{ name: "types of the pages' routes", command: ["react-router", "typegen", "apps/web"] }],
-  // The longest first, so that both cores are busy to the end.
-  [
-    { name: "building the pages", command: ["node", "scripts/build-web.mjs"] },
-    { name: "types of the pages", command: typesOf("apps/web") },
-    { name: "types of the server", command: typesOf(".") },
-    { name: "types of the walks", command: typesOf("e2e") },
-    { name: "nothing unused", command: ["knip"] },
-    {
-      name: "dependency rules",
-      command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"],
-    },
-    { name: "style and lint", command: ["biome", "check", "."] },
-  ],
-  [runner("unit, server and media tests", ["vitest", "run"], "tests.json")],
-  [runner("walks in Chromium", ["vitest", "run", "--config", "e2e/vitest.config.ts"], "walks.json")],
-];
-
-function runner(name, command, file) {
-  const report = join(reports, file);
-  return {
-    name,
-    report,
-    command: [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-  };
-}
+const { values: options } = parseArgs({
+  options: { full: { type: "boolean", default: false }, seed: { type: "string" } },
+});
+const isFull = options.full;
+const seed = options.seed === undefined ? null : Number(options.seed);
+const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(repositoryFolder, "test-report");
 
 const children = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -51,13 +29,20 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 /** Runs a command to its end; `collect` is given what it prints, which is shown at once without it. */
-function runCommand([command, ...args], collect) {
+function runCommand({ command: [program, ...args], environment }, collect) {
   return new Promise((resolve) => {
     const output = collect ? "pipe" : "inherit";
-    const child = spawn(command, args, {
+    const child = spawn(program, args, {
       cwd: repositoryFolder,
       stdio: ["ignore", output, output],
-      env: { ...toolEnvironment(), CI: "true" },
+      env: {
+        ...toolEnvironment(),
+        CI: "true",
+        ...environment,
+        VOXLOOM_TEST_REPORTS: reports,
+        ...(isFull ? { VOXLOOM_TESTS: "full" } : {}),
+        ...(seed === null ? {} : { VOXLOOM_TEST_SEED: String(seed) }),
+      },
     });
     children.add(child);
     child.stdout?.on("data", collect);
@@ -74,32 +59,31 @@ function runCommand([command, ...args], collect) {
   });
 }
 
-/** What a check counts for: a runner by its report, anything else as one. */
-function countsOf(check, isOk) {
-  if (check.report === undefined) return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0 };
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-      readFileSync(check.report, "utf8"),
-    );
-    // A file that does not load, or an error outside of a test, fails the run without a failed test.
-    const failed = isOk ? numFailedTests : Math.max(1, numFailedTests);
-    return { passed: numPassedTests, failed, skipped: numPendingTests };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+/** What a check found: a runner's tests by its report, anything else as one test. A runner that fails has a failed test. */
+function testsOf({ name, runner, report }, isOk, seconds) {
+  const itself = { file: "", name, state: isOk ? "passed" : "failed", seconds, message: "" };
+  if (runner === undefined) return [itself];
+  const tests = readReport(runner, report);
+  if (tests === null) return [{ ...itself, state: "failed", message: "It left no report." }];
+  return isOk || tests.some(({ state }) => state === "failed") ? tests : [...tests, itself];
 }
 
 /** What runs beside others is shown whole when it has ended. */
 async function runCheck(check, isAlone) {
+  const { isKnown, remember } = rememberedCheck(check);
+  if (isKnown) {
+    say(`-- ${check.name}: fine on just these files before`);
+    return { name: check.name, isOk: true, isKnown, seconds: 0, tests: testsOf(check, true, 0) };
+  }
   const printed = [];
   if (isAlone) say(`\n== ${check.name}`);
   const startedMs = Date.now();
-  const isOk = await runCommand(check.command, isAlone ? undefined : (chunk) => printed.push(chunk));
-  const counts = countsOf(check, isOk);
-  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
+  const isOk = await runCommand(check, isAlone ? undefined : (chunk) => printed.push(chunk));
+  if (isOk) remember();
+  const seconds = (Date.now() - startedMs) / 1000;
   if (!isAlone) say(`\n== ${check.name}\n${Buffer.concat(printed)}`.trimEnd());
-  say(`-- ${check.name}: ${isOk ? "fine" : "FAILED"} in ${seconds} s`);
-  return { ...counts, name: check.name, isOk };
+  say(`-- ${check.name}: ${isOk ? "fine" : "FAILED"} in ${seconds.toFixed(1)} s`);
+  return { name: check.name, isOk, isKnown, seconds, tests: testsOf(check, isOk, seconds) };
 }
 
 /** Two at a time: as many as the machine is expected to have cores. */
@@ -123,12 +107,13 @@ try {
   say(error.message);
   process.exit(1);
 }
-const results = [];
-for (const group of groups) results.push(...(await runGroup(group)));
 rmSync(reports, { recursive: true, force: true });
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-const broken = results.filter(({ isOk }) => !isOk).map(({ name }) => name);
-if (broken.length > 0) say(`\nFailed: ${broken.join(", ")}.`);
-if (sum("skipped") > 0) say(`\n${sum("skipped")} skipped for want of what they need.`);
-say(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = broken.length > 0 || process.exitCode === 1 ? 1 : 0;
+mkdirSync(reports, { recursive: true });
+if (seed !== null) say(`Order by seed ${seed}.`);
+const startedAt = new Date();
+const results = [];
+for (const group of checksOf({ isFull, seed, reports })) results.push(...(await runGroup(group)));
+const seconds = (Date.now() - startedAt.getTime()) / 1000;
+writeReport(reports, results, { seconds, seed, startedAt });
+for (const line of closingLines(results, seconds)) say(line);
+process.exitCode = results.some(({ isOk }) => !isOk) || process.exitCode === 1 ? 1 : 0;

@@ -1,0 +1,68 @@
+// The checks of the test run, as data. Runs on Node 20 with nothing else.
+
+/** Languages of the pages in the quick run: the one that defines the phrases, a long one, one from right to left. */
+const quickLocales = "en,de,ar";
+
+/** TypeScript's native compiler, three to five times as fast. `typescript` itself is for the tools that read it as a library. */
+const typesOf = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
+
+const code = ["apps", "packages", "package-lock.json", "tsconfig.base.json"];
+
+/**
+ * Groups of checks, one group after the other; those of a group run two at a time, the longest first, so that both
+ * cores are busy to the end. `inputs`: all that the result depends on, of what may be remembered of a local run.
+ * `runner`: what reads its report.
+ */
+export function checksOf({ isFull, seed, reports }) {
+  const vitest = [
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${reports}/units.json`,
+    ...(isFull ? [] : ["--tagsFilter=!full"]),
+    ...(seed === null
+      ? []
+      : ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`]),
+  ];
+  const walks = [
+    "playwright",
+    "test",
+    "--config",
+    "e2e/playwright.config.ts",
+    ...(isFull ? [] : ["--grep-invert=@full"]),
+  ];
+  return [
+    [{ name: "types of the pages' routes", command: ["react-router", "typegen", "apps/web"] }],
+    [
+      {
+        name: "building the pages",
+        command: ["node", "scripts/build-web.mjs"],
+        environment: isFull ? {} : { VOXLOOM_SITE_LOCALES: quickLocales },
+      },
+      { name: "types of the pages", command: typesOf("apps/web"), inputs: code },
+      {
+        name: "types of the server",
+        command: typesOf("."),
+        inputs: [...code, "bench", "scripts", "tsconfig.json"],
+      },
+      { name: "types of the walks", command: typesOf("e2e"), inputs: [...code, "e2e"] },
+      { name: "nothing unused", command: ["knip"], inputs: ["."] },
+      {
+        name: "dependency rules",
+        command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"],
+        inputs: [...code, ".dependency-cruiser.cjs"],
+      },
+      { name: "style and lint", command: ["biome", "check", "."], inputs: ["."] },
+    ],
+    [
+      {
+        name: "unit, server and media tests",
+        command: vitest,
+        runner: "vitest",
+        report: `${reports}/units.json`,
+      },
+    ],
+    [{ name: "walks in Chromium", command: walks, runner: "playwright", report: `${reports}/walks.json` }],
+  ];
+}
