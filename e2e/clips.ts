@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { prepared } from "./prepared.ts";
 
 const run = promisify(execFile);
 
@@ -18,13 +21,8 @@ export async function makeSpokenVideo(
   options: { text?: string; paddingBytes?: number } = {},
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const speech = join(folder, `${name}.speech.wav`);
-  await run("flite", ["-voice", "slt", "-t", options.text ?? sentence, "-o", speech]);
   const path = join(folder, name);
-  await run("ffmpeg", [
-    ...["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=25", "-i", speech],
-    ...["-shortest", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac", path],
-  ]);
+  await copyFile(await spokenVideo(options.text ?? sentence), path);
   if (options.paddingBytes) {
     // A box named `free` may stand anywhere in an mp4 and is passed over by every reader.
     const box = Buffer.alloc(options.paddingBytes);
@@ -33,6 +31,21 @@ export async function makeSpokenVideo(
     await writeFile(path, box, { flag: "a" });
   }
   return path;
+}
+
+/** A video in which this is said; made once in a run, so that it is the same to the byte wherever it is used. */
+async function spokenVideo(text: string): Promise<string> {
+  const path = join(prepared().clipsFolder, createHash("sha256").update(text).digest("hex"));
+  if (existsSync(`${path}.mp4`)) return `${path}.mp4`;
+  const making = `${path}-${process.pid}`;
+  await run("flite", ["-voice", "slt", "-t", text, "-o", `${making}.wav`]);
+  await run("ffmpeg", [
+    ...["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=25", "-i", `${making}.wav`],
+    ...["-shortest", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"],
+    `${making}.mp4`,
+  ]);
+  await rename(`${making}.mp4`, `${path}.mp4`);
+  return `${path}.mp4`;
 }
 
 /** A video whose only sound is silence. */

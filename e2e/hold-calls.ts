@@ -2,9 +2,13 @@ import type { Page } from "@playwright/test";
 
 /**
  * Does something while what the page asks for at a path is held back, as on a slow line; then it goes on. `path` is
- * the end of it, or a pattern. Something has to be asked for there.
+ * the end of it, or a pattern. Something has to be asked for there; `act` is told when that is.
  */
-export async function holdCalls(page: Page, path: string | RegExp, act: () => Promise<void>): Promise<void> {
+export async function holdCalls(
+  page: Page,
+  path: string | RegExp,
+  act: (asked: Promise<void>) => Promise<void>,
+): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const isMeant = ({ pathname }: URL) =>
@@ -15,7 +19,7 @@ export async function holdCalls(page: Page, path: string | RegExp, act: () => Pr
     await route.continue();
   });
   try {
-    await act();
+    await act(asked.promise);
     await asked.promise;
   } finally {
     held.resolve();

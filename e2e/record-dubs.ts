@@ -1,9 +1,10 @@
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { launchOptions, useBrowser } from "./browser.ts";
+import { launchOptions, openVisitor, useBrowser } from "./browser.ts";
 import { prepared } from "./prepared.ts";
 import { startProduct } from "./product.ts";
+import { seedDrafts } from "./seed-tasks.ts";
 import { makeStudioTask } from "./studio.ts";
 
 /** Has the clips of most walks dubbed by real engines, as a person would, and keeps what was made of them. */
@@ -15,7 +16,9 @@ export async function recordDubs(): Promise<void> {
     const browser = await chromium.launch(launchOptions);
     try {
       useBrowser(browser);
-      await makeStudioTask();
+      // The first to ask for the sample waits until it is made.
+      const [sample] = await Promise.all([openVisitor(), makeStudioTask()]);
+      await seedDrafts(sample.page, [{ name: "sample", languages: 1 }]);
     } finally {
       await browser.close();
     }

@@ -1,5 +1,5 @@
+import type { Page } from "@playwright/test";
 import type { Segment } from "@voxloom/contract";
-import type { Page } from "playwright-core";
 import type { TimelinePageState } from "../../apps/web/src/features/editor/timeline/testing/timeline-page-data.ts";
 
 declare const timelinePage: TimelinePageState;
@@ -61,6 +61,10 @@ export const playheadMs = (page: Page): Promise<number> =>
 
 export const isPlaying = (page: Page): Promise<boolean> =>
   page.evaluate(() => timelinePage.playback.getState().isPlaying);
+
+/** The view as the browser remembers it, which is soon after it has changed. */
+export const viewOf = (page: Page): Promise<{ scrollMs: number; laneScrollPx: number }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("voxloom-timeline") ?? "[{}]")[0]);
 
 export const undo = (page: Page): Promise<void> => page.evaluate(() => timelinePage.editor.getState().undo());
 

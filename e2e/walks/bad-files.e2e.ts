@@ -36,7 +36,7 @@ test("a file that is not what it says is named, with what to do, and another can
   await waitForOrder(page);
 });
 
-test("a silent video says so", async () => {
+test("a silent video says so", { tag: "@full" }, async () => {
   const { page } = await openVisitor();
   await uploadFile(page, await makeSilentVideo(await makeFolder(), "hush.mp4"));
   await waitForOrder(page);
@@ -76,7 +76,7 @@ test("links into the own network are refused in words", async () => {
   expect(await alertOf(page)).toContain("127.0.0.1");
 });
 
-test("an address that leads nowhere says so and shows the way back", async () => {
+test("an address that leads nowhere says so and shows the way back", { tag: "@full" }, async () => {
   const { page } = await openVisitor();
   await page.goto("/no/such/page");
   await page.getByRole("heading", { name: "This page does not exist" }).waitFor();

@@ -54,25 +54,21 @@ async function hearMix(page: Page): Promise<void> {
   await page.getByRole("slider", { name: "Position" }).fill("0");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => positionMs(page)).toBeGreaterThan(1500);
-  const drifts = await page.evaluate(async () => {
-    const found: number[] = [];
-    const video = document.querySelector("video");
-    const slider = document.querySelector<HTMLInputElement>("input[type=range][aria-valuetext]");
-    for (let count = 0; count < 10; count++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      found.push(Math.abs((video?.currentTime ?? 0) * 1000 - Number(slider?.value)));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    return { found, isMuted: video?.muted };
-  });
-  expect(drifts.isMuted).toBe(true);
-  // The slider stands on steps of 100 ms.
-  expect(Math.min(...drifts.found)).toBeLessThan(driftMs + 50);
-  expect(drifts.found.toSorted((a, b) => a - b)[5]).toBeLessThan(driftMs + 50);
+  const video = page.locator("video");
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  const drift = () =>
+    video.evaluate((element: HTMLVideoElement) => {
+      const slider = document.querySelector<HTMLInputElement>("input[type=range][aria-valuetext]");
+      return Math.abs(element.currentTime * 1000 - Number(slider?.value));
+    });
+  // It comes back to the sound whenever a busy machine has held it up. The slider stands on steps of 100 ms.
+  for (let times = 0; times < 3; times += 1) await expect.poll(drift).toBeLessThan(driftMs + 50);
   expect(sounds.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
   const stoodMs = await positionMs(page);
-  await page.waitForTimeout(300);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(await positionMs(page)).toBe(stoodMs);
 }
 
@@ -111,7 +107,8 @@ async function recordLine(page: Page): Promise<void> {
   await page.context().grantPermissions(["microphone"]);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
-  await page.waitForTimeout(1500);
+  // More than a second of it.
+  await page.getByText(/^[1-9][\d.,]*\s?s(ec)? of /).waitFor();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   // It stays its own line's, whatever is looked at meanwhile.
   await page.getByRole("textbox", { name: "Line 2, translation" }).click();

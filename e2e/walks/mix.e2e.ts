@@ -177,7 +177,7 @@ test.describe("the mix of the moment", () => {
     await page.close();
   });
 
-  test("goes on in the middle of a word where it is asked to", async ({ browser }) => {
+  test("goes on in the middle of a word where it is asked to", { tag: "@full" }, async ({ browser }) => {
     const page = await browser.newPage();
     const fromMs = 6000;
     const here = await browserMix(page, { fromMs });
@@ -212,7 +212,9 @@ test.describe("the mix of the moment", () => {
     await page.close();
   });
 
-  test("is half as long at twice the speed, with voices as high as before", async ({ browser }) => {
+  test("is half as long at twice the speed, with voices as high as before", { tag: "@full" }, async ({
+    browser,
+  }) => {
     const page = await browser.newPage();
     const plain = await browserMix(page);
     const fast = await browserMix(page, { rate: 2 });

@@ -18,7 +18,9 @@ const panel = (page: Page) => page.getByRole("region", { name: "Lines", exact: t
 const activeLine = (page: Page) => page.locator("[data-active=true]").first().getAttribute("aria-label");
 const checks = (page: Page) => page.getByRole("region", { name: "Checks of the script" });
 
-test("each address opens the editor with its own rooms and sides, and those of before lead on", async () => {
+test("each address opens the editor with its own rooms and sides, and those of before lead on", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await open();
   const all = ["Voice", "Speakers", "Checks", "Subtitle style", "Glossary", "Comments", "History"];
   const addresses = [
@@ -41,7 +43,9 @@ test("each address opens the editor with its own rooms and sides, and those of b
   expect(problems).toEqual([]);
 });
 
-test("panels keep their sizes and the picture its place; a phone has the picture above the lines", async () => {
+test("panels keep their sizes and the picture its place; a phone has the picture above the lines", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await open();
   await openStudio(page, task);
   const widthOf = async () => Math.round((await panel(page).boundingBox())?.width ?? 0);

@@ -98,7 +98,9 @@ async function clash(one: Page, two: Page, { here, there }: { here: string; ther
   await join();
 }
 
-test("a line that was deleted elsewhere, and terms of both sides, are told apart where one chooses", async () => {
+test("a line that was deleted elsewhere, and terms of both sides, are told apart where one chooses", {
+  tag: "@full",
+}, async () => {
   const { page: one, problems } = await openVisitor({ storage: task.storage });
   await openStudio(one, task);
   const two = await one.context().newPage();
@@ -169,7 +171,9 @@ test("without a network editing goes on, over a reload too, and everything is se
   expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
 });
 
-test("windows that were closed without a network each leave their edits to the next one", async () => {
+test("windows that were closed without a network each leave their edits to the next one", {
+  tag: "@full",
+}, async () => {
   const { page: first, problems } = await openVisitor({ storage: task.storage });
   await openStudio(first, task);
   const second = await first.context().newPage();
@@ -189,7 +193,7 @@ test("windows that were closed without a network each leave their edits to the n
   expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
 });
 
-test("what was typed last can be taken back after a reload", async () => {
+test("what was typed last can be taken back after a reload", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   const before = await textOf(page, 1);

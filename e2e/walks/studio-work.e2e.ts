@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 const room = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true }).click();
 
-test("words are said back and put otherwise, terms go out and come in, many lines get one voice", async () => {
+test("words are said back and put otherwise, terms go out and come in, many lines get one voice", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   await askTheTranslator(page);

@@ -156,9 +156,11 @@ const looks: [string, Look][] = [
   ["an upright picture", look(lit, shortFormSubtitleStyle, { size: upright })],
 ];
 
+const quickLooks = new Set(["Latin letters", "Arabic, from right to left", "the word that is spoken"]);
+
 test.describe("the preview is what ffmpeg burns", () => {
   for (const [name, given] of looks)
-    test(name, async () => {
+    test(name, { tag: quickLooks.has(name) ? [] : "@full" }, async () => {
       const { page, problems } = await openVisitor({ origin: site.origin });
       await page.goto("/");
       await show(page, given);
@@ -226,7 +228,7 @@ const typeOver = async (field: Locator, text: string): Promise<void> => {
 };
 
 test.describe("the form of a style", () => {
-  test("what is chosen is drawn, and goes back to the standard", async () => {
+  test("what is chosen is drawn, and goes back to the standard", { tag: "@full" }, async () => {
     const { page, problems } = await openVisitor({ origin: site.origin });
     await page.goto("/");
     const given = look("Hello there", { colour: "#ffffff" });
@@ -257,7 +259,7 @@ test.describe("the form of a style", () => {
   });
 
   for (const screen of ["desktop", "phone"] as const)
-    test(`reads well on a ${screen}`, async () => {
+    test(`reads well on a ${screen}`, { tag: "@full" }, async () => {
       const { page } = await openVisitor({ origin: site.origin, screen });
       await page.goto("/");
       await show(page, look("Hello", { box: { colour: "#000000", opacity: 1 } }), { isFormShown: true });

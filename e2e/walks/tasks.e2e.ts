@@ -165,7 +165,9 @@ test("a draft is kept, changed where orders are, and found at home", async () =>
   expect(problems).toEqual([]);
 });
 
-test("of 1,000 tasks only those in view stand on the page, and scrolling goes on to the last", async () => {
+test("of 1,000 tasks only those in view stand on the page, and scrolling goes on to the last", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   const orders = Array.from({ length: 100 }, (_, index) => ({
     name: `Talk ${String(index + 1).padStart(3, "0")}`,

@@ -14,6 +14,7 @@ import {
   rowY,
   stageHand,
   undo,
+  viewOf,
 } from "../timeline/stage-hand.ts";
 
 declare const timelinePage: TimelinePageState;
@@ -144,7 +145,7 @@ test("many lines move together, to another speaker too; locked ones stay", async
   expect(await refusals(page)).toEqual([]);
 });
 
-test("with ripple later lines move along", async () => {
+test("with ripple later lines move along", { tag: "@full" }, async () => {
   const { page, hand } = await openTimeline();
   await page.getByRole("button", { name: "Later lines move along, or not" }).click();
   await hand.drag([12, rowY(1)], [14.5, rowY(1)]);
@@ -197,7 +198,6 @@ test("the wheel scrolls, with Ctrl it zooms where the pointer is, and the view i
     })
     .toBeGreaterThan(1000);
   const scrolledTo = await playheadMs(page);
-  await page.waitForTimeout(700);
   await page.reload();
   await page.getByRole("application").waitFor();
   await hand.click(30, 12);
@@ -239,10 +239,9 @@ test("dragging at the edge scrolls on", async () => {
   await hand.moveTo(30, rowY(1));
   await page.mouse.down();
   await hand.moveTo(59.9, rowY(1), 4);
-  // It is held still there.
-  await page.waitForTimeout(1500);
+  // The view shows about seven seconds, up to 0:16: it is held still at the edge until it has scrolled farther.
+  await expect.poll(async () => (await viewOf(page)).scrollMs).toBeGreaterThan(20_000);
   await page.mouse.up();
-  // The view showed about seven seconds, up to 0:16: without scrolling the line could not have gone so far.
   expect((await spanOf(page, "a")).startMs).toBeGreaterThan(16_000);
 });
 
@@ -278,7 +277,7 @@ test("by keys alone: from line to line, said aloud, moved, trimmed and set at th
   await expect.poll(() => hand.stage.evaluate((stage) => stage === document.activeElement)).toBe(true);
 });
 
-test("who may only read changes nothing", async () => {
+test("who may only read changes nothing", { tag: "@full" }, async () => {
   const { page, hand } = await openTimeline({ isReadOnly: true });
   await hand.drag([12, rowY(1)], [30, rowY(1)]);
   const empty = hand.at(26, rowY(1));
@@ -351,14 +350,16 @@ test("comments are pins that say what they are about and lead there; rows that d
   await page.keyboard.down("Shift");
   await page.mouse.wheel(0, 5000);
   await page.keyboard.up("Shift");
-  await page.waitForTimeout(200);
+  await expect.poll(async () => (await viewOf(page)).laneScrollPx).toBeGreaterThan(0);
   const lowest = hand.at(50, hand.box.height - 20);
   await page.mouse.dblclick(lowest.x, lowest.y);
   const [added = ""] = await chosenIds(page);
   expect((await lineOf(page, added))?.speakerId).toBe("speaker-14");
 });
 
-test("a line that is chosen elsewhere comes into view, unless the view shall stay", async () => {
+test("a line that is chosen elsewhere comes into view, unless the view shall stay", {
+  tag: "@full",
+}, async () => {
   const { page, hand } = await openTimeline();
   await hand.click(12, rowY(1));
   await page.keyboard.press("Z");

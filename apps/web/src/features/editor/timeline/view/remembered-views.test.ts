@@ -34,6 +34,14 @@ test("who left it with the whole recording in view finds the whole, in a window 
   expect(again.getState().view.pxPerMs).toBeCloseTo(800 / 600_000);
 });
 
+test("what changed just before its page was left is there again", () => {
+  const first = openView("one");
+  first.store.getState().zoomTo({ startMs: 200_000, endMs: 210_000 });
+  window.dispatchEvent(new Event("pagehide"));
+  expect(rememberedView("one")?.scrollMs).toBe(first.store.getState().view.scrollMs);
+  first.close();
+});
+
 test("the last twenty tasks are remembered", () => {
   for (let number = 1; number <= 21; number += 1) openView(`task-${number}`).close();
   expect(rememberedView("task-1")).toBeNull();

@@ -12,7 +12,7 @@ type Entry = RememberedView & { taskId: string };
 export const rememberedView = (taskId: string): RememberedView | null =>
   readEntries().find((entry) => entry.taskId === taskId) ?? null;
 
-/** Remembers a timeline of the last twenty tasks as it changes; answers how to stop. */
+/** Remembers a timeline of the last twenty tasks as it changes, at the latest when its page is left; answers how to stop. */
 export const rememberViewOf = (taskId: string, store: ViewStore): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -25,9 +25,14 @@ export const rememberViewOf = (taskId: string, store: ViewStore): (() => void) =
   const stop = store.subscribe(() => {
     timer ??= setTimeout(write, writeDelayMs);
   });
+  const writeWhatWaits = () => {
+    if (timer !== undefined) write();
+  };
+  window.addEventListener("pagehide", writeWhatWaits);
   return () => {
     stop();
-    if (timer !== undefined) write();
+    window.removeEventListener("pagehide", writeWhatWaits);
+    writeWhatWaits();
   };
 };
 
