@@ -22,7 +22,7 @@ export async function makeSpokenVideo(
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
-  await copyFile(await spokenVideo(options.text ?? sentence), path);
+  await copyFile(await spokenVideo(options.text), path);
   if (options.paddingBytes) {
     // A box named `free` may stand anywhere in an mp4 and is passed over by every reader.
     const box = Buffer.alloc(options.paddingBytes);
@@ -34,7 +34,7 @@ export async function makeSpokenVideo(
 }
 
 /** A video in which this is said; made once in a run, so that it is the same to the byte wherever it is used. */
-async function spokenVideo(text: string): Promise<string> {
+export async function spokenVideo(text = sentence): Promise<string> {
   const path = join(prepared().clipsFolder, createHash("sha256").update(text).digest("hex"));
   if (existsSync(`${path}.mp4`)) return `${path}.mp4`;
   const making = `${path}-${process.pid}`;

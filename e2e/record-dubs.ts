@@ -2,6 +2,7 @@ import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions, openVisitor, useBrowser } from "./browser.ts";
+import { haveDubbed } from "./dubs.ts";
 import { prepared } from "./prepared.ts";
 import { startProduct } from "./product.ts";
 import { seedDrafts } from "./seed-tasks.ts";
@@ -16,9 +17,10 @@ export async function recordDubs(): Promise<void> {
     const browser = await chromium.launch(launchOptions);
     try {
       useBrowser(browser);
-      // The first to ask for the sample waits until it is made.
-      const [sample] = await Promise.all([openVisitor(), makeStudioTask()]);
-      await seedDrafts(sample.page, [{ name: "sample", languages: 1 }]);
+      await makeStudioTask();
+      const { page } = await openVisitor();
+      await seedDrafts(page, [{ name: "sample", languages: 1 }]);
+      await haveDubbed((await openVisitor()).page, { name: "trip.mp4" });
     } finally {
       await browser.close();
     }

@@ -28,17 +28,19 @@ export async function askForCode(page: Page, email: string): Promise<string> {
   return (await mailedCodes(email)).at(-1) ?? "";
 }
 
-/** Signs in without a page, in any language; the next page finds the session by its cookie. */
-export async function signInByCalls(page: Page, email: string): Promise<void> {
+/** Signs in without a page, in any language, and gives the token; the page is at home afterwards. */
+export async function signInByCalls(page: Page, email: string): Promise<string> {
   const post = async (path: string, data: Record<string, string>) => {
     const answer = await page.request.post(path, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: { token: string } }).data;
   };
   await post("/api/common/send-validate-code", { type: "email", target: email });
   const code = (await mailedCodes(email)).at(-1) ?? "";
-  await post("/api/account/sign-up", { email, emailValidateCode: code });
+  const { token } = await post("/api/account/sign-up", { email, emailValidateCode: code });
   await page.goto("/home");
   await page.waitForFunction(() => localStorage.getItem("userInfo") !== null);
+  return token;
 }
 
 /** Signs in on the sign-up page, in English, and lands at `target`. */

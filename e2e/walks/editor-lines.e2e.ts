@@ -2,30 +2,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { keepPicture, openVisitor, screens, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo, probeFile } from "../clips.ts";
+import { probeFile } from "../clips.ts";
+import { deskTalk, haveDubbed } from "../dubs.ts";
 import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
-import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
-
-const sentences = [
-  "Good morning. The weather is very nice today, and we go to the city with the train.",
-  "My sister lives in a small house near the river. She has two cats and a very old dog.",
-  "Tomorrow we will visit our friends. They work in a big school and they like music.",
-];
 
 /** A dub of a few sentences, open in the studio. */
 async function openStudio(page: Page): Promise<void> {
-  await signInByCalls(page, newEmail());
-  await uploadFile(
-    page,
-    await makeSpokenVideo(await makeFolder(), "lines.mp4", { text: sentences.join(" ") }),
-  );
-  await waitForOrder(page);
-  await chooseTargets(page, ["Spanish"]);
-  await startOrder(page);
-  await waitForResult(page);
-  await page.goto(`/translation-editor/${page.url().split("/").at(-1)}`);
+  const { taskId } = await haveDubbed(page, { name: "lines.mp4", text: deskTalk });
+  await page.goto(`/translation-editor/${taskId}`);
   await field(page, 1, "translation").waitFor();
 }
 

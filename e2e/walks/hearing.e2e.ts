@@ -1,30 +1,18 @@
 import type { Page } from "@playwright/test";
 import { keepPicture, openVisitor, screens, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo } from "../clips.ts";
-import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
-import { newEmail, signInByCalls } from "../sign-in.ts";
+import { deskTalk, haveDubbed } from "../dubs.ts";
 import { expect, test } from "../test.ts";
 
 const driftMs = 40;
 
 /** A dub of a few sentences, open in the studio, with its first line chosen. */
 async function openStudio(page: Page): Promise<void> {
-  await signInByCalls(page, newEmail());
-  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "talk.mp4", { text: talk }));
-  await waitForOrder(page);
-  await chooseTargets(page, ["Spanish"]);
-  await startOrder(page);
-  await waitForResult(page);
-  await page.goto(`/translation-editor/${page.url().split("/").at(-1)}`);
+  const { taskId } = await haveDubbed(page, { name: "talk.mp4", text: deskTalk });
+  await page.goto(`/translation-editor/${taskId}`);
   await page.getByRole("region", { name: "Playback" }).waitFor();
   await page.getByRole("textbox", { name: "Line 1, translation" }).click();
   await page.getByRole("heading", { name: "Takes of this line (1)" }).waitFor();
 }
-
-/** Long enough for two lines. */
-const talk =
-  "Good morning. The weather is very nice today, and we go to the city with the train. My sister lives in a small house near the river. She has two cats and a very old dog. They like music.";
 
 const heading = (page: Page, count: number) =>
   page.getByRole("heading", { name: `Takes of this line (${count})` }).waitFor({ timeout: 60_000 });

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import type { Frame, Page } from "@playwright/test";
 import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo } from "../clips.ts";
+import { haveDubbed } from "../dubs.ts";
 import { makeFolder } from "../folder.ts";
 import { holdCalls } from "../hold-calls.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { waitForResult } from "../order.ts";
 import { openOtherSite } from "../other-site.ts";
 import { origin } from "../product.ts";
-import { newEmail, signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
 /** What browsers note of calls that are refused on purpose. */
@@ -49,11 +48,8 @@ test("a dub is shared with a password, watched, commented on, embedded elsewhere
 
 /** Signs in, has a short video dubbed, and stays on its page. */
 async function makeDub(page: Page): Promise<void> {
-  await signIn(page, newEmail());
-  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "trip.mp4"));
-  await waitForOrder(page);
-  await chooseTargets(page, ["Spanish"]);
-  await startOrder(page);
+  const { resultPath } = await haveDubbed(page, { name: "trip.mp4" });
+  await page.goto(resultPath);
   await waitForResult(page);
 }
 

@@ -120,7 +120,7 @@ async function deleteFirst(page: Page): Promise<void> {
 
 test("a running task is cancelled, and goes on when it is wanted after all", async () => {
   const { page, problems } = await openVisitor();
-  await page.goto("/translation?sample");
+  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "canceled.mp4"));
   await waitForOrder(page);
   await chooseTargets(page, ["Catalan"]);
   await startPreview(page);

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { calls, type Task } from "@voxloom/contract";
+import { untilTask } from "../apps/server/src/testing/follow-task.ts";
+import { createTestClient } from "../apps/server/src/testing/test-client.ts";
+import { uploadMaterial } from "../apps/server/src/testing/upload-material.ts";
+import { spokenVideo } from "./clips.ts";
+import { theProduct } from "./product.ts";
+import { newEmail, signInByCalls } from "./sign-in.ts";
+
+/** Three sentences, long enough for several lines. */
+export const deskTalk = [
+  "Good morning. The weather is very nice today, and we go to the city with the train.",
+  "My sister lives in a small house near the river. She has two cats and a very old dog.",
+  "Tomorrow we will visit our friends. They work in a big school and they like music.",
+].join(" ");
+
+/**
+ * Lets the page's visitor in as a new person who has a clip dubbed into Spanish, without a press: for walks that begin
+ * with a finished dub. The page is left at home.
+ */
+export async function haveDubbed(
+  page: Page,
+  { name, text }: { name: string; text?: string },
+): Promise<{ taskId: string; resultPath: string }> {
+  const token = await signInByCalls(page, newEmail());
+  const client = createTestClient(theProduct().origin);
+  const person = { webId: "", projId: "", headers: { Authorization: `Bearer ${token}` } };
+  const bytes = Buffer.from(await readFile(await spokenVideo(text)));
+  const material = await uploadMaterial(client, person, { name, bytes });
+  const { body } = await client.call(calls.translation.createVideo.path, {
+    guest: person,
+    body: { materialId: material.id, targetLanguages: ["es"], settings: { sourceLanguage: "en" } },
+  });
+  if (body.code !== 0) throw new Error(`not ordered: ${body.errorCode} ${body.message}`);
+  const [task] = (body.data as { tasks: Task[] }).tasks;
+  if (task === undefined) throw new Error("no task was ordered");
+  await untilTask(client, { guest: person, taskId: task.id }, ({ state }) => state === "succeeded");
+  return { taskId: task.id, resultPath: `/my-tasks/${task.projId}/${task.id}` };
+}
