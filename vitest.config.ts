@@ -9,6 +9,7 @@ const siteSettings = JSON.parse(
 
 export default defineConfig({
   test: {
+    setupFiles: "vitest.setup.ts",
     // A watchdog, not a measure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
