@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-postgres.ts";
+import { memoryFolder } from "./memory-folder.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,8 +12,8 @@ declare module "vitest" {
 
 /** Vitest's global set-up: one real, empty PostgreSQL for the run; each test file makes a database of its own in it. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "voxloom-test-database-"));
-  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "warn" }) });
+  const folder = await mkdtemp(join(await memoryFolder(), "voxloom-test-database-"));
+  const server = await startTestPostgres(folder);
   project.provide("databaseServer", server.connectionString);
   return async () => {
     await server.stop();

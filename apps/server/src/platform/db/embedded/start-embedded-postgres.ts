@@ -6,7 +6,7 @@ import { postgresBinaries } from "./binaries.ts";
 import { createCluster } from "./create-cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { postgresIdentity } from "./identity.ts";
-import { adoptServer, findServer, startServer, stopServer } from "./server-process.ts";
+import { adoptServer, findServer, type ServerSettings, startServer, stopServer } from "./server-process.ts";
 
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
 
@@ -17,8 +17,9 @@ export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void>
 export async function startEmbeddedPostgres(options: {
   folder: string;
   log: Logger;
+  settings?: ServerSettings;
 }): Promise<EmbeddedPostgres> {
-  const { log } = options;
+  const { log, settings } = options;
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   // The kernel names working folders by their real path, and adoption compares with that.
   const folder = await realpath(options.folder);
@@ -32,7 +33,8 @@ export async function startEmbeddedPostgres(options: {
     const password = await keptPassword(join(folder, "password"));
     await createCluster({ binaries, cluster, password, identity, log });
     const server =
-      (await adoptServer(cluster, log)) ?? (await startServer({ binaries, cluster, identity, log }));
+      (await adoptServer(cluster, log)) ??
+      (await startServer({ binaries, cluster, identity, log, settings }));
     return {
       connectionString: connectionStringOf(server.port, password),
       async stop() {
