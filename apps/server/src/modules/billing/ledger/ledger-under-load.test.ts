@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Db, migrateDatabase, type Transaction } from "../../../platform/db/index.ts";
+import type { Db, Transaction } from "../../../platform/db/index.ts";
 import { createTestDatabase } from "../../../testing/index.ts";
 import { auditLedger } from "./audit-ledger.ts";
 import { refundCredits, releaseReservation, settleReservation } from "./end-reservation.ts";
@@ -26,7 +26,6 @@ beforeAll(async () => {
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   });
-  for (const pool of pools.slice(0, 1)) await migrateDatabase(pool);
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
