@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EngineCatalogue } from "@voxloom/engines";
 import { createApi } from "../api/create-api.ts";
@@ -9,6 +8,7 @@ import type { App } from "../http/index.ts";
 import { modules } from "../modules/index.ts";
 import { openContext } from "../open-context.ts";
 import { createSafeFetcher } from "../platform/safe-fetch/index.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { openPerson } from "./open-person.ts";
 import { createTestClient, type Person, type TestClient } from "./test-client.ts";
 import { testConfig } from "./test-config.ts";
@@ -44,7 +44,7 @@ export type TestServer = TestClient & {
 /** The real server on a free port, with a fresh database of its own and a temporary data folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const dataFolder = await mkdtemp(join(tmpdir(), "voxloom-test-"));
+  const dataFolder = await mkdtemp(join(await memoryFolder(), "voxloom-test-"));
   const read = testConfig({ url: database.url, dataFolder, environment: options.environment });
   const config = { ...read, webFolder: options.webFolder ?? read.webFolder };
   const context = await openContext(config, {

@@ -18,8 +18,10 @@ export async function startEmbeddedPostgres(options: {
   folder: string;
   log: Logger;
   settings?: ServerSettings;
+  /** How long an owner of the folder that is just ending may take. */
+  patienceMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { log, settings } = options;
+  const { log, settings, patienceMs } = options;
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   // The kernel names working folders by their real path, and adoption compares with that.
   const folder = await realpath(options.folder);
@@ -28,7 +30,7 @@ export async function startEmbeddedPostgres(options: {
   const identity = await postgresIdentity([cluster, binaries.postgres]);
   await chmod(folder, 0o700);
   if (identity.owner) await chown(folder, identity.owner.uid, identity.owner.gid);
-  const unlock = await lockFolder(join(folder, "owner.pid"));
+  const unlock = await lockFolder(join(folder, "owner.pid"), patienceMs);
   try {
     const password = await keptPassword(join(folder, "password"));
     await createCluster({ binaries, cluster, password, identity, log });
