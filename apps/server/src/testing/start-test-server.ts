@@ -10,6 +10,7 @@ import { openContext } from "../open-context.ts";
 import { createSafeFetcher } from "../platform/safe-fetch/index.ts";
 import { memoryFolder } from "./memory-folder.ts";
 import { openPerson } from "./open-person.ts";
+import { quickPeriods } from "./quick-periods.ts";
 import { createTestClient, type Person, type TestClient } from "./test-client.ts";
 import { testConfig } from "./test-config.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -51,6 +52,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     name: "test",
     fetcher: createSafeFetcher({ allowedHosts: options.allowedHosts }),
     engines: options.engines,
+    jobPeriods: quickPeriods,
   });
   const app = await createApi(context);
   await app.fastify.listen({ host: config.host, port: config.port });
