@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { modules } from "./modules/index.ts";
 import { openEngines } from "./open-engines.ts";
 import { openDatabase } from "./platform/db/index.ts";
-import { openJobs } from "./platform/jobs/index.ts";
+import { type JobPeriods, openJobs } from "./platform/jobs/index.ts";
 import { openLog } from "./platform/log/index.ts";
 import { openMailer } from "./platform/mail/index.ts";
 import { createSafeFetcher, type SafeFetcher } from "./platform/safe-fetch/index.ts";
@@ -17,12 +17,13 @@ export type ContextOptions = {
   name: string;
   fetcher?: SafeFetcher;
   engines?: EngineCatalogue;
+  jobPeriods?: JobPeriods;
 };
 
 /** Opens the outside world for a process, and has every module declare its queues. `close` closes it in reverse. */
 export async function openContext(
   config: Config,
-  { name, fetcher = createSafeFetcher(), engines }: ContextOptions,
+  { name, fetcher = createSafeFetcher(), engines, jobPeriods }: ContextOptions,
 ): Promise<Context> {
   const log = openLog(config.log, name);
   const closers: (() => Promise<void>)[] = [() => fetcher.close()];
@@ -41,7 +42,7 @@ export async function openContext(
     finding.catch(() => {});
     const database = await openDatabase(config, log);
     closers.push(() => database.close());
-    const jobs = await openJobs({ config, database, log });
+    const jobs = await openJobs({ config, database, log, periods: jobPeriods });
     closers.push(() => jobs.close());
     const catalogue = await finding;
     const signer = createLinkSigner(config.secret);

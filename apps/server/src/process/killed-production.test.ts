@@ -1,3 +1,4 @@
+// @module-tag full
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openProductProcesses, type ProductProcesses } from "../testing/index.ts";
+import { openProductProcesses, type ProductProcesses, startTestServer } from "../testing/index.ts";
 
 const email = "chief@example.com";
 let product: ProductProcesses;
@@ -13,10 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-/** Runs `main-admin.ts` on the product's data, as `npm run admin` does. */
-async function admin(...words: string[]): Promise<{ code: number; said: string; told: string }> {
+/** Runs `main-admin.ts`, as `npm run admin` does, on the product's data. */
+const admin = (...words: string[]) => adminOf(product.data, "", words);
+
+type Said = { code: number; said: string; told: string };
+
+async function adminOf(data: string, databaseUrl: string, words: readonly string[]): Promise<Said> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main-admin.ts"), ...words], {
-    env: { ...process.env, NODE_ENV: "test", VOXLOOM_DATA: product.data, DATABASE_URL: "" },
+    env: { ...process.env, NODE_ENV: "test", VOXLOOM_DATA: data, DATABASE_URL: databaseUrl },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [said, told, [code]] = await Promise.all([
@@ -54,7 +58,26 @@ async function auditLog(origin: string, token: string): Promise<{ status: number
   return { status: answer.status, items: data?.items ?? [] };
 }
 
-test("the first administrator is made beside the running product and without it, and each time is logged", async () => {
+test("an account is made an administrator, which is logged", async () => {
+  const server = await startTestServer();
+  try {
+    const { token } = await server.openPerson({ email });
+    const { config } = server;
+    expect(await adminOf(config.dataFolder, config.database.url ?? "", ["grant", email])).toMatchObject({
+      code: 0,
+      said: `${email} is an administrator now.`,
+    });
+    expect((await auditLog(server.origin, token)).items).toMatchObject([
+      { action: "set-roles", actorId: null, after: { roles: ["admin"] }, subject: email },
+    ]);
+  } finally {
+    await server.close();
+  }
+});
+
+test("the first administrator is made beside the running product and without it, and each time is logged", {
+  tags: ["full"],
+}, async () => {
   expect((await admin("grant")).code).toBe(2);
   const first = await product.start("main.ts");
   expect(await admin("grant", email)).toMatchObject({ code: 1, told: expect.stringContaining("no account") });

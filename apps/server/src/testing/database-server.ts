@@ -1,21 +1,28 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-postgres.ts";
+import { memoryFolder } from "./memory-folder.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     databaseServer: string;
+    /** Files that tests of all workers share. */
+    sharedFolder: string;
   }
 }
 
-/** Vitest's global set-up: one real, empty PostgreSQL for the run; each test file makes a database of its own in it. */
+/**
+ * Vitest's global set-up: one real, empty PostgreSQL for the run, in which each test file makes a database of its own,
+ * and a folder for files that many of them need.
+ */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "voxloom-test-database-"));
-  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "warn" }) });
+  const folder = await mkdtemp(join(await memoryFolder(), "voxloom-test-run-"));
+  const sharedFolder = join(folder, "shared");
+  await mkdir(sharedFolder);
+  const server = await startTestPostgres(join(folder, "database"));
   project.provide("databaseServer", server.connectionString);
+  project.provide("sharedFolder", sharedFolder);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -22,5 +22,5 @@ export {
   type Person,
   type TestClient,
 } from "./test-client.ts";
-export { createTestDatabase } from "./test-database.ts";
+export { createEmptyDatabase, createTestDatabase } from "./test-database.ts";
 export { type WatchedProgram, watchProgram } from "./watched-program.ts";

@@ -1,15 +1,21 @@
-import { access, constants, statfs } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 
-const wantedBytes = 2 * 1024 ** 3;
+const sharedMemory = "/dev/shm";
+/** Containers are often given 64 MB of it, which a database fills at once. */
+const leastFreeBytes = 2 * 1024 ** 3;
 
-/** For tests: where what need not outlive the run is kept fastest; in memory where there is room, else on the disk. */
+/**
+ * For tests: an existing folder for data that nobody keeps, in memory where the machine has room for that; the
+ * system's folder of temporary files where it has not, or where `VOXLOOM_TEST_DISK` is set.
+ */
 export async function memoryFolder(): Promise<string> {
   if (process.env.VOXLOOM_TEST_DISK) return tmpdir();
   try {
-    await access("/dev/shm", constants.W_OK);
-    const { bavail, bsize } = await statfs("/dev/shm");
-    return bavail * bsize >= wantedBytes ? "/dev/shm" : tmpdir();
+    await access(sharedMemory, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(sharedMemory);
+    return bavail * bsize >= leastFreeBytes ? sharedMemory : tmpdir();
   } catch {
     return tmpdir();
   }

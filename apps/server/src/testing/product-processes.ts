@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { memoryFolder } from "./memory-folder.ts";
 
 export type MainFile = "main.ts" | "main-api.ts" | "main-worker.ts";
 type FoundProcess = { pid: number; command: string };
@@ -48,7 +48,7 @@ export async function killOutright(child: ChildProcess): Promise<void> {
 
 /** For tests: a fresh data folder to run the product on; closing ends what still runs and removes it. */
 export async function openProductProcesses(): Promise<ProductProcesses> {
-  const data = await realpath(await mkdtemp(join(tmpdir(), "voxloom-main-")));
+  const data = await realpath(await mkdtemp(join(await memoryFolder(), "voxloom-main-")));
   const started: ChildProcess[] = [];
 
   const run: ProductProcesses["run"] = (main, environment = {}) => {

@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EngineCatalogue } from "@voxloom/engines";
 import { createApi } from "../api/create-api.ts";
-import { type Config, readConfig } from "../config/index.ts";
+import type { Config } from "../config/index.ts";
 import type { Context } from "../context.ts";
 import type { App } from "../http/index.ts";
 import { modules } from "../modules/index.ts";
 import { openContext } from "../open-context.ts";
 import { createSafeFetcher } from "../platform/safe-fetch/index.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { openPerson } from "./open-person.ts";
+import { quickPeriods } from "./quick-periods.ts";
 import { createTestClient, type Person, type TestClient } from "./test-client.ts";
+import { testConfig } from "./test-config.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestServerOptions = {
@@ -40,27 +42,17 @@ export type TestServer = TestClient & {
   close(): Promise<void>;
 };
 
-/** The real server on a free port, with an empty database of its own and a temporary data folder. */
+/** The real server on a free port, with a fresh database of its own and a temporary data folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const dataFolder = await mkdtemp(join(tmpdir(), "voxloom-test-"));
-  const read = readConfig({
-    NODE_ENV: "test",
-    HOST: "127.0.0.1",
-    PORT: "0",
-    VOXLOOM_DATA: dataFolder,
-    DATABASE_URL: database.url,
-    VOXLOOM_LOG_LEVEL: "warn",
-    VOXLOOM_MIN_FREE_DISK_BYTES: "0",
-    // Tests of what costs and what plans allow turn it on.
-    VOXLOOM_BILLING: "off",
-    ...options.environment,
-  });
+  const dataFolder = await mkdtemp(join(await memoryFolder(), "voxloom-test-"));
+  const read = testConfig({ url: database.url, dataFolder, environment: options.environment });
   const config = { ...read, webFolder: options.webFolder ?? read.webFolder };
   const context = await openContext(config, {
     name: "test",
     fetcher: createSafeFetcher({ allowedHosts: options.allowedHosts }),
     engines: options.engines,
+    jobPeriods: quickPeriods,
   });
   const app = await createApi(context);
   await app.fastify.listen({ host: config.host, port: config.port });

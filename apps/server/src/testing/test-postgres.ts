@@ -1,5 +1,19 @@
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-postgres.ts";
 
-export const startTestPostgres = (folder: string) =>
-  startEmbeddedPostgres({ folder, log: pino({ level: "warn" }) });
+/** Nothing here outlives the run, so nothing waits for a disk. */
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  autovacuum: "off",
+};
+
+/** For tests: a PostgreSQL in a folder, made where there is none yet, which forgets what it holds when the machine stops. */
+export async function startTestPostgres(
+  folder: string,
+): Promise<{ connectionString: string; stop(): Promise<void> }> {
+  return startEmbeddedPostgres({ folder, log: pino({ level: "warn" }), settings });
+}

@@ -43,6 +43,18 @@ export type RunningJob<T extends JobData> = {
   signal: AbortSignal;
 };
 
+/** How often the workers of this process look around where nothing wakes them. */
+export type JobPeriods = {
+  /** For jobs that are due, in seconds, at least 0.5: once where notifications come, and where none do. */
+  pollSeconds: { notified: number; alone: number };
+  /** Whether a running job was cancelled, in seconds. */
+  refreshSeconds: number;
+  /** Which queues are paused. */
+  pausesMs: number;
+  /** Which workers are gone. */
+  presenceMs: number;
+};
+
 export type WorkOptions = {
   /** Jobs this process runs at once. Default `config.worker.concurrency`. */
   concurrency?: number;

@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Config } from "../../config/index.ts";
 import type { Database } from "../db/index.ts";
 import type { Logger } from "../log/index.ts";
-import { type JobData, type Jobs, largestGroup, type RunningJob } from "./jobs.ts";
+import { type JobData, type JobPeriods, type Jobs, largestGroup, type RunningJob } from "./jobs.ts";
 import { pauseQueue, resumeQueue } from "./queue-pauses.ts";
 import { readStatistics } from "./read-statistics.ts";
 import { openWorkSlots } from "./work-slots.ts";
@@ -12,15 +12,24 @@ import { joinWorkers } from "./worker-presence.ts";
 
 const daySeconds = 86_400;
 
+const usualPeriods: JobPeriods = {
+  pollSeconds: { notified: 2, alone: 1 },
+  refreshSeconds: 1,
+  pausesMs: 1_000,
+  presenceMs: 2_000,
+};
+
 /** Opens the queue in the schema `pgboss` of the database. */
 export async function openJobs({
   config,
   database,
   log,
+  periods = usualPeriods,
 }: {
   config: Config;
   database: Database;
   log: Logger;
+  periods?: JobPeriods;
 }): Promise<Jobs> {
   const { heartbeatSeconds, concurrency, projectConcurrency } = config.worker;
   const boss = new PgBoss({
@@ -36,8 +45,8 @@ export async function openJobs({
   boss.on("error", (error) => log.error({ err: error }, "the job queue complains"));
   boss.on("warning", ({ message, data }) => log.warn({ data }, `the job queue warns: ${message}`));
   await boss.start();
-  const presence = joinWorkers({ boss, database, log });
-  const slots = openWorkSlots({ database, log });
+  const presence = joinWorkers({ boss, database, log, watchMs: periods.presenceMs });
+  const slots = openWorkSlots({ database, log, lookMs: periods.pausesMs });
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
 
@@ -80,10 +89,10 @@ export async function openJobs({
         includeMetadata: true as const,
         batchSize: 1,
         groupConcurrency: { default: groupConcurrency, tiers: groupSizes },
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 2,
-        // Every second, so that a cancelled job hears of it within one.
-        heartbeatRefreshSeconds: 1,
+        pollingIntervalSeconds: periods.pollSeconds.alone,
+        notifyPollingIntervalSeconds: periods.pollSeconds.notified,
+        // A cancelled job hears of it by its heartbeat.
+        heartbeatRefreshSeconds: periods.refreshSeconds,
       };
       const take = async (jobs: JobWithMetadata<JobData>[]): Promise<void> => {
         for (const job of jobs) {

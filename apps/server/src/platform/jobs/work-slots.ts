@@ -8,13 +8,19 @@ type Take = () => Promise<() => Promise<void>>;
 /** A place of this process in which one job of a queue runs at a time. */
 type Slot = { queue: string; take: Take; stop: (() => Promise<void>) | null; isStopping: boolean };
 
-const lookMs = 1_000;
-
 /**
  * The places of this process in which jobs run. Those of a paused queue take no more, each after the job it has; they
  * begin again, each by itself, when the queue is resumed: a long job in one does not hold up the others.
  */
-export function openWorkSlots({ database, log }: { database: Database; log: Logger }) {
+export function openWorkSlots({
+  database,
+  log,
+  lookMs,
+}: {
+  database: Database;
+  log: Logger;
+  lookMs: number;
+}) {
   const slots: Slot[] = [];
   const closing = new AbortController();
   let looking: Promise<void> | null = null;

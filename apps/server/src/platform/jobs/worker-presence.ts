@@ -16,14 +16,23 @@ type GroupLimit = { key: string; limit: number };
 export const workerLockSpace = 8_639_002;
 /** First key of the locks under which the running jobs of a group are counted. */
 const groupLockSpace = 8_639_003;
-const watchMs = 2_000;
 
 /**
  * Tells the dead from the living sooner than heartbeats do. Each worker holds an advisory lock on a connection of
  * its own, which PostgreSQL gives back the moment the process is gone; `job_claims` says who works on what. Any
  * worker that finds claims of a holder without a lock returns those jobs to the queue, at once.
  */
-export function joinWorkers({ boss, database, log }: { boss: PgBoss; database: Database; log: Logger }) {
+export function joinWorkers({
+  boss,
+  database,
+  log,
+  watchMs,
+}: {
+  boss: PgBoss;
+  database: Database;
+  log: Logger;
+  watchMs: number;
+}) {
   const workerKey = randomInt(1, 2 ** 31 - 1);
   const leaving = new AbortController();
   let client: pg.Client | null = null;

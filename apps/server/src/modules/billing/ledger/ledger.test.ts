@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Db, migrateDatabase } from "../../../platform/db/index.ts";
+import type { Db } from "../../../platform/db/index.ts";
 import { createTestDatabase } from "../../../testing/index.ts";
 import { auditLedger } from "./audit-ledger.ts";
 import { refundCredits, releaseReservation, settleReservation } from "./end-reservation.ts";
@@ -21,7 +21,6 @@ beforeAll(async () => {
   drop = database.drop;
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
   db = drizzle({ client: pool });
-  await migrateDatabase(pool);
 });
 beforeEach(() => {
   projId = randomUUID();

@@ -8,7 +8,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { createTestDatabase, startTestServer } from "../../../testing/index.ts";
+import { createEmptyDatabase, startTestServer } from "../../../testing/index.ts";
 import { scriptRevisions } from "../schema.ts";
 import { twoLines } from "../testing.ts";
 import { loadScript } from "./load-script.ts";
@@ -45,7 +45,7 @@ function asBefore(script: Script): unknown {
 }
 
 test("scripts that were kept before are brought up to date, and their takes make the pool", async () => {
-  const database = await createTestDatabase();
+  const database = await createEmptyDatabase();
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on("error", () => {});
   const folder = await earlierMigrations();

@@ -4,6 +4,7 @@ import { createApi } from "../../../api/create-api.ts";
 import { openContext } from "../../../open-context.ts";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { settleTask } from "../testing.ts";
+import { notifyScript } from "./append-revision.ts";
 import { openScriptRig, type ScriptRig, saying } from "./testing.ts";
 
 let server: TestServer;
@@ -80,6 +81,14 @@ const present = (taskId: string, editorId: string, more: object = {}) =>
     ...more,
   });
 
+/** As if the editors of a task had not been heard of for a while. */
+async function fallSilent(taskId: string): Promise<void> {
+  await server.context.database.pool.query(
+    "update script_editors set seen_at = now() - interval '21 seconds' where task_id = $1",
+    [taskId],
+  );
+}
+
 test("a change is told to all who listen, whichever process they ask, with who made it", async () => {
   const taskId = await rig.finished();
   const [here, there] = [await listen(taskId), await listen(taskId, { origin: other.origin })];
@@ -131,10 +140,18 @@ test("editors see each other come, move and go, and those who fall silent are fo
   await line.next("presence", ({ editors }) => editors.length === 2);
   await present(taskId, "two", { isGone: true });
   await line.next("presence", ({ editors }) => editors.length === 1);
-  await server.context.database.pool.query(
-    "update script_editors set seen_at = now() - interval '21 seconds' where task_id = $1",
-    [taskId],
-  );
+  await fallSilent(taskId);
+  await notifyScript(server.context.database.db, taskId);
+  await line.next("presence", ({ editors }) => editors.length === 0);
+  line.stop();
+});
+
+test("an editor that falls silent is gone though nobody says a word", { tags: ["full"] }, async () => {
+  const taskId = await rig.finished();
+  const line = await listen(taskId);
+  await present(taskId, "one");
+  await line.next("presence", ({ editors }) => editors.length === 1);
+  await fallSilent(taskId);
   await line.next("presence", ({ editors }) => editors.length === 0);
   line.stop();
 });

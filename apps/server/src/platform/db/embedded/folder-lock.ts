@@ -1,9 +1,6 @@
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long an owner that is just ending may take, before it counts as one that stays. */
-const patienceMs = 3_000;
-
 /**
  * Start time of a process in clock ticks since boot (proc(5), stat field 22); null when it does not run. A zombie does
  * not: it was killed, and its parent has not looked yet.
@@ -16,9 +13,10 @@ async function startTicksOf(pid: number): Promise<string | null> {
 
 /**
  * Makes sure that one process at a time owns a folder's database. The file holds pid and start time, so a number
- * used again by another process is not taken for the owner. Throws when the owner lives; answers how to unlock.
+ * used again by another process is not taken for the owner. Throws when the owner lives on for longer than the patience, in which
+ * one that is just ending may end; answers how to unlock.
  */
-export async function lockFolder(file: string): Promise<() => Promise<void>> {
+export async function lockFolder(file: string, patienceMs = 3_000): Promise<() => Promise<void>> {
   const own = `${process.pid} ${await startTicksOf(process.pid)}\n`;
   const deadlineMs = Date.now() + patienceMs;
   for (;;) {

@@ -8,7 +8,15 @@ import type { PostgresBinaries } from "./binaries.ts";
 import type { Identity } from "./identity.ts";
 
 export type RunningServer = { pid: number; port: number; cluster: string };
-export type ServerOptions = { binaries: PostgresBinaries; cluster: string; identity: Identity; log: Logger };
+/** Settings of the server (its `-c` flags) that go before ours: tests trade safety for speed. */
+export type ServerSettings = Readonly<Record<string, string | number>>;
+export type ServerOptions = {
+  binaries: PostgresBinaries;
+  cluster: string;
+  identity: Identity;
+  log: Logger;
+  settings?: ServerSettings;
+};
 
 const startLimitMs = 120_000;
 const stopLimitMs = 20_000;
@@ -64,9 +72,10 @@ export async function startServer({
   cluster,
   identity,
   log,
+  settings = {},
 }: ServerOptions): Promise<RunningServer> {
   const port = await freePort();
-  const settings = {
+  const used = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port,
@@ -77,8 +86,9 @@ export async function startServer({
     max_wal_size: "256MB",
     log_min_messages: "warning",
     log_checkpoints: "off",
+    ...settings,
   };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const flags = Object.entries(used).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const { command, args, uid, gid } = identity.commandOf(binaries.postgres, ["-D", cluster, ...flags]);
   const logFile = join(dirname(cluster), "postgres.log");
   const output = await open(logFile, "a", 0o600);

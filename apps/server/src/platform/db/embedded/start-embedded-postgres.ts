@@ -6,7 +6,7 @@ import { postgresBinaries } from "./binaries.ts";
 import { createCluster } from "./create-cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { postgresIdentity } from "./identity.ts";
-import { adoptServer, findServer, startServer, stopServer } from "./server-process.ts";
+import { adoptServer, findServer, type ServerSettings, startServer, stopServer } from "./server-process.ts";
 
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
 
@@ -17,8 +17,11 @@ export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void>
 export async function startEmbeddedPostgres(options: {
   folder: string;
   log: Logger;
+  settings?: ServerSettings;
+  /** How long an owner of the folder that is just ending may take. */
+  patienceMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { log } = options;
+  const { log, settings, patienceMs } = options;
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   // The kernel names working folders by their real path, and adoption compares with that.
   const folder = await realpath(options.folder);
@@ -27,12 +30,13 @@ export async function startEmbeddedPostgres(options: {
   const identity = await postgresIdentity([cluster, binaries.postgres]);
   await chmod(folder, 0o700);
   if (identity.owner) await chown(folder, identity.owner.uid, identity.owner.gid);
-  const unlock = await lockFolder(join(folder, "owner.pid"));
+  const unlock = await lockFolder(join(folder, "owner.pid"), patienceMs);
   try {
     const password = await keptPassword(join(folder, "password"));
     await createCluster({ binaries, cluster, password, identity, log });
     const server =
-      (await adoptServer(cluster, log)) ?? (await startServer({ binaries, cluster, identity, log }));
+      (await adoptServer(cluster, log)) ??
+      (await startServer({ binaries, cluster, identity, log, settings }));
     return {
       connectionString: connectionStringOf(server.port, password),
       async stop() {
