@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { migrateDatabase } from "../apps/server/src/platform/db/migrate-database.ts";
+import { migrateDatabase } from "../apps/server/src/platform/db/index.ts";
 import { memoryFolder } from "../apps/server/src/testing/memory-folder.ts";
 import { startTestPostgres } from "../apps/server/src/testing/test-postgres.ts";
 import { createDatabase } from "./database.ts";

@@ -79,7 +79,7 @@ test("folders are made, filled by menu and by hand, renamed, moved and deleted; 
   expect(problems).toEqual([]);
 });
 
-test("found, sorted, renamed, chosen together, deleted, and brought back", async () => {
+test("found, sorted, renamed, chosen together, deleted, and brought back", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor();
   await seedDrafts(page, [
     { name: "Beach", languages: 2 },
