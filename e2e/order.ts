@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Waits until the chosen file is known and its order can be filled in. */
 export const waitForOrder = (page: Page): Promise<void> =>
-  page.getByRole("heading", { name: "What will happen" }).waitFor({ timeout: 60_000 });
+  page.getByRole("heading", { name: "What will happen" }).waitFor();
 
 /** Picks languages in "Translate into" by their English names. */
 export async function chooseTargets(page: Page, names: readonly string[]): Promise<void> {
@@ -31,7 +31,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** Waits for the result of the open task. */
 export const waitForResult = (page: Page): Promise<void> =>
-  page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 180_000 });
+  page.getByRole("heading", { name: "Quality report" }).waitFor();
 
 /** Opens the workspace's page for orders and brings a file there, or several at once, by the file chooser. */
 export async function uploadFile(page: Page, path: string | string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { expect, test } from "../test.ts";
 /** The words of the one alert on the page. */
 async function alertOf(page: Page): Promise<string> {
   const alert = page.getByRole("alert");
-  await alert.first().waitFor({ timeout: 60_000 });
+  await alert.first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   return (await alert.first().textContent()) ?? "";
 }
@@ -45,7 +45,7 @@ test("a silent video says so", { tag: "@full" }, async () => {
   await page.getByRole("combobox", { name: "Spoken language" }).click();
   await page.getByRole("option", { name: "English", exact: true }).last().click();
   await startPreview(page);
-  await page.getByRole("heading", { name: "This did not work" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("heading", { name: "This did not work" }).waitFor();
   expect(await alertOf(page)).toContain("hush.mp4");
 });
 

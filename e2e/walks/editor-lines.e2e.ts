@@ -133,6 +133,8 @@ async function undoOverReload(page: Page): Promise<void> {
 }
 
 test("a script goes out as a file and comes back changed; videos are made, versions brought back", async () => {
+  // Makes sounds and pictures, which a small machine takes its time for.
+  test.slow();
   const { page, problems } = await openVisitor();
   await openStudio(page);
   const was = await field(page, 1, "translation").inputValue();
@@ -180,7 +182,7 @@ async function exportVideo(page: Page): Promise<void> {
   await dialog.getByRole("radiogroup", { name: "Subtitles" }).getByText("Drawn into the picture").click();
   await dialog.getByRole("button", { name: /^Make the video/ }).click();
   const link = dialog.getByRole("link", { name: "Download" });
-  await link.waitFor({ timeout: 120_000 });
+  await link.waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "studio-export");
   const coming = page.waitForEvent("download");

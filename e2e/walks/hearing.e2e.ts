@@ -15,7 +15,7 @@ async function openStudio(page: Page): Promise<void> {
 }
 
 const heading = (page: Page, count: number) =>
-  page.getByRole("heading", { name: `Takes of this line (${count})` }).waitFor({ timeout: 60_000 });
+  page.getByRole("heading", { name: `Takes of this line (${count})` }).waitFor();
 
 test("the mix plays at once with the picture beside it, and takes come, go and change", async () => {
   const { page, problems } = await openVisitor();

@@ -130,6 +130,8 @@ async function leaveLocked(page: Page, toolbar: Locator): Promise<void> {
 }
 
 test("a line slows its picture, is heard so in the mix, and goes home so; sounds go home in parts", async () => {
+  // Makes sounds and pictures, which a small machine takes its time for.
+  test.slow();
   const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   await page.getByRole("button", { name: /^Line 2: said by/ }).click();
@@ -158,7 +160,7 @@ async function makeTooLong(page: Page): Promise<void> {
   const text = await lineField(page, 1).inputValue();
   await lineField(page, 1).fill(`${text} ${text}`);
   await lineField(page, 1).press("Control+r");
-  await page.getByRole("heading", { name: "Takes of this line (2)" }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { name: "Takes of this line (2)" }).waitFor();
   await fitMenu(page).click();
   const item = page.getByRole("menuitem", { name: "Slow the picture" });
   await item.getByText("Needs the Pro plan").waitFor();
@@ -238,7 +240,7 @@ async function endByKey(page: Page, { mixMs, originalMs }: Lengths): Promise<voi
 async function makeDub(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: /^Make the dub with them/ }).click();
   for (const words of [/^The newest edits are in no/, /^The newest edits are being spoken/])
-    await dialog.getByText(words).waitFor({ state: "hidden", timeout: 90_000 });
+    await dialog.getByText(words).waitFor({ state: "hidden" });
 }
 
 /** Waits until a file of this name is there, and gives the path it was saved to. */
@@ -246,7 +248,7 @@ async function newest(page: Page, dialog: Locator, name: string): Promise<string
   const made = dialog.getByRole("region", { name: "Already made" });
   const row = made.locator("> div").filter({ hasText: name });
   const link = row.getByRole("link", { name: "Download" });
-  await link.waitFor({ timeout: 90_000 });
+  await link.waitFor();
   const coming = page.waitForEvent("download");
   await link.click();
   const file = await coming;
@@ -314,7 +316,7 @@ async function cancelOne(dialog: Locator): Promise<void> {
   await row.getByText("Canceled", { exact: false }).waitFor();
   expect(await row.getByRole("link", { name: "Download" }).count()).toBe(0);
   await row.getByRole("button", { name: "Try again" }).click();
-  await row.getByRole("link", { name: "Download" }).waitFor({ timeout: 90_000 });
+  await row.getByRole("link", { name: "Download" }).waitFor();
   await deleteOne(row);
 }
 
