@@ -7,3 +7,5 @@ for (const [side, pixels] of [
   ["clientHeight", window.innerHeight],
 ] as const)
   Object.defineProperty(document.documentElement, side, { configurable: true, get: () => pixels });
+// Fields that grow with their text listen for fonts, of which the test's DOM knows none.
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });

@@ -1,13 +1,14 @@
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { defaultLocale, type Locale } from "@voxloom/contract";
 import type { Area } from "@voxloom/phrases";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { onTestFinished } from "vitest";
 import { queryClient } from "../app/query-client.ts";
 import { WorkspaceProviders } from "../app/workspace-providers.tsx";
-import { loadPhrases, phrases } from "../lib/phrases/phrases.ts";
+import { loadPhrases, showLocale } from "../lib/phrases/phrases.ts";
 import "./lay-out.ts";
 
 // What comes comes; a busy machine may take its time.
@@ -31,11 +32,11 @@ export async function openComponent(
     areas = [],
     path = "/home",
     route = "*",
-    locale = "en",
-  }: { areas?: readonly Area[]; path?: string; route?: string; locale?: string } = {},
+    locale = defaultLocale,
+  }: { areas?: readonly Area[]; path?: string; route?: string; locale?: Locale } = {},
 ): Promise<OpenedComponent> {
-  await phrases.changeLanguage(locale);
-  await loadPhrases(...areas);
+  await loadPhrases("common", "errors", ...areas);
+  await showLocale(locale);
   const elsewhere = route === "*" ? [] : [{ path: "*", element: null }];
   const router = createMemoryRouter([{ path: route, element: component }, ...elsewhere], {
     initialEntries: [path],
@@ -44,7 +45,7 @@ export async function openComponent(
     cleanup();
     notifications.clean();
     queryClient.clear();
-    await phrases.changeLanguage("en");
+    await showLocale(defaultLocale);
   });
   const rendered = render(
     <WorkspaceProviders>
