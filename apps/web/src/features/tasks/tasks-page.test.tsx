@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, type FolderNode, type Task } from "@voxloom/contract";
+import { calls, defaultLocale, type FolderNode, type Locale, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
@@ -87,8 +87,8 @@ async function openTasks(
   {
     folders = [],
     path = "/my-tasks",
-    locale = "en",
-  }: { folders?: Shelf["folders"]; path?: string; locale?: string } = {},
+    locale = defaultLocale,
+  }: { folders?: Shelf["folders"]; path?: string; locale?: Locale } = {},
 ): Promise<OpenedComponent & { shelf: Shelf; server: AnsweringServer }> {
   const server = await openAnsweringServer(path);
   const shelf = new Shelf(server, tasks, folders);

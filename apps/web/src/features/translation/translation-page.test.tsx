@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, limits } from "@voxloom/contract";
+import { calls, defaultLocale, type Locale, limits } from "@voxloom/contract";
 import { afterEach, expect, test } from "vitest";
 import { handFile, takeHandedFile } from "../../lib/handed-file.ts";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
@@ -36,7 +36,7 @@ type Opened = OpenedComponent & { server: AnsweringServer };
 async function openTranslation(
   path = "/translation?material=material-1",
   prepare: (server: AnsweringServer) => void = () => {},
-  locale = "en",
+  locale: Locale = defaultLocale,
 ): Promise<Opened> {
   const server = await openAnsweringServer(path);
   server.answer(calls.materials.detail, ({ materialId }) => sampleMaterial({ id: materialId }));
