@@ -58,6 +58,35 @@ export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
   };
 }
 
+/** For tests: all that the page of a task shows; nothing came out of it yet. */
+export const sampleDetail = (
+  task: Task,
+  wish: Partial<ResponseOf<typeof calls.tasks.detail>> = {},
+): ResponseOf<typeof calls.tasks.detail> => ({
+  task,
+  materialName: "trip.mp4",
+  media: {
+    originalUrl: "/files/original.mp4",
+    originalPeaksUrl: null,
+    dubUrl: null,
+    dubAudioUrl: null,
+    dubPeaksUrl: null,
+    originalWaveformUrl: null,
+    dubWaveformUrl: null,
+    backgroundWaveformUrl: null,
+    backgroundUrl: null,
+    sourceSubtitlesUrl: null,
+    targetSubtitlesUrl: null,
+  },
+  hasVideo: true,
+  picture: null,
+  report: null,
+  downloads: [],
+  videoDownloadTenths: 0,
+  changedSegmentIds: [],
+  ...wish,
+});
+
 /** For tests: a video of a minute that is ready, spoken in English. */
 export const sampleMaterial = (wish: Partial<Material> = {}): Material => ({
   id: "material-1",

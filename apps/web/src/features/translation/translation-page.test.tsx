@@ -5,7 +5,13 @@ import { handFile, takeHandedFile } from "../../lib/handed-file.ts";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import {
+  sampleDetail,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
 import { TranslationPage } from "./translation-page.tsx";
 
 afterEach(() => {
@@ -298,33 +304,10 @@ test("an order is kept as a draft, and a draft goes on with its own settings", a
     targetLanguage: "fr",
     settings: { ...sampleTask().settings, keepBackground: false },
   });
-  const detail = {
-    task: draft,
-    materialName: "trip.mp4",
-    media: {
-      originalUrl: "/o",
-      originalPeaksUrl: null,
-      dubUrl: null,
-      dubAudioUrl: null,
-      dubPeaksUrl: null,
-      originalWaveformUrl: null,
-      dubWaveformUrl: null,
-      backgroundWaveformUrl: null,
-      backgroundUrl: null,
-      sourceSubtitlesUrl: null,
-      targetSubtitlesUrl: null,
-    },
-    hasVideo: true,
-    picture: null,
-    report: null,
-    downloads: [],
-    videoDownloadTenths: 0,
-    changedSegmentIds: [],
-  };
   const { user, server, pathname } = await openTranslation(
     "/translation?material=material-1&draft=draft-1",
     (server) => {
-      server.answer(calls.tasks.detail, detail);
+      server.answer(calls.tasks.detail, sampleDetail(draft));
       server.answer(calls.taskConfig.update, draft);
     },
   );
