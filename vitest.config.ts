@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { siteSettingsSchema } from "./apps/web/src/lib/site/site-settings-schema.ts";
 
 /** As the build of the web puts them in, without anything of an owner's. */
-const siteSettings = JSON.parse(
-  readFileSync(join(import.meta.dirname, "apps/web/site-settings.json"), "utf8"),
+const siteSettings = siteSettingsSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, "apps/web/site-settings.json"), "utf8")),
 );
 
 export default defineConfig({

@@ -67,6 +67,8 @@ function PersonActions({ person, who }: { person: AdminPerson; who: string }) {
       <AddressAction person={person} who={who} />
       {isMe ? null : (
         <ReasonAction
+          // Another question than the one that takes its place, which would show its words while it fades.
+          key={isAdmin ? "take" : "make"}
           label={t(isAdmin ? "action.takeAdmin" : "action.makeAdmin")}
           title={t(isAdmin ? "action.takeAdmin" : "action.makeAdmin")}
           text={t(isAdmin ? "action.takeAdminText" : "action.makeAdminText", { who })}

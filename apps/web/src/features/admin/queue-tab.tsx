@@ -91,6 +91,8 @@ function PauseAction({ queue: { name, pausedAt } }: { queue: JobQueue }) {
   if (pausedAt !== null) {
     return (
       <ReasonAction
+        // Another question than the one that takes its place, which would show its words while it fades.
+        key="resume"
         label={t("queue.resume")}
         about={name}
         title={t("queue.resume")}
@@ -102,6 +104,7 @@ function PauseAction({ queue: { name, pausedAt } }: { queue: JobQueue }) {
   }
   return (
     <ReasonAction
+      key="pause"
       label={t("queue.pause")}
       about={name}
       title={t("queue.pause")}

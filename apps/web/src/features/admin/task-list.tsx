@@ -86,6 +86,8 @@ function TaskAction({ task: { id: taskId, name, state } }: { task: AdminTask }) 
   if (state === "queued" || state === "running") {
     return (
       <ReasonAction
+        // Another question than the one that takes its place, which would show its words while it fades.
+        key="cancel"
         label={t("task.cancel")}
         about={name}
         title={t("task.cancel")}
@@ -98,6 +100,7 @@ function TaskAction({ task: { id: taskId, name, state } }: { task: AdminTask }) 
   if (state !== "failed" && state !== "cancelled") return null;
   return (
     <ReasonAction
+      key="retry"
       label={t("task.retry")}
       about={name}
       title={t("task.retry")}

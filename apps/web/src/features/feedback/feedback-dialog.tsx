@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { ownDirection } from "../../ui/own-direction.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
 type FeedbackDialogProps = { types: FeedbackType[]; isOpen: boolean; onClose: () => void };
@@ -66,7 +67,7 @@ export function FeedbackDialog({ types, isOpen, onClose }: FeedbackDialogProps) 
             minRows={4}
             maxRows={12}
             required
-            dir="auto"
+            {...ownDirection}
           />
           {send.error ? <ProblemAlert problem={send.error} /> : null}
           <Group justify="flex-end">

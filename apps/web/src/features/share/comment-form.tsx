@@ -7,6 +7,7 @@ import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { ownDirection } from "../../ui/own-direction.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { sharedCommentsQuery, viewingOf } from "./shared-queries.ts";
 
@@ -43,7 +44,7 @@ export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) 
           label={t("comments.name")}
           autoComplete="nickname"
           maxLength={shareLimits.maxCommenterCharacters}
-          dir="auto"
+          {...ownDirection}
           value={authorName}
           onChange={(event) => setAuthorName(event.currentTarget.value)}
         />
@@ -53,7 +54,7 @@ export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) 
           minRows={2}
           label={t("comments.text")}
           maxLength={shareLimits.maxCommentCharacters}
-          dir="auto"
+          {...ownDirection}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { ownDirection } from "../../ui/own-direction.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { scoreQuery } from "./score-query.ts";
 
@@ -95,7 +96,7 @@ function ScoreForm({ userId, taskId }: { userId: string; taskId: string }) {
             autosize
             minRows={2}
             maxRows={8}
-            dir="auto"
+            {...ownDirection}
           />
           <Group>
             <Button type="submit" variant="default" loading={save.isPending}>

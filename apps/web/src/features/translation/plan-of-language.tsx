@@ -55,7 +55,7 @@ export function PlanOfLanguage({ plan }: { plan: Plan }) {
             </Text>
             <Text size="xs" c="var(--ink-soft)">
               {`${step.engineName} · ${t(`common:tier.${step.tier}`)} `}
-              <Badge size="xs" variant="default">
+              <Badge component="span" size="xs" variant="default">
                 {t(`common:quality.${step.quality}`)}
               </Badge>
             </Text>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { ownDirection } from "../../../ui/own-direction.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import styles from "./find-bar.module.css";
@@ -69,7 +70,7 @@ function OpenFindBar() {
           size="sm"
           aria-label={t("find.query")}
           placeholder={t("find.query")}
-          dir="auto"
+          {...ownDirection}
           spellCheck={false}
           error={problem === null ? null : t(`find.problem.${problem}`)}
           value={query.text}

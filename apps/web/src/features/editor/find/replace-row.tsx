@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
+import { ownDirection } from "../../../ui/own-direction.ts";
 import styles from "./find-bar.module.css";
 import { findStore } from "./find-store.ts";
 import { useReplace } from "./use-replace.ts";
@@ -18,7 +19,7 @@ export function ReplaceRow() {
         size="sm"
         aria-label={t("find.replacement")}
         placeholder={t(query.isPattern ? "find.replacementPattern" : "find.replacement")}
-        dir="auto"
+        {...ownDirection}
         value={replacement}
         onChange={({ currentTarget }) => findStore.setState({ replacement: currentTarget.value })}
         onKeyDown={(event) => {

@@ -3,6 +3,7 @@ import { IconArrowRight, IconPlus, IconX } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { randomUuid } from "../../../lib/random-uuid.ts";
+import { ownDirection } from "../../../ui/own-direction.ts";
 import styles from "./glossary.module.css";
 import { PairField } from "./pair-field.tsx";
 
@@ -98,7 +99,7 @@ function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }:
         size="xs"
         label={leftLabel}
         maxLength={200}
-        dir="auto"
+        {...ownDirection}
         value={left}
         onChange={({ currentTarget }) => setPair({ left: currentTarget.value, right })}
       />
@@ -106,7 +107,7 @@ function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }:
         size="xs"
         label={rightLabel}
         maxLength={200}
-        dir="auto"
+        {...ownDirection}
         placeholder={isRightOptional ? t("glossary.kept") : ""}
         value={right}
         onChange={({ currentTarget }) => setPair({ left, right: currentTarget.value })}

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { limits, type Speaker } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ownDirection } from "../../../ui/own-direction.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useSpeakerName } from "./use-speaker-name.ts";
@@ -22,7 +23,7 @@ export function SpeakerName({ speaker }: { speaker: Speaker }) {
       size="sm"
       flex={1}
       styles={{ input: { fontWeight: 600 } }}
-      dir="auto"
+      {...ownDirection}
       aria-label={t("speaker.name", { name: shown })}
       maxLength={limits.maxSpeakerNameCharacters}
       readOnly={isReadOnly}

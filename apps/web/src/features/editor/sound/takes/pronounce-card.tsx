@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { limits, type Pronunciation, type Segment } from "@voxloom/contract";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ownDirection } from "../../../../ui/own-direction.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import { useSpeaking } from "../speak/use-speak-desk.ts";
 import styles from "./takes.module.css";
@@ -64,7 +65,7 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
             <TextInput
               className={styles.word}
               size="xs"
-              dir="auto"
+              {...ownDirection}
               maxLength={200}
               label={t("pronounce.word")}
               value={word}
@@ -73,7 +74,7 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
             <TextInput
               className={styles.word}
               size="xs"
-              dir="auto"
+              {...ownDirection}
               maxLength={200}
               label={t("pronounce.sayAs")}
               value={sayAs}

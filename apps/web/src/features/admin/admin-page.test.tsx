@@ -1,0 +1,476 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import {
+  type AdminPerson,
+  type AdminTask,
+  type AdminUserProject,
+  type AuditEntry,
+  calls,
+  type GiftHistory,
+  type Inquiry,
+  type JobQueue,
+  neverExpires,
+  type PartnerApplication,
+} from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleCredits, signInHere } from "../../testing/samples.ts";
+import { AdminPage } from "./admin-page.tsx";
+
+const createdAt = "2026-05-04T12:00:00.000Z";
+const graceId = "11111111-1111-4111-8111-111111111111";
+const projId = "22222222-2222-4222-8222-222222222222";
+const otherId = "33333333-3333-4333-8333-333333333333";
+const counts = { total: 4, queued: 0, running: 0, succeeded: 3, failed: 1 };
+const grace: AdminPerson = {
+  userId: graceId,
+  email: "grace@example.com",
+  name: "Grace",
+  roles: [],
+  createdAt,
+  cameBy: "news",
+  lastSignInAt: createdAt,
+  firstAddress: "192.0.2.1",
+  lastAddress: "192.0.2.2",
+  deactivatedAt: null,
+  deletedAt: null,
+};
+const row = (owner: AdminPerson): AdminUserProject => ({
+  projId: `${projId}-${owner.name}`,
+  owner,
+  maxLevel: 1,
+  availableTenths: 125,
+  frozenTenths: 0,
+  usedBytes: 2 ** 20,
+  tasks: counts,
+});
+const page = <T,>(...items: T[]) => ({ items, nextCursor: null });
+
+/** People and projects that change as an administrator acts. */
+function keepPeople(server: AnsweringServer) {
+  const kept = { person: grace, gifts: [] as GiftHistory[], log: [] as AuditEntry[] };
+  const change = (part: Partial<AdminPerson>) => {
+    kept.person = { ...kept.person, ...part };
+    return kept.person;
+  };
+  server.answer(calls.admin.userProjects, ({ search = "" }) =>
+    page(
+      ...[kept.person, { ...grace, userId: otherId, name: "Ada", email: "ada@example.com" }]
+        .filter(({ email }) => email?.includes(search))
+        .map(row),
+    ),
+  );
+  server.answer(calls.admin.user, () => ({
+    person: kept.person,
+    projects: [
+      {
+        projId,
+        createdAt,
+        maxLevel: 0,
+        plans: [
+          {
+            price_id: "free",
+            level: 0,
+            expire_time: neverExpires,
+            cancel_at_period_end: false,
+            sub_status: "active",
+          },
+        ],
+        credits: sampleCredits({ availableTenths: 125, frozenTenths: 10 }),
+        usedBytes: 2 ** 20,
+        storageBytes: 5 * 2 ** 30,
+        tasks: counts,
+      },
+    ],
+  }));
+  server.answer(calls.admin.sessions, () =>
+    kept.person.deactivatedAt === null
+      ? { items: [{ id: otherId, userAgent: "", address: "192.0.2.2", createdAt, seenAt: createdAt }] }
+      : { items: [] },
+  );
+  server.answer(calls.admin.giftHistory, () => page(...kept.gifts));
+  server.answer(calls.admin.createGift, (given) => {
+    const gift = {
+      id: "gift-1",
+      projId,
+      reason: "gift",
+      note: given.note,
+      creditTenths: given.creditTenths,
+      availableTenths: given.creditTenths,
+      frozenTenths: 0,
+      expiresAt: given.expiresAt,
+      isExpired: false,
+      createdAt,
+    } as const;
+    kept.gifts = [{ ...gift, givenBy: "root@example.com", givenBecause: given.reason, owner: null }];
+    return gift;
+  });
+  server.answer(calls.admin.deactivateUser, () => change({ deactivatedAt: createdAt }));
+  server.answer(calls.admin.reactivateUser, () => change({ deactivatedAt: null }));
+  server.answer(calls.admin.tasks, page());
+  server.answer(calls.admin.auditLog, () => page(...kept.log));
+  return kept;
+}
+
+async function openAdmin(query = "", prepare: (server: AnsweringServer) => void = () => {}) {
+  const path = `/manager/user-projects${query}`;
+  const server = await openAnsweringServer(path);
+  signInHere({ sub: otherId, roles: ["admin"] });
+  const kept = keepPeople(server);
+  prepare(server);
+  const opened = await openComponent(<AdminPage />, { areas: ["admin"], path });
+  return { ...opened, server, kept };
+}
+const question = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+
+test("people are found as one types, sorted by their columns, and opened by key; the address keeps who", async () => {
+  const { user, server, search } = await openAdmin();
+  const table = await screen.findByRole("table", { name: "People" });
+  expect(within(table).getAllByRole("row")).toHaveLength(3);
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "grace");
+  await waitFor(() => expect(within(table).getAllByRole("row")).toHaveLength(2));
+  const registered = within(table).getByRole("columnheader", { name: "Registered" });
+  expect(registered.getAttribute("aria-sort")).toBe("descending");
+  await user.click(within(registered).getByRole("button"));
+  await waitFor(() => expect(registered.getAttribute("aria-sort")).toBe("ascending"));
+  await waitFor(() =>
+    expect(server.askedFor(calls.admin.userProjects).at(-1)).toMatchObject({
+      search: "grace",
+      sort: "created",
+      order: "asc",
+    }),
+  );
+  within(table).getByRole("button", { name: "grace@example.com" }).focus();
+  await user.keyboard("{Enter}");
+  const drawer = await question("Person");
+  await drawer.findByRole("heading", { name: "grace@example.com" });
+  expect(search()).toBe(`?user=${graceId}`);
+  drawer.getByText("12.5 available, 1 held for tasks");
+  drawer.getByText("4 in all, 1 failed");
+});
+
+test("who is not found is said, and an outage is asked about again", async () => {
+  const { user, server } = await openAdmin("", (server) =>
+    server.answer(calls.admin.userProjects, new Refusal("INTERNAL")),
+  );
+  await screen.findByRole("alert");
+  server.answer(calls.admin.userProjects, page());
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Nobody was found.");
+});
+
+test("credits are given with a reason, once for each opening; Escape closes the question alone", async () => {
+  const { user, server } = await openAdmin(`?user=${graceId}`);
+  const drawer = await question("Person");
+  await user.click(await drawer.findByRole("button", { name: "Give credits" }));
+  const gift = await question("Give credits");
+  const give = gift.getByRole("button", { name: "Give credits" });
+  expect(give).toHaveProperty("disabled", true);
+  await user.type(gift.getByRole("textbox", { name: "Reason" }), "first thought");
+  await user.keyboard("{Escape}");
+  await isClosed("Give credits");
+  screen.getByRole("dialog", { name: "Person" });
+  await user.click(drawer.getByRole("button", { name: "Give credits" }));
+  const again = await question("Give credits");
+  const reason = again.getByRole("textbox", { name: "Reason" });
+  expect(reason).toHaveProperty("value", "");
+  const credits = again.getByRole("textbox", { name: "Credits" });
+  await user.clear(credits);
+  await user.type(credits, "12.5");
+  await user.type(again.getByRole("textbox", { name: "Note" }), "With thanks");
+  await user.type(reason, "ab");
+  const submit = again.getByRole("button", { name: "Give credits" });
+  expect(submit).toHaveProperty("disabled", true);
+  await user.type(reason, "le mistake found");
+  await user.dblClick(submit);
+  await isClosed("Give credits");
+  await screen.findByText("Done.");
+  await drawer.findByText("12.5 of 12.5 left");
+  drawer.getByText("Note: With thanks");
+  drawer.getByText("able mistake found");
+  expect(server.askedFor(calls.admin.createGift)).toMatchObject([
+    { projId, creditTenths: 125, note: "With thanks", reason: "able mistake found" },
+  ]);
+});
+
+test("what the server refuses is said in the question, whose words stay", async () => {
+  const { user, server } = await openAdmin(`?user=${graceId}`);
+  server.answer(calls.admin.createGift, new Refusal("NOT_FOUND"));
+  const drawer = await question("Person");
+  await user.click(await drawer.findByRole("button", { name: "Give credits" }));
+  const gift = await question("Give credits");
+  await user.type(gift.getByRole("textbox", { name: "Reason" }), "a mistake");
+  await user.click(gift.getByRole("button", { name: "Give credits" }));
+  await gift.findByRole("alert");
+  expect(gift.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "a mistake");
+});
+
+test("somebody is shut out and let in again, each after a question", async () => {
+  const { user, server } = await openAdmin(`?user=${graceId}`);
+  const drawer = await question("Person");
+  const answer = async (name: string, why: string) => {
+    await user.click(await drawer.findByRole("button", { name }));
+    const asked = await question(name);
+    await user.type(asked.getByRole("textbox", { name: "Reason" }), why);
+    await user.click(asked.getByRole("button", { name }));
+    await isClosed(name);
+  };
+  await answer("Deactivate", "somebody else uses this account");
+  await drawer.findByText(/^Deactivated since/);
+  await drawer.findByText("Signed in nowhere.");
+  expect(drawer.queryByRole("button", { name: "Deactivate" })).toBeNull();
+  await answer("Reactivate", "the owner has shown a passport");
+  await waitFor(() => expect(drawer.queryByText(/^Deactivated since/)).toBeNull());
+  expect(server.askedFor(calls.admin.reactivateUser)).toEqual([
+    { userId: graceId, reason: "the owner has shown a passport" },
+  ]);
+});
+
+test("one's own account can neither be shut out nor lose its role here", async () => {
+  await openAdmin(`?user=${otherId}`, (server) =>
+    server.answer(calls.admin.user, {
+      person: { ...grace, userId: otherId, roles: ["admin"] },
+      projects: [],
+    }),
+  );
+  const drawer = await question("Person");
+  await drawer.findByRole("heading", { name: "grace@example.com" });
+  drawer.getByRole("button", { name: "Correct the address" });
+  expect(drawer.queryByRole("button", { name: /Deactivate|administrator/ })).toBeNull();
+});
+
+test("a plan needs a day on which it ends, Free needs none", async () => {
+  const { user, server } = await openAdmin(`?user=${graceId}`);
+  server.answer(calls.admin.setPlan, new Refusal("NOT_FOUND"));
+  const drawer = await question("Person");
+  await user.click(await drawer.findByRole("button", { name: "Set the plan" }));
+  const asked = await question("Set the plan");
+  await user.type(asked.getByRole("textbox", { name: "Reason" }), "a partner");
+  const set = asked.getByRole("button", { name: "Set the plan" });
+  expect(set).toHaveProperty("disabled", false);
+  await user.click(asked.getByRole("combobox", { name: "Plan" }));
+  await user.click(await screen.findByRole("option", { name: "Business" }));
+  expect(set).toHaveProperty("disabled", true);
+  await user.type(asked.getByLabelText(/^Ends on/), "2099-12-31");
+  expect(set).toHaveProperty("disabled", false);
+  await user.click(set);
+  await waitFor(() =>
+    expect(server.askedFor(calls.admin.setPlan)).toMatchObject([
+      { level: 2, endsAt: new Date("2099-12-31T23:59:59").toISOString(), reason: "a partner" },
+    ]),
+  );
+});
+
+const held: AdminTask = {
+  id: otherId,
+  projId,
+  owner: { userId: graceId, email: "grace@example.com", name: "Grace" },
+  product: "video-translation",
+  name: "held.mp4",
+  targetLanguage: "es",
+  isPreview: false,
+  state: "queued",
+  fraction: 0,
+  problem: null,
+  durationMs: 65_000,
+  createdAt,
+  updatedAt: createdAt,
+};
+const queueOf = (wish: Partial<JobQueue> = {}): JobQueue => ({
+  name: "production",
+  waiting: 1,
+  running: 2,
+  failed: 0,
+  oldestWaitingAt: null,
+  pausedAt: null,
+  ...wish,
+});
+
+test("a queue is paused and resumed with a reason, and says since when it stands still", async () => {
+  let production = queueOf();
+  const { user, server } = await openAdmin("?tab=queue", (server) => {
+    server.answer(calls.admin.queue, () => ({
+      workers: 1,
+      production,
+      failedTasks: 3,
+      background: [queueOf({ name: "sweeping" })],
+    }));
+    server.answer(calls.admin.pauseQueue, () => {
+      production = queueOf({ pausedAt: createdAt });
+      return production;
+    });
+    server.answer(calls.admin.resumeQueue, () => {
+      production = queueOf();
+      return production;
+    });
+  });
+  await user.click(await screen.findByRole("button", { name: "Pause the queue: production" }));
+  const pause = await question("Pause the queue");
+  pause.getByText(/^production: what runs now ends/);
+  await user.type(pause.getByRole("textbox", { name: "Reason" }), "the disks are being changed");
+  await user.click(pause.getByRole("button", { name: "Pause the queue" }));
+  await screen.findByText(/^Paused since .*: what runs ends/);
+  await isClosed("Pause the queue");
+  await user.click(screen.getByRole("button", { name: "Resume the queue: production" }));
+  const resume = await question("Resume the queue");
+  await user.type(resume.getByRole("textbox", { name: "Reason" }), "the disks are changed");
+  await user.click(resume.getByRole("button", { name: "Resume the queue" }));
+  await waitFor(() => expect(screen.queryByText(/^Paused since/)).toBeNull());
+  expect(server.askedFor(calls.admin.resumeQueue)).toEqual([
+    { queue: "production", reason: "the disks are changed" },
+  ]);
+  const table = screen.getByRole("table", { name: "Background work" });
+  within(table).getByRole("button", { name: "Pause the queue: sweeping" });
+});
+
+test("anybody's task is found, canceled and tried again, and leads to its owner", async () => {
+  let task = held;
+  const { user, server, search } = await openAdmin("?tab=queue", (server) => {
+    server.answer(calls.admin.queue, { workers: 1, production: queueOf(), failedTasks: 0, background: [] });
+    server.answer(calls.admin.tasks, ({ search: wanted = "" }) =>
+      page(...(task.name.includes(wanted) ? [task] : [])),
+    );
+    server.answer(calls.admin.cancelTask, () => {
+      task = { ...held, state: "cancelled" };
+      return task;
+    });
+    server.answer(calls.admin.retryTask, () => {
+      task = held;
+      return task;
+    });
+  });
+  await user.type(await screen.findByRole("searchbox", { name: "Search" }), "nothing");
+  await screen.findByText("No tasks.");
+  await user.clear(screen.getByRole("searchbox", { name: "Search" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel the task: held.mp4" }));
+  const cancel = await question("Cancel the task");
+  await user.type(cancel.getByRole("textbox", { name: "Reason" }), "ordered twice");
+  await user.click(cancel.getByRole("button", { name: "Cancel the task" }));
+  await screen.findByText("Canceled");
+  await isClosed("Cancel the task");
+  await user.click(screen.getByRole("button", { name: "Try again: held.mp4" }));
+  const retry = await question("Try again");
+  await user.type(retry.getByRole("textbox", { name: "Reason" }), "ordered once");
+  await user.click(retry.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("button", { name: "Cancel the task: held.mp4" });
+  expect(server.askedFor(calls.admin.cancelTask)).toEqual([{ taskId: otherId, reason: "ordered twice" }]);
+  await isClosed("Try again");
+  await user.click(screen.getByRole("button", { name: "grace@example.com" }));
+  await question("Person");
+  expect(new URLSearchParams(search()).get("user")).toBe(graceId);
+});
+
+test("the log says who did what to whom and why, and what changed unfolds", async () => {
+  const entry: AuditEntry = {
+    id: "entry-1",
+    action: "reactivate-user",
+    actorId: otherId,
+    actorEmail: "root@example.com",
+    userId: graceId,
+    projId: null,
+    taskId: null,
+    queue: null,
+    subject: "grace@example.com",
+    reason: "the owner has shown a passport",
+    before: { isOut: true },
+    after: { isOut: false },
+    address: "192.0.2.9",
+    requestId: "request-1",
+    createdAt,
+  };
+  const { user, server } = await openAdmin("", (server) =>
+    server.answer(calls.admin.auditLog, ({ action }) =>
+      page(...(action === undefined || action === entry.action ? [entry] : [])),
+    ),
+  );
+  await user.click(await screen.findByRole("tab", { name: "Audit log" }));
+  const shown = within(await screen.findByRole("listitem"));
+  shown.getByText("the owner has shown a passport");
+  shown.getByText("root@example.com");
+  expect(shown.getByText(/"isOut": true/).textContent).toContain('"after"');
+  await user.click(screen.getByRole("combobox", { name: "Show" }));
+  await user.click(await screen.findByRole("option", { name: "Credits given" }));
+  await screen.findByText("No entries.");
+  await user.type(screen.getByLabelText("From"), "2026-05-01");
+  await waitFor(() =>
+    expect(server.askedFor(calls.admin.auditLog).at(-1)).toMatchObject({
+      action: "create-gift",
+      from: new Date("2026-05-01T00:00:00").toISOString(),
+    }),
+  );
+});
+
+test("an inquiry is read as it was written, and deleted for good with a reason", async () => {
+  const inquiry: Inquiry = {
+    id: otherId,
+    kind: "demo",
+    name: "Grace",
+    email: "grace@example.com",
+    message: "<b>Two</b>\nlines",
+    details: { company: "Navy" },
+    locale: "de",
+    page: "/book-a-demo/",
+    createdAt,
+    mailedAt: null,
+  };
+  let items = [inquiry];
+  const { user, server } = await openAdmin("?tab=inquiries", (server) => {
+    server.answer(calls.inquiries.list, () => page(...items));
+    server.answer(calls.inquiries.remove, ({ inquiryId }) => {
+      items = [];
+      return { inquiryId };
+    });
+  });
+  const shown = within(await screen.findByRole("listitem"));
+  shown.getByText((_, element) => element?.textContent === "<b>Two</b>\nlines");
+  shown.getByText("Navy");
+  expect(shown.getByText(/Not mailed/).textContent).toContain("Deutsch");
+  await user.click(shown.getByRole("button", { name: "Delete: Grace" }));
+  const asked = await question("Delete");
+  await user.type(asked.getByRole("textbox", { name: "Reason" }), "asked for it");
+  await user.click(asked.getByRole("button", { name: "Delete" }));
+  await screen.findByText("Nobody has written yet.");
+  expect(server.askedFor(calls.inquiries.remove)).toEqual([{ inquiryId: otherId, reason: "asked for it" }]);
+});
+
+test("an application is accepted with words to its applicant, after which there is nothing to decide", async () => {
+  let application: PartnerApplication = {
+    id: otherId,
+    state: "open",
+    createdAt,
+    decidedAt: null,
+    userId: graceId,
+    accountEmail: "grace@example.com",
+    name: "Grace",
+    email: "grace@navy.example",
+    company: "Navy",
+    website: "",
+    kind: "agency",
+    message: "We dub.",
+    locale: "en",
+    note: "",
+  };
+  const { user, server } = await openAdmin("?tab=partners", (server) => {
+    server.answer(calls.partners.list, ({ state }) =>
+      page(...(state === undefined || state === application.state ? [application] : [])),
+    );
+    server.answer(calls.partners.decide, ({ decision, note }) => {
+      application = { ...application, state: decision, note };
+      return application;
+    });
+  });
+  await user.click(await screen.findByRole("button", { name: "Accept: Grace" }));
+  const asked = await question("Accept");
+  await user.type(asked.getByRole("textbox", { name: "Words to the applicant" }), "Welcome!");
+  await user.type(asked.getByRole("textbox", { name: "Reason" }), "good work");
+  await user.click(asked.getByRole("button", { name: "Accept" }));
+  await screen.findByText("There are no such applications.");
+  await user.click(screen.getByRole("combobox", { name: "Show" }));
+  await user.click(await screen.findByRole("option", { name: "All applications" }));
+  await screen.findByText("Accepted: Welcome!");
+  expect(screen.queryByRole("button", { name: /^(Accept|Decline)/ })).toBeNull();
+  expect(server.askedFor(calls.partners.decide)).toMatchObject([
+    { decision: "accepted", note: "Welcome!", reason: "good work" },
+  ]);
+});

@@ -1,0 +1,347 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import {
+  type CreditDetail,
+  calls,
+  findPrice,
+  neverExpires,
+  type Order,
+  type PlanEntry,
+  planEntitlements,
+  planLevels,
+  type ResponseOf,
+} from "@voxloom/contract";
+import { afterEach, expect, test } from "vitest";
+import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleCredits, signInHere } from "../../testing/samples.ts";
+import { CreditsPage } from "./credits-page.tsx";
+import { PlanPage } from "./plan-page.tsx";
+
+afterEach(() => localStorage.removeItem("voxloom-currency"));
+
+type Plan = ResponseOf<typeof calls.billing.quotaPlan>;
+const inAYear = Math.round(Date.now() / 1000) + 365 * 86_400;
+const freeEntry: PlanEntry = {
+  price_id: "free",
+  level: 0,
+  expire_time: neverExpires,
+  cancel_at_period_end: false,
+  sub_status: "active",
+};
+const proEntry: PlanEntry = {
+  price_id: "pro-month",
+  level: 1,
+  expire_time: inAYear,
+  cancel_at_period_end: false,
+  sub_status: "active",
+};
+
+/** A project whose plan is bought, cancelled and listed as the real server does it. */
+function keepProject(server: AnsweringServer, projId: string, wish: Partial<Plan> = {}) {
+  const kept: { entries: PlanEntry[]; orders: Order[] } = { entries: [freeEntry], orders: [] };
+  server.answer(calls.billing.quotaPlan, () => {
+    const maxLevel = planLevels.findLast((level) => kept.entries.some((one) => one.level === level)) ?? 0;
+    return {
+      projId,
+      maxLevel,
+      items: kept.entries,
+      total_remaining: 10,
+      total_frozen: 0,
+      count: kept.entries.length,
+      no_watermark: true,
+      autogen_feature: true,
+      gen_speed: 1,
+      storage: 5 * 2 ** 30,
+      usedStorage: 2 ** 20,
+      res_1080p: false,
+      entitlements: planEntitlements[maxLevel],
+      credits: sampleCredits(),
+      hasSandboxCheckout: true,
+      ...wish,
+    };
+  });
+  server.answer(calls.billing.orders, () => ({ items: kept.orders, nextCursor: null }));
+  server.answer(calls.billing.sandboxCheckout, ({ price_id, currency }) => {
+    const price = findPrice(price_id);
+    if (price === null) return new Refusal("NOT_FOUND");
+    if (price.kind === "plan") kept.entries = [proEntry, freeEntry];
+    const order: Order = {
+      id: `order-${kept.orders.length}`,
+      projId,
+      price_id,
+      kind: price.kind === "plan" ? "plan" : "credits",
+      status: "paid",
+      amountCents: price.amountsCents[currency],
+      currency,
+      creditTenths: price.creditTenths,
+      provider: "sandbox",
+      isTest: true,
+      createdAt: "2026-05-04T12:00:00.000Z",
+      paidAt: "2026-05-04T12:00:00.000Z",
+    };
+    kept.orders = [order, ...kept.orders];
+    return order;
+  });
+  server.answer(calls.billing.cancelSubscription, () => {
+    const cancelled = { ...proEntry, cancel_at_period_end: true };
+    kept.entries = [cancelled, freeEntry];
+    return cancelled;
+  });
+  return kept;
+}
+
+async function openPlans(path = "/subscription-plan", wish: Partial<Plan> = {}) {
+  const server = await openAnsweringServer(path);
+  const { projId } = signInHere();
+  const kept = keepProject(server, projId, wish);
+  const opened = await openComponent(<PlanPage />, {
+    areas: ["billing", "plans"],
+    path,
+    route: "/subscription-plan",
+  });
+  return { ...opened, server, kept };
+}
+const checkoutDialog = async () => within(await screen.findByRole("dialog", { name: "Test checkout" }));
+const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test("plans stand side by side by year or month, each with its price and the way to it", async () => {
+  const { user } = await openPlans();
+  await screen.findByRole("heading", { name: "Free", level: 2 });
+  await screen.findByText("You have bought nothing yet.");
+  screen.getByText("Storage: 1 MB of 5 GB");
+  screen.getByText("$180 a year");
+  await user.click(screen.getByRole("radio", { name: "Month" }));
+  await screen.findByText("$19 a month");
+  screen.getByText("5 credits for a new account");
+  screen.getByText("On request");
+  expect(screen.queryByRole("button", { name: "Choose Enterprise" })).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Currency" }), "EUR");
+  await screen.findByText("€19 a month");
+});
+
+test("a plan is bought once, however often it is pressed, and the address says what is about to be bought", async () => {
+  const { user, server, search } = await openPlans();
+  await user.click(await screen.findByRole("radio", { name: "Month" }));
+  await user.click(await screen.findByRole("button", { name: "Choose Pro" }));
+  expect(search()).toBe("?price=pro-month");
+  const dialog = await checkoutDialog();
+  dialog.getByText("Pro · Month · 75 credits");
+  dialog.getByText("no money moves", { exact: false });
+  await user.dblClick(dialog.getByRole("button", { name: "Buy as a test for $19" }));
+  await isGone();
+  await screen.findByText("Done: it is yours.");
+  expect(search()).toBe("");
+  await screen.findByRole("heading", { name: "Pro", level: 2 });
+  const orders = within(screen.getByRole("region", { name: "Orders" }));
+  expect(orders.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Pro · Month · 75 credits"),
+  ]);
+  await screen.findByRole("button", { name: "Prolong Pro" });
+  expect(server.askedFor(calls.billing.sandboxCheckout)).toMatchObject([
+    { price_id: "pro-month", currency: "USD" },
+  ]);
+});
+
+test("a purchase that failed is pressed again as the same one; another opening is another", async () => {
+  const { user, server } = await openPlans();
+  server.answer(calls.billing.sandboxCheckout, new Refusal("INTERNAL"));
+  const ids = () => server.askedFor(calls.billing.sandboxCheckout).map(({ checkoutId }) => checkoutId);
+  const open = async () => {
+    await user.click(await screen.findByRole("button", { name: "Buy 100 credits" }));
+    return checkoutDialog();
+  };
+  const dialog = await open();
+  const buy = dialog.getByRole("button", { name: /^Buy as a test/ });
+  await user.click(buy);
+  await dialog.findByRole("alert");
+  await user.click(buy);
+  await waitFor(() => expect(ids()).toHaveLength(2));
+  await waitFor(() => expect(buy.hasAttribute("data-loading")).toBe(false));
+  await user.keyboard("{Escape}");
+  await isGone();
+  const again = await open();
+  expect(again.queryByRole("alert")).toBeNull();
+  await user.click(again.getByRole("button", { name: /^Buy as a test/ }));
+  await waitFor(() => expect(ids()).toHaveLength(3));
+  const [first, second, third] = ids();
+  expect([first === second, first === third]).toEqual([true, false]);
+});
+
+test("whoever comes from the public prices finds what they chose about to be bought, and can leave it", async () => {
+  const { user, search } = await openPlans("/subscription-plan?price=business-month");
+  const dialog = await checkoutDialog();
+  dialog.getByText("Business · Month · 225 credits");
+  await user.keyboard("{Escape}");
+  await isGone();
+  expect(search()).toBe("");
+  expect(screen.getByRole("radio", { name: "Month" })).toHaveProperty("checked", true);
+});
+
+test("a renewal is ended after a question that says until when the plan stays", async () => {
+  const { user, server, kept } = await openPlans();
+  kept.entries = [proEntry, freeEntry];
+  await user.click(await screen.findByRole("button", { name: "Cancel the renewal" }));
+  const question = within(await screen.findByRole("dialog", { name: "Cancel the renewal" }));
+  question.getByText(/^Pro stays until .* and is not renewed then/);
+  await user.click(question.getByRole("button", { name: "Keep the plan" }));
+  await isGone();
+  expect(server.askedFor(calls.billing.cancelSubscription)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Cancel the renewal" }));
+  const again = within(await screen.findByRole("dialog", { name: "Cancel the renewal" }));
+  await user.dblClick(again.getByRole("button", { name: "Cancel the renewal" }));
+  await screen.findByText(/^Until .*, not renewed$/);
+  await isGone();
+  expect(screen.queryByRole("button", { name: "Cancel the renewal" })).toBeNull();
+  expect(server.askedFor(calls.billing.cancelSubscription)).toMatchObject([{ price_id: "pro-month" }]);
+});
+
+test("where nothing can be paid nothing is offered to buy", async () => {
+  await openPlans("/subscription-plan?price=pro-month", { hasSandboxCheckout: false });
+  await screen.findByText("No way to pay is set up on this server.");
+  expect(screen.queryByRole("button", { name: /^(Choose|Buy)/ })).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("where nothing is charged there are no plans to choose", async () => {
+  await openPlans(undefined, { credits: sampleCredits({ isUnlimited: true }) });
+  await screen.findByText("This server charges nothing: everything is unlocked.");
+  expect(screen.queryByRole("heading", { name: "Plans" })).toBeNull();
+});
+
+test("nobody's plan is shown to nobody: the page leads to the sign-in", async () => {
+  await openAnsweringServer("/subscription-plan");
+  const { pathname, search } = await openComponent(<PlanPage />, {
+    areas: ["billing", "plans"],
+    path: "/subscription-plan",
+    route: "/subscription-plan",
+  });
+  await waitFor(() => expect(pathname()).toBe("/signin"));
+  expect(search()).toBe("?redirect=%2Fsubscription-plan");
+});
+
+const step = (wish: Partial<CreditDetail>): CreditDetail => ({
+  id: "step-1",
+  step: "grant",
+  reason: "plan",
+  taskId: null,
+  taskName: null,
+  note: null,
+  availableChangeTenths: 750,
+  frozenChangeTenths: 0,
+  usedChangeTenths: 0,
+  availableAfterTenths: 800,
+  createdAt: "2026-05-04T12:00:00.000Z",
+  ...wish,
+});
+
+async function openCredits(prepare: (server: AnsweringServer) => void = () => {}, plan: Partial<Plan> = {}) {
+  const server = await openAnsweringServer("/credit-details");
+  const { projId } = signInHere();
+  keepProject(server, projId, plan);
+  server.answer(calls.credits.usage, { days: [] });
+  server.answer(calls.credits.details, ({ cursor, steps }) => {
+    if (steps?.includes("refund")) return { items: [], nextCursor: null };
+    return cursor === undefined
+      ? {
+          items: [
+            step({
+              id: "used",
+              step: "settle",
+              reason: "video-translation",
+              taskId: "task-1",
+              taskName: "trip.mp4",
+              availableChangeTenths: 0,
+              frozenChangeTenths: -30,
+              usedChangeTenths: 30,
+            }),
+          ],
+          nextCursor: "more",
+        }
+      : { items: [step({ note: "With thanks" })], nextCursor: null };
+  });
+  prepare(server);
+  const opened = await openComponent(<CreditsPage />, { areas: ["billing"], path: "/credit-details" });
+  return { ...opened, server };
+}
+
+test("credits are told by where they came from, what runs out next, and when little is left", async () => {
+  await openCredits(undefined, {
+    credits: sampleCredits({
+      availableTenths: 805,
+      monthlyTenths: 705,
+      isLow: true,
+      nextExpiry: { creditTenths: 100, expiresAt: "2026-12-24T12:00:00.000Z" },
+    }),
+  });
+  const balance = within(await screen.findByRole("region", { name: "Can be used now" }));
+  balance.getByText("80.5");
+  expect(balance.getByText("From your plan").parentElement?.textContent).toBe("From your plan70.5");
+  balance.getByText("10 run out on Dec 24, 2026");
+  balance.getByText(/^Your credits are running out/);
+});
+
+test("steps come page by page with what each changed, and lead to their task", async () => {
+  const { user } = await openCredits();
+  const card = within(await screen.findByRole("region", { name: "Every step" }));
+  const trip = await card.findByRole("link", { name: "trip.mp4" });
+  expect(trip.getAttribute("href")).toMatch(/^\/my-tasks\/.*\/task-1$/);
+  card.getByText("Held: -3");
+  card.getByText("Used: 3");
+  await user.click(card.getByRole("button", { name: "Show more" }));
+  await card.findByText("+75");
+  card.getByText("With thanks");
+  expect(card.getAllByRole("listitem")).toHaveLength(2);
+  expect(card.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("a type and days narrow the steps to whole days of here", async () => {
+  const { user, server } = await openCredits();
+  const card = within(await screen.findByRole("region", { name: "Every step" }));
+  await card.findByRole("link", { name: "trip.mp4" });
+  await user.click(card.getByRole("combobox", { name: "Type" }));
+  await user.click(await screen.findByRole("option", { name: "Refunded" }));
+  await card.findByText("There is nothing here for this choice.");
+  await user.type(card.getByLabelText("From"), "2026-05-01");
+  await user.type(card.getByLabelText("To"), "2026-05-03");
+  await waitFor(() =>
+    expect(server.askedFor(calls.credits.details).at(-1)).toMatchObject({
+      steps: "refund",
+      from: new Date("2026-05-01T00:00:00").toISOString(),
+      to: new Date("2026-05-04T00:00:00").toISOString(),
+    }),
+  );
+});
+
+test("use by day is a chart for the eye and a table for those who are read to", async () => {
+  const { user, server } = await openCredits((server) =>
+    server.answer(calls.credits.usage, ({ days }) => ({
+      days: days === 7 ? [] : [{ day: localDay(new Date()), usedTenths: 45 }],
+    })),
+  );
+  const card = within(await screen.findByRole("region", { name: "Used by day" }));
+  await card.findByText("4.5 credits used in this time");
+  const table = card.getByRole("table", { name: "Used by day" });
+  expect(within(table).getAllByRole("row")).toHaveLength(1);
+  within(table).getByRole("cell", { name: "4.5" });
+  await user.click(card.getByRole("radio", { name: "7 days" }));
+  await card.findByText("Nothing was used in this time.");
+  expect(card.queryByRole("table")).toBeNull();
+  expect(server.askedFor(calls.credits.usage).at(-1)).toMatchObject({ days: "7" });
+});
+
+const localDay = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
+test("a card that cannot be loaded says why, the others stand", async () => {
+  const { user, server } = await openCredits((server) =>
+    server.answer(calls.credits.usage, new Refusal("INTERNAL")),
+  );
+  const card = within(await screen.findByRole("region", { name: "Used by day" }));
+  await card.findByRole("alert");
+  await screen.findByRole("link", { name: "trip.mp4" });
+  server.answer(calls.credits.usage, { days: [] });
+  await user.click(card.getByRole("button", { name: "Try again" }));
+  await card.findByText("Nothing was used in this time.");
+});

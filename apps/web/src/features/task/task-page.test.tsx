@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { calls, type QualityReport, type ResponseOf, type StageProgress, type Task } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleDetail, sampleTask, signInHere, type TaskWish } from "../../testing/samples.ts";
+import { TaskPage } from "./task-page.tsx";
+
+type Detail = ResponseOf<typeof calls.tasks.detail>;
+
+const stage = (wish: Partial<StageProgress>): StageProgress => ({
+  name: "transcribe",
+  state: "waiting",
+  fraction: 0,
+  done: null,
+  total: null,
+  elapsedMs: 0,
+  engineId: null,
+  ...wish,
+});
+const report: QualityReport = {
+  score: 81,
+  lines: [],
+  loudnessLufs: -16.2,
+  truePeakDbtp: null,
+  speechLoudnessLufs: -16,
+  originalLoudnessLufs: -20,
+  clippedSamples: 0,
+  durationDifferenceMs: 1500,
+  deadAirMs: 400,
+  overlaps: 2,
+  refundableShare: 0,
+  subtitleProblems: 0,
+  warnings: [],
+};
+const done = { ...sampleDetail(sampleTask()).media, dubUrl: "/files/dub.mp4" };
+const finished = (wish: Partial<Detail> = {}): Detail =>
+  sampleDetail(sampleTask({ progress: { revision: 1 } }), {
+    media: done,
+    report,
+    downloads: ["video", "target-srt", "source-srt", "report-json"],
+    ...wish,
+  });
+
+async function openTask(detail: Detail | Refusal | (() => Detail)) {
+  const path = "/my-tasks/project/task-1";
+  const server = await openAnsweringServer(path);
+  server.answer(calls.tasks.detail, typeof detail === "function" ? () => detail() : detail);
+  const opened = await openComponent(<TaskPage share={() => <button type="button">Share</button>} />, {
+    areas: ["task", "tasks", "feedback"],
+    path,
+    route: "/my-tasks/:projId/:taskId",
+  });
+  return { ...opened, server };
+}
+const running = (wish: TaskWish = {}): Task => sampleTask({ state: "running", ...wish });
+
+test("a waiting task tells its place in the queue", async () => {
+  await openTask(sampleDetail(sampleTask({ state: "queued", progress: { queuePlace: 3 } })));
+  await screen.findByText("Waiting for a free place · Place 3 in the queue");
+  screen.getByRole("progressbar", { name: "Progress of the whole task" });
+  expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+});
+
+test("a running task tells how far it is as a whole and by stages, as the server says it", async () => {
+  const task = running({ progress: { fraction: 0.25, stages: [stage({ state: "running" })] } });
+  const path = "/my-tasks/project/task-1";
+  const server = await openAnsweringServer(path);
+  let now = sampleDetail(task);
+  server.answer(calls.tasks.detail, () => now);
+  const tell = server.stream(calls.tasks.events, "progress");
+  await openComponent(<TaskPage share={() => null} />, {
+    areas: ["task", "tasks", "feedback"],
+    path,
+    route: "/my-tasks/:projId/:taskId",
+  });
+  await screen.findByText("25% done");
+  tell({
+    ...task.progress,
+    fraction: 0.5,
+    timeLeftMs: 90_000,
+    stages: [
+      stage({ state: "done", elapsedMs: 2500, engineId: "whisper" }),
+      stage({ name: "synthesise", state: "running", fraction: 0.2, done: 2, total: 10 }),
+      stage({ name: "render", state: "skipped" }),
+    ],
+  });
+  await screen.findByText("50% done · 1 min 30 sec left");
+  screen.getByText("Done · 2.5 sec · whisper");
+  screen.getByText("Running · 2 of 10");
+  screen.getByText("Not needed");
+  const bar = screen.getByRole("progressbar", { name: "Speak the lines" });
+  expect(bar.getAttribute("aria-valuenow")).toBe("20");
+  expect(screen.queryByText("The live connection dropped.", { exact: false })).toBeNull();
+  // The end brings what came out, without a reload.
+  now = finished();
+  tell({ ...task.progress, state: "succeeded", fraction: 1 });
+  await screen.findByRole("heading", { name: "Quality report" });
+  expect(screen.queryByRole("progressbar", { name: "Progress of the whole task" })).toBeNull();
+});
+
+test("without the live connection the page says so and asks by itself", async () => {
+  let task = running({ progress: { fraction: 0.25 } });
+  const { server } = await openTask(() => sampleDetail(task));
+  await screen.findByText("The live connection dropped. Asking again every few seconds.");
+  task = running({ progress: { fraction: 0.75 } });
+  await screen.findByText("75% done");
+  expect(server.askedFor(calls.tasks.detail).length).toBeGreaterThan(1);
+});
+
+test("a task is canceled and tried again; the button that takes the other's place is another", async () => {
+  let task = running();
+  const { user, server } = await openTask(() => sampleDetail(task));
+  server.answer(calls.tasks.cancel, () => {
+    task = sampleTask({ state: "cancelled" });
+    return task;
+  });
+  server.answer(calls.tasks.retry, () => {
+    task = sampleTask({ state: "queued" });
+    return task;
+  });
+  const cancel = await screen.findByRole("button", { name: "Cancel" });
+  await user.dblClick(cancel);
+  await screen.findByText("This task was canceled. Finished steps are kept.");
+  // A press that began on it would be one of the button in its place, were they the same.
+  expect(cancel.isConnected).toBe(false);
+  expect(server.askedFor(calls.tasks.cancel)).toEqual([{ taskId: "task-1" }]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("progressbar", { name: "Progress of the whole task" });
+});
+
+test("what cannot be canceled any more says so in a corner", async () => {
+  const { user, server } = await openTask(sampleDetail(running()));
+  server.answer(calls.tasks.cancel, new Refusal("TASK_STATE_CONFLICT"));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await screen.findByText(/^This is not possible in the state the task is in now/);
+});
+
+test("a failed task says what stopped it, with the server's own words to unfold", async () => {
+  const problem = { code: "MEDIA_NO_SPEECH", message: "hush.mp4: nobody speaks.", details: {} };
+  await openTask(sampleDetail(sampleTask({ state: "failed", progress: { problem } })));
+  await screen.findByRole("heading", { name: "This did not work" });
+  expect(screen.getByRole("alert").textContent).toContain("hush.mp4: nobody speaks.");
+  screen.getByRole("button", { name: "Try again" });
+});
+
+test("a task of somebody else is not here, and the way back is", async () => {
+  const { user, server } = await openTask(new Refusal("NOT_FOUND"));
+  expect((await screen.findByRole("alert")).textContent).toContain("it belongs to another visit");
+  expect(screen.getAllByRole("link", { name: "My tasks" })).toHaveLength(2);
+  server.answer(calls.tasks.detail, finished());
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { name: "trip.mp4", level: 1 });
+});
+
+test("a draft is set up where orders are", async () => {
+  const { pathname, search } = await openTask(sampleDetail(sampleTask({ state: "draft" })));
+  await waitFor(() => expect(pathname()).toBe("/translation"));
+  expect(search()).toBe("?material=material-1&draft=task-1");
+});
+
+test("a finished task shows its player, figures in words, and the way to the studio", async () => {
+  await openTask(finished({ changedSegmentIds: ["a", "b"] }));
+  await screen.findByRole("heading", { name: "trip.mp4", level: 1 });
+  screen.getByText("English to Spanish");
+  const figures = screen.getByRole("region", { name: "Quality report" });
+  within(figures).getByText("81 of 100");
+  within(figures).getByText("-16.2 LUFS");
+  within(figures).getByText("silent");
+  within(figures).getByText("1.5 sec");
+  within(figures).getByText("No line needs fixing.");
+  const studio = screen.getByRole("region", { name: "Studio" });
+  within(studio).getByText("Lines changed since they were last spoken: 2");
+  expect(within(studio).getByRole("link").getAttribute("href")).toBe("/translation-editor/task-1");
+  screen.getByRole("button", { name: "Share" });
+  const player = document.querySelector("video");
+  expect(player?.getAttribute("src")).toBe("/files/dub.mp4");
+});
+
+test("the player changes its sound and shows subtitles of the chosen side", async () => {
+  const { user } = await openTask(
+    finished({
+      media: { ...done, targetSubtitlesUrl: "/files/es.vtt", sourceSubtitlesUrl: "/files/en.vtt" },
+    }),
+  );
+  const sounds = await screen.findByRole("radiogroup", { name: "Sound" });
+  await user.click(within(sounds).getByRole("radio", { name: "Original" }));
+  expect(document.querySelector("video")?.getAttribute("src")).toBe("/files/original.mp4");
+  const subtitles = screen.getByRole("radiogroup", { name: "Subtitles" });
+  await user.click(within(subtitles).getByRole("radio", { name: "Translation" }));
+  const track = document.querySelector("track");
+  expect([track?.getAttribute("src"), track?.getAttribute("srclang")]).toEqual(["/files/es.vtt", "es"]);
+  await user.click(within(subtitles).getByRole("radio", { name: "Off" }));
+  expect(document.querySelector("track")).toBeNull();
+});
+
+test("the weakest lines stand first, a few at a time, with what is wrong and what was heard", async () => {
+  const lines = Array.from({ length: 10 }, (_, index) => ({
+    segmentId: `line-${index}`,
+    score: 10 + index,
+    defects: index === 0 ? (["misheard", "fast-speech"] as const).slice() : (["overlap"] as const).slice(),
+    slotMs: 1000,
+    dubMs: 1000,
+    tempo: 1,
+    residualMs: 0,
+    deadAirMs: 0,
+    recognisedBackWer: 0.5,
+    recognisedBackText: "buenas dias",
+    reason: "",
+  }));
+  const { user } = await openTask(finished({ report: { ...report, lines } }));
+  const card = await screen.findByRole("region", { name: "Quality report" });
+  const rows = () => within(card).getAllByRole("listitem");
+  expect(rows()).toHaveLength(8);
+  expect(rows()[0]?.textContent).toContain("Hard to understand");
+  expect(rows()[0]?.textContent).toContain("Heard back as: “buenas dias”");
+  expect(rows()[1]?.textContent).not.toContain("Heard back as");
+  await user.click(within(card).getByRole("button", { name: "Show more lines" }));
+  expect(rows()).toHaveLength(10);
+  expect(within(card).queryByRole("button", { name: "Show more lines" })).toBeNull();
+});
+
+test("files stand in groups with what they cost; one is made when it is wanted, and a failure says so", async () => {
+  const { user, server } = await openTask(finished({ videoDownloadTenths: 20 }));
+  server.answer(calls.tasks.downloadUrl, new Refusal("DISK_FULL"));
+  await user.click(await screen.findByRole("button", { name: "Download" }));
+  const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(items).toEqual(["Dubbed video2 credits", "SRT", "SRT", "Quality report (JSON)"]);
+  screen.getByText("Subtitles: translation");
+  await user.click(screen.getAllByRole("menuitem", { name: "SRT" })[0] as HTMLElement);
+  await screen.findByText(/^The disk of the server is full/);
+  expect(server.askedFor(calls.tasks.downloadUrl)).toEqual([{ taskId: "task-1", kind: "target-srt" }]);
+  await waitFor(() => expect(screen.queryByText("Preparing the file")).toBeNull());
+});
+
+async function openScore(score: ResponseOf<typeof calls.feedback.check>["score"] = null) {
+  signInHere();
+  const opened = await openTask(finished());
+  const { server } = opened;
+  server.answer(calls.feedback.score, (given) => given);
+  server.answer(calls.feedback.check, { hasFeedback: false, score });
+  return opened;
+}
+
+test("stars count at once, by keyboard too; reasons and words when they are sent", async () => {
+  const { user, server } = await openScore({ score: 5, reasons: ["timing"], text: "Well timed." });
+  const card = within(await screen.findByRole("region", { name: "How good is this result?" }));
+  expect(card.getByRole("radio", { name: "5 of 5: very good" })).toHaveProperty("checked", true);
+  card.getByText("What is good about it?");
+  expect(card.getByRole("checkbox", { name: "Timing" })).toHaveProperty("checked", true);
+  const words = card.getByRole("textbox", { name: /^In your own words/ });
+  expect([(words as HTMLTextAreaElement).value, words.getAttribute("dir")]).toEqual(["Well timed.", "auto"]);
+  card.getByRole("radio", { name: "3 of 5: fair" }).focus();
+  await user.keyboard(" ");
+  await card.findByText("Thank you. Your score is saved; you can change it at any time.");
+  card.getByText("What should be better?");
+  expect(server.askedFor(calls.feedback.score)).toEqual([
+    { taskId: "task-1", score: 3, reasons: ["timing"], text: "Well timed." },
+  ]);
+  await user.click(card.getByRole("checkbox", { name: "Voices" }));
+  expect(card.getByRole("status").textContent).toBe("");
+  await user.clear(words);
+  await user.type(words, "A warmer voice, please.");
+  await user.dblClick(card.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(card.getByRole("status").textContent).toContain("Thank you."));
+  expect(server.askedFor(calls.feedback.score).slice(1)).toEqual([
+    { taskId: "task-1", score: 3, reasons: ["timing", "voice"], text: "A warmer voice, please." },
+  ]);
+});
+
+test("a score that does not arrive says why, and what was written stays", async () => {
+  const { user, server } = await openScore({ score: 2, reasons: [], text: "" });
+  const card = within(await screen.findByRole("region", { name: "How good is this result?" }));
+  server.answer(calls.feedback.score, new Refusal("INTERNAL"));
+  const words = card.getByRole("textbox", { name: /^In your own words/ });
+  await user.type(words, "Too fast.");
+  await user.click(card.getByRole("button", { name: "Send" }));
+  await card.findByRole("alert");
+  expect(words).toHaveProperty("value", "Too fast.");
+});
+
+test("a guest is not asked for a score", async () => {
+  const { server } = await openTask(finished());
+  await screen.findByRole("heading", { name: "Quality report" });
+  expect(screen.queryByRole("heading", { name: "How good is this result?" })).toBeNull();
+  expect(server.askedFor(calls.feedback.check)).toEqual([]);
+});

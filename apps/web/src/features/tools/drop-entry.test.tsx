@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { calls } from "@voxloom/contract";
+import words from "@voxloom/phrases/locales/en/site-tools.json";
+import { afterEach, expect, test } from "vitest";
+import { takeHandedFile } from "../../lib/handed-file.ts";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { OnSite } from "../../testing/on-site.tsx";
+import { openComponent } from "../../testing/open-component.tsx";
+import { DropEntry } from "./drop-entry.tsx";
+
+afterEach(() => void takeHandedFile());
+
+async function openEntry(targets?: string[]) {
+  const server = await openAnsweringServer("/tools/video-translator/");
+  if (targets) server.answer(calls.voices.engines, { engines: [], targetsBySource: { en: targets } });
+  const opened = await openComponent(
+    <OnSite page="/tools/video-translator/">
+      <DropEntry words={words} label="Translate a video" />
+    </OnSite>,
+    { path: "/tools/video-translator/", route: "/tools/video-translator/" },
+  );
+  return { ...opened, target: screen.getByRole("combobox", { name: "Translate into" }) };
+}
+const talk = new File(["abc"], "talk.mp4", { type: "video/mp4" });
+
+test("a file goes to the workspace with the language it is wanted in", async () => {
+  const { user, target, pathname, search } = await openEntry();
+  await user.selectOptions(target, "French");
+  await user.upload(document.querySelector("input[type=file]") as HTMLInputElement, talk);
+  await waitFor(() => expect(pathname()).toBe("/translation"));
+  expect(search()).toBe("?handed=1");
+  expect(takeHandedFile()).toEqual({ file: talk, targetLanguage: "fr" });
+});
+
+test("a file can be dropped as well; what is dragged and is no file is left alone", async () => {
+  const { pathname } = await openEntry();
+  const place = screen.getByRole("button", { name: "Translate a video" });
+  const text = { types: ["text/plain"], files: [] };
+  expect(fireEvent.dragOver(place, { dataTransfer: text })).toBe(true);
+  const carried = { types: ["Files"], files: [talk] };
+  expect(fireEvent.dragOver(place, { dataTransfer: carried })).toBe(false);
+  fireEvent.drop(place, { dataTransfer: carried });
+  await waitFor(() => expect(pathname()).toBe("/translation"));
+  expect(takeHandedFile()?.targetLanguage).toBe("es");
+});
+
+test("only languages that this installation can speak are offered, once that is known", async () => {
+  const { target } = await openEntry(["de", "fr"]);
+  const names = () => [...target.querySelectorAll("option")].map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(["French", "German"]));
+});

@@ -1,0 +1,591 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { calls, defaultLocale, type Locale, limits } from "@voxloom/contract";
+import { afterEach, expect, test } from "vitest";
+import { handFile, takeHandedFile } from "../../lib/handed-file.ts";
+import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
+import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
+import {
+  sampleDetail,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
+import { TranslationPage } from "./translation-page.tsx";
+
+afterEach(() => {
+  closePrompt();
+  takeHandedFile();
+});
+
+const plan = {
+  isPossible: true,
+  problem: null,
+  steps: [
+    {
+      stage: "translate",
+      engineId: "apertium",
+      engineName: "Apertium",
+      tier: "system",
+      quality: "basic",
+      note: "rules",
+    },
+  ],
+  quality: "good",
+  estimatedMs: 90_000,
+  priceTenths: 30,
+} as const;
+
+type Opened = OpenedComponent & { server: AnsweringServer };
+
+async function openTranslation(
+  path = "/translation?material=material-1",
+  prepare: (server: AnsweringServer) => void = () => {},
+  locale: Locale = defaultLocale,
+): Promise<Opened> {
+  const server = await openAnsweringServer(path);
+  server.answer(calls.materials.detail, ({ materialId }) => sampleMaterial({ id: materialId }));
+  server.answer(calls.taskConfig.latest, { latest: null });
+  server.answer(calls.taskConfig.saveLatest, {});
+  server.answer(calls.voices.engines, {
+    engines: [],
+    targetsBySource: { en: ["es", "fr"], de: ["en"] },
+  });
+  server.answer(calls.voices.list, { voices: [] });
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
+  server.answer(calls.translation.plan, ({ targetLanguages }) => ({
+    plans: targetLanguages.map((targetLanguage) => ({ ...plan, steps: [...plan.steps], targetLanguage })),
+  }));
+  server.answer(calls.translation.createVideo, ({ targetLanguages }) => ({
+    requestId: "request-1",
+    tasks: targetLanguages.map((targetLanguage) => sampleTask({ id: targetLanguage, targetLanguage })),
+  }));
+  prepare(server);
+  const opened = await openComponent(<TranslationPage />, {
+    areas: ["translation", "plans", "task"],
+    path,
+    route: "/translation",
+    locale,
+  });
+  return { ...opened, server };
+}
+
+const targets = () => screen.findByRole("combobox", { name: "Translate into" });
+/** Finds a language by typing, and takes it. */
+const chooseTarget = async ({ user }: Opened, typed: string, name: string) => {
+  await user.type(await targets(), typed);
+  await user.click(await screen.findByRole("option", { name }));
+};
+const startButton = () => screen.findByRole("button", { name: /^Start translating/ });
+const isEnabled = async () => expect(await startButton()).toHaveProperty("disabled", false);
+const filesOf = (...names: string[]) => names.map((name) => new File(["abc"], name));
+const chooser = () =>
+  document.querySelector<HTMLInputElement>("input[type=file][multiple]") as HTMLInputElement;
+
+test("a file's facts stand there; languages are found by typing and the price is on the button", async () => {
+  signInHere();
+  const opened = await openTranslation();
+  const file = await screen.findByRole("region", { name: "Your file" });
+  within(file).getByText("trip.mp4");
+  within(file).getByText("1:05");
+  within(file).getByText("640 × 360");
+  within(file).getByText("3 MB");
+  within(file).getByText("English");
+  expect(await startButton()).toHaveProperty("disabled", true);
+  screen.getByText("Choose the languages to see which engines will do the work.");
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByText("Takes about 1 min 30 sec");
+  screen.getByText("Quality to expect: Good");
+  screen.getByText("Apertium · System program", { exact: false });
+  await screen.findByRole("button", { name: "Start translating · 3 credits" });
+  screen.getByText("You have 10 credits.", { exact: false });
+  await chooseTarget(opened, "fre", "French");
+  await screen.findByRole("button", { name: "Start translating · 6 credits" });
+});
+
+test("a language that no engine reaches from the spoken one cannot be chosen, and says why", async () => {
+  const { user } = await openTranslation();
+  await user.click(await targets());
+  const own = await screen.findByRole("option", { name: /^English/ });
+  expect(own.textContent).toContain("This is the language of the video");
+  const german = screen.getByRole("option", { name: /^German/ });
+  expect(german.textContent).toContain("No translation from the spoken language here");
+  await user.click(german);
+  expect(german.hasAttribute("data-combobox-disabled")).toBe(true);
+  await screen.findByText("Choose the languages to see which engines will do the work.");
+});
+
+test("what is typed while the spoken language is being heard stays, and leaving the field shows what was heard", async () => {
+  const heard = Promise.withResolvers<void>();
+  const { user } = await openTranslation(undefined, (server) => {
+    server.answer(calls.materials.detail, sampleMaterial({ detectedLanguage: null }));
+    server.answer(calls.materials.detectLanguage, async () => {
+      await heard.promise;
+      return { language: "en", confidence: 0.9, engineId: "whisper" };
+    });
+  });
+  await screen.findByText("Listening…");
+  const spoken = await screen.findByRole("combobox", { name: "Spoken language" });
+  await user.clear(spoken);
+  await user.type(spoken, "Germ");
+  heard.resolve();
+  const file = screen.getByRole("region", { name: "Your file" });
+  await within(file).findByText("English");
+  expect(spoken).toHaveProperty("value", "Germ");
+  await user.keyboard("{Escape}");
+  await user.tab();
+  await waitFor(() => expect(spoken).toHaveProperty("value", "English"));
+});
+
+test("a language that could not be heard is to be chosen, and its choice drops targets it cannot reach", async () => {
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(calls.materials.detail, sampleMaterial({ detectedLanguage: null }));
+    server.answer(calls.materials.detectLanguage, { language: null, confidence: 0, engineId: "whisper" });
+    server.answer(calls.translation.plan, ({ settings, targetLanguages }) => ({
+      plans: targetLanguages.map((targetLanguage) => ({
+        ...plan,
+        steps: [],
+        targetLanguage,
+        ...(settings?.sourceLanguage === "auto"
+          ? { isPossible: false, problem: { code: "LANGUAGE_UNKNOWN", message: "No speech.", details: {} } }
+          : {}),
+      })),
+    }));
+  });
+  const { user } = opened;
+  await screen.findByText("Not sure: please choose");
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByText("The spoken language could not be told. Choose it yourself.");
+  screen.getByText("This cannot be done here");
+  expect(screen.getByRole("button", { name: /Preview the first 30/ })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("combobox", { name: "Spoken language" }));
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  await screen.findByText("Choose the languages to see which engines will do the work.");
+  await chooseTarget(opened, "eng", "English");
+  await screen.findByText("Takes about 1 min 30 sec");
+});
+
+test("the button waits for the price of the order as it stands", async () => {
+  signInHere();
+  const opened = await openTranslation();
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByRole("button", { name: "Start translating · 3 credits" });
+  await isEnabled();
+  const priced = Promise.withResolvers<void>();
+  opened.server.answer(calls.translation.plan, async ({ targetLanguages }) => {
+    await priced.promise;
+    return {
+      plans: targetLanguages.map((targetLanguage) => ({ ...plan, steps: [], targetLanguage })),
+    };
+  });
+  await chooseTarget(opened, "fre", "French");
+  expect(await startButton()).toHaveProperty("disabled", true);
+  priced.resolve();
+  await screen.findByRole("button", { name: "Start translating · 6 credits" });
+  await isEnabled();
+});
+
+test("a double press orders once, keeps the settings for the next order, and leads to the task", async () => {
+  signInHere();
+  const opened = await openTranslation();
+  const { user, server, pathname } = opened;
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByRole("button", { name: "Start translating · 3 credits" });
+  await user.click(screen.getByText("Burned in"));
+  await user.click(screen.getByRole("switch", { name: /^Keep music and background/ }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.translation.plan).at(-1)).toMatchObject({
+      settings: { subtitles: "burned", keepBackground: false },
+    }),
+  );
+  await isEnabled();
+  await user.dblClick(await startButton());
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\/.*\/es$/));
+  const orders = server.askedFor(calls.translation.createVideo);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    materialId: "material-1",
+    targetLanguages: ["es"],
+    isPreview: false,
+    settings: { sourceLanguage: "en", subtitles: "burned", keepBackground: false },
+  });
+  expect(server.askedFor(calls.taskConfig.saveLatest)).toMatchObject([{ targetLanguages: ["es"] }]);
+});
+
+test("an order of two languages leads to the list; that its settings cannot be kept does not matter", async () => {
+  signInHere();
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(calls.taskConfig.saveLatest, new Refusal("INTERNAL"));
+  });
+  await chooseTarget(opened, "span", "Spanish");
+  await chooseTarget(opened, "fre", "French");
+  await screen.findByRole("button", { name: "Start translating · 6 credits" });
+  await isEnabled();
+  await opened.user.click(await startButton());
+  await waitFor(() => expect(opened.pathname()).toBe("/my-tasks"));
+});
+
+test("a refused order says what is missing, and can be placed again", async () => {
+  signInHere();
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(
+      calls.translation.createVideo,
+      new Refusal("CREDITS_INSUFFICIENT", { needed: "3", available: "1" }),
+    );
+    server.answer(calls.billing.entitlements, sampleEntitlements(1, { availableTenths: 10 }));
+  });
+  const { user, server, pathname } = opened;
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByRole("button", { name: "Start translating · 3 credits" });
+  expect(screen.getByRole("link", { name: "Get credits" }).getAttribute("href")).toBe("/subscription-plan");
+  await isEnabled();
+  await user.click(await startButton());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("There are not enough credits for this: 3 are needed, 1 are there.");
+  expect(pathname()).toBe("/translation");
+  await isEnabled();
+  expect(server.askedFor(calls.taskConfig.saveLatest)).toEqual([]);
+});
+
+test("what a plan does not include leads to the plans, what no engine does to the engines", async () => {
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(calls.translation.plan, ({ targetLanguages }) => ({
+      plans: targetLanguages.map((targetLanguage) => ({
+        ...plan,
+        steps: [],
+        targetLanguage,
+        isPossible: false,
+        problem:
+          targetLanguage === "es"
+            ? { code: "PLAN_TOO_LOW", message: "", details: { plan: "Business" } }
+            : { code: "ENGINE_UNAVAILABLE", message: "", details: { remedy: "apt-get install apertium" } },
+      })),
+    }));
+  });
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByText("Your plan does not include this. It needs the Business plan.");
+  expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/subscription-plan");
+  await chooseTarget(opened, "fre", "French");
+  await screen.findByText("apt-get install apertium");
+  expect(screen.getByRole("link", { name: "See the engines" }).getAttribute("href")).toBe("/engines");
+});
+
+test("a guest gets a preview of the start, and a way to sign in for the whole", async () => {
+  const opened = await openTranslation();
+  const { user, server } = opened;
+  await chooseTarget(opened, "span", "Spanish");
+  const preview = await screen.findByRole("button", { name: "Preview the first 30 seconds, free" });
+  await waitFor(() => expect(preview).toHaveProperty("disabled", false));
+  expect(screen.queryByRole("button", { name: /^Start translating/ })).toBeNull();
+  screen.getByText("Without an account: previews of 30 seconds, 5 a day, one at a time.");
+  await user.click(screen.getByRole("button", { name: "Sign in for the whole recording" }));
+  expect(currentPrompt()).toEqual({ kind: "sign-in", target: null, staysHere: true });
+  await user.click(preview);
+  await waitFor(() => expect(opened.pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.translation.createVideo)).toMatchObject([{ isPreview: true }]);
+});
+
+test("where nothing is charged there is neither a price nor a preview", async () => {
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
+  });
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByText("Takes about 1 min 30 sec");
+  expect(await startButton()).toHaveProperty("textContent", "Start translating");
+  expect(screen.queryByRole("button", { name: /^Preview/ })).toBeNull();
+});
+
+test("an order is kept as a draft, and a draft goes on with its own settings", async () => {
+  signInHere();
+  const draft = sampleTask({
+    id: "draft-1",
+    state: "draft",
+    targetLanguage: "fr",
+    settings: { ...sampleTask().settings, keepBackground: false },
+  });
+  const { user, server, pathname } = await openTranslation(
+    "/translation?material=material-1&draft=draft-1",
+    (server) => {
+      server.answer(calls.tasks.detail, sampleDetail(draft));
+      server.answer(calls.taskConfig.update, draft);
+    },
+  );
+  const background = await screen.findByRole("switch", { name: /^Keep music and background/ });
+  expect(background).toHaveProperty("checked", false);
+  await screen.findByText("Takes about 1 min 30 sec");
+  await user.dblClick(screen.getByRole("button", { name: "Save the draft" }));
+  await screen.findByText("The draft is among your tasks.");
+  expect(pathname()).toBe("/my-tasks");
+  expect(server.askedFor(calls.taskConfig.update)).toMatchObject([
+    { taskId: "draft-1", targetLanguage: "fr", settings: { keepBackground: false } },
+  ]);
+  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+});
+
+test("words of the glossary are added by Enter, replaced by the same word, and taken out", async () => {
+  const { user, server } = await openTranslation(undefined, (server) => {
+    server.answer(calls.taskConfig.latest, {
+      latest: { settings: sampleTask().settings, targetLanguages: ["es"] },
+    });
+  });
+  const word = await screen.findByLabelText("In the original");
+  const translation = screen.getByLabelText("In the translation");
+  await user.type(word, "loom");
+  await user.type(translation, "telar{Enter}");
+  await screen.findByText("loom → telar");
+  expect(word).toHaveProperty("value", "");
+  await user.type(word, " loom ");
+  await user.click(screen.getByText("Add a word"));
+  await screen.findByText("loom");
+  expect(screen.queryByText("loom → telar")).toBeNull();
+  await waitFor(() =>
+    expect(server.askedFor(calls.translation.plan).at(-1)).toMatchObject({
+      settings: { glossary: [{ source: "loom", target: "" }] },
+    }),
+  );
+  await user.click(screen.getByLabelText("Remove this word"));
+  expect(screen.queryByText("loom")).toBeNull();
+});
+
+test("each speaker gets a voice after the one before; fewer speakers drop the last", async () => {
+  const voice = { engineId: "piper", languages: ["es"], gender: "female", quality: "good" } as const;
+  const { user } = await openTranslation(undefined, (server) => {
+    server.answer(calls.taskConfig.latest, {
+      latest: { settings: sampleTask().settings, targetLanguages: ["es"] },
+    });
+    server.answer(calls.voices.list, {
+      voices: [
+        { ...voice, languages: ["es"], id: "piper:sol", name: "Sol" },
+        { ...voice, languages: ["es"], id: "piper:mar", name: "Mar" },
+      ],
+    });
+  });
+  const first = await screen.findByRole("combobox", { name: "Voice of speaker 1" });
+  expect(screen.queryByRole("combobox", { name: "Voice of speaker 2" })).toBeNull();
+  await user.clear(first);
+  await user.type(first, "mar");
+  await user.click(await screen.findByRole("option", { name: /^Mar/ }));
+  const second = await screen.findByRole("combobox", { name: "Voice of speaker 2" });
+  await user.click(second);
+  await user.click((await screen.findAllByRole("option", { name: /^Sol/ })).at(-1) as HTMLElement);
+  await screen.findByRole("combobox", { name: "Voice of speaker 3" });
+  await user.click(screen.getByRole("combobox", { name: "Number of speakers" }));
+  await user.click(await screen.findByRole("option", { name: "1" }));
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: "Voice of speaker 2" })).toBeNull());
+  expect(screen.getByRole("combobox", { name: "Voice of speaker 1" })).toHaveProperty(
+    "value",
+    expect.stringContaining("Mar"),
+  );
+});
+
+test("a file that cannot be sent is named with what to do, before any of it is sent", async () => {
+  const { user, server } = await openTranslation("/translation");
+  await screen.findByRole("button", { name: /^Drop your video or recording here/ });
+  await user.upload(chooser(), new File([], "empty.mp4"));
+  expect((await screen.findByRole("alert")).textContent).toBe("empty.mp4 is empty. Choose another file.");
+  const huge = new File(["abc"], "huge.mp4");
+  Object.defineProperty(huge, "size", { value: limits.maxUploadBytes + 1 });
+  await user.upload(chooser(), huge);
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toMatch(/^huge.mp4 is .*; the most is 20 GB/),
+  );
+  // Whatever a browser's dialog may let through.
+  chooser().accept = "";
+  await user.upload(chooser(), filesOf("notes.pdf"));
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toMatch(/^notes.pdf is not a video or sound file/),
+  );
+  expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
+});
+
+test("several files need an account, and no more than the plan takes", async () => {
+  const { user } = await openTranslation("/translation", (server) => {
+    server.answer(calls.billing.entitlements, sampleEntitlements(0));
+  });
+  await screen.findByText("Free plan: files up to 100 MB, 720p, 60 minutes.", { exact: false });
+  await user.upload(chooser(), filesOf("one.mp4", "two.mp4"));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Several files at once need an account.");
+  await user.click(within(alert).getByRole("button", { name: "Sign in for the whole recording" }));
+  expect(currentPrompt()?.kind).toBe("sign-in");
+  closePrompt();
+  signInHere();
+  await waitFor(() => expect(screen.queryByText(/^Free plan/)).toBeNull());
+  await screen.findByText("Free plan: files up to 100 MB, 720p, 60 minutes.", { exact: false });
+  await user.upload(chooser(), filesOf("one.mp4", "two.mp4"));
+  await screen.findByText("Files at once on your plan: 1.", { exact: false });
+  expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/subscription-plan");
+});
+
+test("a link is looked at before it is sent; one that is refused says why and stands there to be mended", async () => {
+  const { user, server, search } = await openTranslation("/translation", (server) => {
+    server.answer(calls.materials.fetchLink, ({ url }) =>
+      url.includes("127.0.0.1")
+        ? new Refusal("LINK_PRIVATE_ADDRESS", { host: "127.0.0.1" })
+        : sampleMaterial({ id: "fetched" }),
+    );
+  });
+  const link = await screen.findByRole("textbox", { name: "Or paste a link to a video" });
+  await user.type(link, "not a link{Enter}");
+  await screen.findByText("Enter a full address that begins with https:// or http://.");
+  expect(server.askedFor(calls.materials.fetchLink)).toEqual([]);
+  await user.clear(link);
+  await user.type(link, "http://127.0.0.1:9/secret.mp4");
+  await user.click(screen.getByRole("button", { name: "Fetch" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("This link leads to a private network");
+  const again = screen.getByRole("textbox", { name: "Or paste a link to a video" });
+  expect(again).toHaveProperty("value", "http://127.0.0.1:9/secret.mp4");
+  await user.clear(again);
+  await user.type(again, " https://example.com/a.mp4 {Enter}");
+  await waitFor(() => expect(search()).toBe("?material=fetched"));
+  expect(server.askedFor(calls.materials.fetchLink).at(-1)).toEqual({ url: "https://example.com/a.mp4" });
+});
+
+test("whoever comes for the sample finds it being made, once", async () => {
+  const made = Promise.withResolvers<void>();
+  const { server, search } = await openTranslation("/translation?sample=1", (server) => {
+    server.answer(calls.materials.makeSample, async () => {
+      await made.promise;
+      return sampleMaterial({ id: "sample" });
+    });
+  });
+  await screen.findByText("Making the sample video. This takes a few seconds.");
+  made.resolve();
+  await waitFor(() => expect(search()).toBe("?material=sample"));
+  expect(server.askedFor(calls.materials.makeSample)).toHaveLength(1);
+});
+
+test("a file that turned out to be nothing says so, and another can be brought", async () => {
+  const { user, search } = await openTranslation(undefined, (server) => {
+    server.answer(
+      calls.materials.detail,
+      sampleMaterial({
+        state: "rejected",
+        problem: { code: "MEDIA_NO_AUDIO", message: "letter.mp4 has no sound.", details: {} },
+      }),
+    );
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The file has no sound track");
+  expect(alert.textContent).toContain("letter.mp4 has no sound.");
+  await user.click(screen.getByRole("button", { name: "Choose another file" }));
+  await screen.findByRole("button", { name: /^Drop your video or recording here/ });
+  expect(search()).toBe("");
+});
+
+test("a file that was chosen on a public page is previewed by itself, unless one wants to set it up", async () => {
+  const { server, pathname } = await openHanded();
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.translation.createVideo)).toMatchObject([
+    { isPreview: true, targetLanguages: ["es"] },
+  ]);
+});
+
+test("set up first, it waits for a press", async () => {
+  const heard = Promise.withResolvers<void>();
+  const { user, server, pathname } = await openHanded((server) => {
+    server.answer(calls.materials.detail, sampleMaterial({ detectedLanguage: null }));
+    server.answer(calls.materials.detectLanguage, async () => {
+      await heard.promise;
+      return { language: "en", confidence: 0.9, engineId: "whisper" };
+    });
+  });
+  const told = "The preview starts by itself in a moment: the first 30 sec, dubbed into Spanish.";
+  await screen.findByText(told);
+  await user.click(screen.getByRole("button", { name: "Set it up first" }));
+  expect(screen.queryByText(told)).toBeNull();
+  heard.resolve();
+  await screen.findByText("Takes about 1 min 30 sec");
+  const preview = screen.getByRole("button", { name: "Preview the first 30 seconds, free" });
+  await waitFor(() => expect(preview).toHaveProperty("disabled", false));
+  expect([pathname(), server.askedFor(calls.translation.createVideo)]).toEqual(["/translation", []]);
+});
+
+/** As after a tool's page: the file is handed over, and stands in the address already. */
+function openHanded(prepare?: (server: AnsweringServer) => void): Promise<Opened> {
+  const [file] = filesOf("talk.mp4");
+  if (file !== undefined) handFile({ file, targetLanguage: "es" });
+  return openTranslation("/translation?material=material-1", prepare);
+}
+
+test("an upload that is given up before the server has answered leaves nothing behind", async () => {
+  const opened = Promise.withResolvers<void>();
+  const { user, server } = await openTranslation("/translation", (server) => {
+    server.answer(calls.materials.generateUploadUrl, async () => {
+      await opened.promise;
+      return { materialId: "given-up", endpoint: "/api/upload", headers: {}, metadata: {} };
+    });
+    server.answer(calls.materials.remove, {});
+  });
+  await screen.findByRole("button", { name: /^Drop your video or recording here/ });
+  await user.upload(chooser(), filesOf("trip.mp4"));
+  await screen.findByRole("progressbar", { name: "Upload of trip.mp4" });
+  await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await screen.findByRole("button", { name: /^Drop your video or recording here/ });
+  opened.resolve();
+  await waitFor(() => expect(server.askedFor(calls.materials.remove)).toEqual([{ materialId: "given-up" }]));
+});
+
+test("several files become one order; two kinds cannot, and one that is left out is gone from the address", async () => {
+  signInHere();
+  const opened = await openTranslation("/translation?material=one&material=two&material=sound", (server) => {
+    server.answer(calls.billing.entitlements, sampleEntitlements(2));
+    server.answer(calls.materials.detail, ({ materialId }) =>
+      sampleMaterial({
+        id: materialId,
+        name: materialId,
+        kind: materialId === "sound" ? "audio" : "video",
+      }),
+    );
+    server.answer(calls.translation.createManyVideos, ({ materialIds }) => ({
+      requestId: "request-1",
+      tasks: materialIds.map((id) => sampleTask({ id })),
+    }));
+  });
+  const { user, server, search, pathname } = opened;
+  await screen.findByRole("heading", { name: "Your files: 3" });
+  await screen.findByText("Videos and sound recordings cannot be in one order.", { exact: false });
+  await chooseTarget(opened, "span", "Spanish");
+  expect(await startButton()).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Leave out sound" }));
+  await screen.findByRole("heading", { name: "Your files: 2" });
+  expect(search()).toBe("?material=one&material=two");
+  await screen.findByRole("button", { name: "Start translating · 6 credits" });
+  await isEnabled();
+  await user.dblClick(await startButton());
+  await waitFor(() => expect(pathname()).toBe("/my-tasks"));
+  expect(server.askedFor(calls.translation.createManyVideos)).toMatchObject([
+    { materialIds: ["one", "two"], targetLanguages: ["es"], settings: { ownSubtitles: null } },
+  ]);
+});
+
+test("a file of several that is gone says so and can be left out", async () => {
+  signInHere();
+  const { user, search } = await openTranslation("/translation?material=one&material=gone", (server) => {
+    server.answer(calls.materials.detail, ({ materialId }) =>
+      materialId === "gone" ? new Refusal("NOT_FOUND") : sampleMaterial({ id: materialId, name: "one.mp4" }),
+    );
+  });
+  await screen.findByText("one.mp4");
+  expect((await screen.findByRole("alert")).textContent).toContain("This is not here.");
+  await user.click(screen.getByRole("button", { name: "Leave out this file" }));
+  await waitFor(() => expect(search()).toBe("?material=one"));
+});
+
+test("whoever looked for lip sync is told that it is ahead", async () => {
+  await openTranslation("/translation?for=lip-sync");
+  await screen.findByText("Lips that move with the new voice are not in this version yet.", { exact: false });
+});
+
+test("in Arabic the page runs from right to left, and a language is chosen and planned the same way", async () => {
+  signInHere();
+  const { user } = await openTranslation(undefined, undefined, "ar");
+  await screen.findByText("trip.mp4");
+  expect(document.documentElement.dir).toBe("rtl");
+  const field = (await screen.findAllByRole("combobox"))[1] as HTMLElement;
+  await user.click(field);
+  await user.click(await screen.findByRole("option", { name: /الإسبانية/ }));
+  await waitFor(() => expect(document.querySelector("ol")?.textContent).toContain("Apertium"));
+});

@@ -1,0 +1,148 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { calls, type Voice } from "@voxloom/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { MediaElement } from "../../ui/player/media-element.tsx";
+import { VoiceSelect } from "../../ui/voice-select.tsx";
+import { usePlayer } from "./use-player.ts";
+
+/** The test's DOM plays nothing: it only knows whether it should. */
+let isPlaying = false;
+beforeEach(() => {
+  isPlaying = false;
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async () => {
+    isPlaying = true;
+  });
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {
+    isPlaying = false;
+  });
+  vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(() => !isPlaying);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function PlayerOfTwo({ onFailed }: { onFailed?: () => boolean }) {
+  const player = usePlayer();
+  return (
+    <>
+      <MediaElement
+        player={player}
+        hasVideo
+        address={`/${player.side}.mp4`}
+        captions={null}
+        {...(onFailed ? { onFailed } : {})}
+      />
+      <output>{player.timeMs}</output>
+      <button type="button" onClick={() => player.choose("original")}>
+        Original
+      </button>
+      <button type="button" onClick={() => player.seek(7000)}>
+        Seek
+      </button>
+      <button type="button" onClick={() => player.playSpan("original", { startMs: 2000, endMs: 4000 })}>
+        Line
+      </button>
+    </>
+  );
+}
+async function openPlayer(onFailed?: () => boolean) {
+  const opened = await openComponent(<PlayerOfTwo {...(onFailed ? { onFailed } : {})} />, {
+    areas: ["task"],
+  });
+  const media = () => document.querySelector("video") as HTMLVideoElement;
+  const at = (seconds: number) => {
+    media().currentTime = seconds;
+    fireEvent.timeUpdate(media());
+  };
+  return { ...opened, media, at };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("another sound goes on where the first one was, and plays if that did", async () => {
+  const { media, at } = await openPlayer();
+  await media().play();
+  at(12);
+  press("Original");
+  expect(media().getAttribute("src")).toBe("/original.mp4");
+  isPlaying = false;
+  media().currentTime = 0;
+  // What passes before the new source is there is not its time.
+  fireEvent.timeUpdate(media());
+  expect(screen.getByRole("status").textContent).toBe("12000");
+  fireEvent.loadedMetadata(media());
+  expect([media().currentTime, isPlaying]).toEqual([12, true]);
+});
+
+test("a stretch plays in its own sound and stops at its end, once", async () => {
+  const { media, at } = await openPlayer();
+  press("Line");
+  fireEvent.loadedMetadata(media());
+  expect([media().currentTime, isPlaying]).toEqual([2, true]);
+  at(3.9);
+  expect(isPlaying).toBe(true);
+  at(4.1);
+  expect(isPlaying).toBe(false);
+  await media().play();
+  at(5);
+  expect(isPlaying).toBe(true);
+});
+
+test("going elsewhere within a stretch forgets its end", async () => {
+  const { media, at } = await openPlayer();
+  press("Line");
+  fireEvent.loadedMetadata(media());
+  press("Seek");
+  expect(screen.getByRole("status").textContent).toBe("7000");
+  at(8);
+  expect(isPlaying).toBe(true);
+});
+
+test("a file that cannot be played says so, unless another is on its way, and until one is there", async () => {
+  let isRenewed = true;
+  const { media } = await openPlayer(() => isRenewed);
+  fireEvent.error(media());
+  expect(screen.queryByRole("alert")).toBeNull();
+  isRenewed = false;
+  fireEvent.error(media());
+  expect(screen.getByRole("alert").textContent).toContain("The file could not be played here.");
+  fireEvent.loadedMetadata(media());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const voice: Voice = {
+  id: "piper:sol",
+  engineId: "piper",
+  name: "Sol",
+  languages: ["es"],
+  gender: "female",
+  quality: "good",
+};
+
+async function openVoices() {
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.list, { voices: [voice] });
+  const opened = await openComponent(
+    <VoiceSelect label="Voice" languages={["es"]} voiceId={voice.id} onChange={() => {}} />,
+    { areas: ["translation"] },
+  );
+  return { ...opened, play: await screen.findByRole("button", { name: "Play a sample of Sol" }) };
+}
+
+test("a sample plays and is stopped by the same button", async () => {
+  const { user, play } = await openVoices();
+  await user.click(play);
+  expect(isPlaying).toBe(true);
+  await user.click(await screen.findByRole("button", { name: "Stop the sample" }));
+  expect(isPlaying).toBe(false);
+  await screen.findByRole("button", { name: "Play a sample of Sol" });
+});
+
+test("a sample that does not come says so at its voice, and can be asked for again", async () => {
+  const { user, play } = await openVoices();
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValueOnce(new Error("no sound"));
+  await user.click(play);
+  await screen.findByText("The sample could not be played.");
+  await user.click(screen.getByRole("button", { name: "Play a sample of Sol" }));
+  await screen.findByRole("button", { name: "Stop the sample" });
+  expect(screen.queryByText("The sample could not be played.")).toBeNull();
+});
