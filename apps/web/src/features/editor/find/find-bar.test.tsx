@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useLineCommands } from "../lines/use-line-commands.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { runWorkers } from "../testing/run-workers.ts";
+import { runWorker } from "../testing/run-worker.ts";
 import { FindBar } from "./find-bar.tsx";
 
-beforeEach(runWorkers);
+beforeEach(() => runWorker(new URL("./find-worker.ts", import.meta.url)));
 
 /** The search beside a field that something can be marked in. */
 function Part() {
@@ -19,7 +19,9 @@ function Part() {
   );
 }
 
-const bar = () => within(screen.getByRole("search", { name: "Find and replace" }));
+// The role of the element <search> is not known to the library yet.
+const shownBar = () => screen.queryByLabelText("Find and replace");
+const bar = () => within(screen.getByLabelText("Find and replace"));
 const said = (words: string) => waitFor(() => expect(bar().getByRole("status").textContent).toBe(words));
 
 async function openFind(chord: string, options?: Parameters<typeof openEditorPart>[1]) {
@@ -65,7 +67,7 @@ describe("finding", () => {
     await said("Found: 1");
     await user.clear(bar().getByRole("textbox", { name: "Find" }));
     await user.type(bar().getByRole("textbox", { name: "Find" }), "en");
-    await said("Found: 2");
+    await said("Found: 3");
     await user.click(bar().getByRole("button", { name: "Whole words only" }));
     await said("Nothing found");
     await user.click(bar().getByRole("button", { name: "Whole words only" }));
@@ -101,7 +103,7 @@ describe("finding", () => {
     expect(document.activeElement).toBe(query);
     expect([query.selectionStart, query.selectionEnd]).toEqual([0, 5]);
     await user.keyboard("{Escape}");
-    expect(screen.queryByRole("search")).toBe(null);
+    expect(shownBar()).toBe(null);
     await user.keyboard(find);
     expect(bar().getByRole<HTMLInputElement>("textbox", { name: "Find" }).value).toBe("train");
   });
@@ -162,9 +164,28 @@ describe("replacing", () => {
     expect(segment("line-3")?.targetText).toBe("La casa está cerca del río.");
   });
 
-  test("locked lines stay, which is said; a replacement that empties nothing is nothing to press", async () => {
+  test("what a second replacing did is said in place of what the first one did", async () => {
+    const { user, query } = await openFind(replace);
+    const all = bar().getByRole("button", { name: "Replace all" });
+    fireEvent.change(query, { target: { value: "tren" } });
+    await said("Found: 1");
+    await user.click(all);
+    await screen.findByText("Replaced texts: 1.", { selector: "[role=alert] *" });
+    fireEvent.change(query, { target: { value: "o" } });
+    await said("Found: 9");
+    await user.click(all);
+    await screen.findByText("Replaced texts: 5.", { selector: "[role=alert] *" });
+    await waitFor(() =>
+      expect(screen.queryByText("Replaced texts: 1.", { selector: "[role=alert] *" })).toBe(null),
+    );
+  });
+
+  test("locked lines stay, which is said", async () => {
     const base = buildScript();
-    const script = { ...base, segments: base.segments.map((one) => ({ ...one, isLocked: one.id === "line-2" })) };
+    const script = {
+      ...base,
+      segments: base.segments.map((one) => ({ ...one, isLocked: one.id === "line-2" })),
+    };
     const { user, segment } = await openFind(replace, { script });
     expect(bar().getByRole<HTMLButtonElement>("button", { name: "Replace all" }).disabled).toBe(true);
     await user.keyboard("a");
@@ -175,7 +196,7 @@ describe("replacing", () => {
     await user.click(bar().getByRole("button", { name: "Replace all" }));
     await screen.findByText("because locked", { exact: false });
     expect(segment("line-2")?.targetText).toBe("Tomamos el tren.");
-    expect(segment("line-1")?.targetText).toBe("Buenos dí_s, _migos.".replace("dí_s", "dí_s"));
+    expect(segment("line-1")?.targetText).toBe("Buenos dí_s, _migos.");
   });
 
   test("who may only read finds, and is offered nothing that replaces", async () => {
@@ -184,6 +205,6 @@ describe("replacing", () => {
     await user.keyboard("tren");
     await said("Found: 1");
     await user.keyboard(`{Escape}${replace}`);
-    expect(screen.queryByRole("search")).toBe(null);
+    expect(shownBar()).toBe(null);
   });
 });

@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { waitFor } from "@testing-library/react";
 import { calls, dubSettingsSchema, type Script, type Segment, type Voice } from "@voxloom/contract";
 import type { ReactNode } from "react";
@@ -233,5 +234,6 @@ function forgetEditor(): void {
   endReview();
   forgetChecks();
   resetAllKeys();
+  notifications.clean();
   localStorage.clear();
 }
