@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { randomUuid } from "../../../lib/random-uuid.ts";
 import styles from "./glossary.module.css";
 import { PairField } from "./pair-field.tsx";
+import { isSameWord } from "./replace-pair.ts";
 
 /** Two words that belong together: a term and its translation, a word and how it is said. */
 export type Pair = { left: string; right: string };
@@ -128,5 +129,3 @@ function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }:
     </form>
   );
 }
-
-const isSameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
