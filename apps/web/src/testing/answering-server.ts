@@ -42,7 +42,7 @@ export type AnsweringServer = {
       | Refusal
       | ((request: ParsedRequestOf<C>) => ResponseOf<C> | Refusal | Promise<ResponseOf<C> | Refusal>),
   ): void;
-  /** The requests of a call so far. */
+  /** The requests of a call so far, by visitors too. */
   askedFor(call: Call): Record<string, unknown>[];
   seen: SeenCall[];
 };
@@ -101,7 +101,10 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
   answerBy(calls.account.openGuest, { webId: "visitor", projId: "visitors-project" });
   return {
     answer: answerBy,
-    askedFor: ({ path: wanted }) => seen.filter((one) => one.path === wanted).map(({ request }) => request),
+    askedFor: (call) => {
+      const paths = [call.path, guestCallOf(call)?.path];
+      return seen.filter(({ path }) => paths.includes(path)).map(({ request }) => request);
+    },
     seen,
   };
 }

@@ -36,7 +36,7 @@ const areas = [
   "translation",
 ] as const;
 
-export const taskId = "task-1";
+const usualTaskId = "task-1";
 
 /** The voices that a test's server has for every language. */
 export const voices: Voice[] = [
@@ -79,7 +79,7 @@ export const buildDetail = (
   parts: { detail?: Partial<TaskDetail>; task?: Partial<TaskDetail["task"]> } = {},
 ): TaskDetail => ({
   task: {
-    id: taskId,
+    id: usualTaskId,
     projId: "project-1",
     folderId: null,
     requestId: "request-1",
@@ -91,7 +91,7 @@ export const buildDetail = (
     isPreview: false,
     state: "succeeded",
     progress: {
-      taskId,
+      taskId: usualTaskId,
       state: "succeeded",
       queuePlace: null,
       stages: [],
@@ -145,6 +145,7 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
   layElementsOut();
   onTestFinished(forgetEditor);
   const detail = buildDetail(script, options);
+  const { id: taskId } = detail.task;
   server.answer(calls.tasks.detail, detail);
   const session = isReadOnly
     ? viewerSession({ taskId, media: detail.media }, script)
