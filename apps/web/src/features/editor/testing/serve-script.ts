@@ -93,7 +93,7 @@ export function serveScript(server: AnsweringServer, first: Script): ServedScrip
       change(script, { patch, editorId: "elsewhere", origin: "edit", editorName });
     },
     cutOff: () => {
-      server.answer(calls.scripts.edit, new Refusal("TRY_LATER"));
+      server.answer(calls.scripts.edit, new Refusal("INTERNAL"));
       return () => {
         takeEdits();
         window.dispatchEvent(new Event("online"));
