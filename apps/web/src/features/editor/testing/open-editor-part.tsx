@@ -3,6 +3,7 @@ import { waitFor } from "@testing-library/react";
 import { calls, dubSettingsSchema, type Script, type Segment, type Voice } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
+import { credentials } from "../../../lib/api/credentials.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../../testing/open-component.tsx";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
@@ -144,6 +145,8 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
   if (options.server === undefined) server.answer(calls.voices.list, { voices });
   layElementsOut();
   onTestFinished(forgetEditor);
+  // Who is here is known to all parts at once: none asks for it when the test ends.
+  await credentials();
   const detail = buildDetail(script, options);
   const { id: taskId } = detail.task;
   server.answer(calls.tasks.detail, detail);
