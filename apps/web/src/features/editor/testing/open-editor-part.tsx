@@ -151,7 +151,7 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
   const { id: taskId } = detail.task;
   server.answer(calls.tasks.detail, detail);
   const session = isReadOnly
-    ? viewerSession({ taskId, media: detail.media }, script)
+    ? viewerSession({ taskId, media: { ...detail.media, posterUrl: null } }, script)
     : await openSession({
         taskId,
         mode,

@@ -275,3 +275,14 @@ test("a video that is older than the script is said, and made anew by one press,
   await screen.findByRole("alert");
   expect(server.askedFor(calls.tasks.regenerate)).toHaveLength(1);
 });
+
+test("without a microphone recording says what to do, and can be tried again", async () => {
+  const { user, editor } = await openRoom();
+  const voice = () => card("Your own voice");
+  await user.click(voice().getByRole("button", { name: "Record the line" }));
+  await voice().findByText(/^Browsers give the microphone to secure pages only\./);
+  voice().getByRole("button", { name: "Try again" });
+  editor.getState().select(["line-2"]);
+  await voice().findByRole("button", { name: "Record the line" });
+  expect(voice().queryByRole("alert")).toBe(null);
+});
