@@ -73,7 +73,7 @@ test("what was reckoned is made though the translator refuses, and the refusal i
       throw tooLow;
     },
   });
-  expect(await fix(["c", "d"])).toEqual({ isChanged: true, left: 0, problem: tooLow });
+  expect(await fix(["c", "d"])).toEqual({ isChanged: true, left: 0, untranslated: 0, problem: tooLow });
   expect([starts(), steps()]).toEqual([[500, 6000, 10_000, 15_000], 1]);
 });
 
@@ -84,7 +84,7 @@ test("translations that came before a refusal stay", async () => {
       throw tooLow;
     },
   });
-  expect(await fix(["a", "b"])).toEqual({ isChanged: true, left: 0, problem: tooLow });
+  expect(await fix(["a", "b"])).toEqual({ isChanged: true, left: 0, untranslated: 0, problem: tooLow });
   expect(texts()).toEqual(["uno a", "", "", ""]);
 });
 
@@ -100,7 +100,12 @@ test("what is typed, locked and removed while the translator works stays, and th
       yield ["a", "b", "c", "d"].map(worded);
     },
   });
-  expect(await desk.fix(["a", "b", "c", "d"])).toEqual({ isChanged: true, left: 3, problem: null });
+  expect(await desk.fix(["a", "b", "c", "d"])).toEqual({
+    isChanged: true,
+    left: 3,
+    untranslated: 0,
+    problem: null,
+  });
   expect(desk.texts()).toEqual(["mío", "", "uno d"]);
 });
 
@@ -125,6 +130,6 @@ test("lines that somebody goes on with whenever they are reckoned are left and t
       return [times("a", 3000)];
     },
   });
-  expect(await desk.fix()).toEqual({ isChanged: false, left: 1, problem: null });
+  expect(await desk.fix()).toEqual({ isChanged: false, left: 1, untranslated: 0, problem: null });
   expect(desk.starts()[0]).toBeLessThan(10);
 });

@@ -26,6 +26,8 @@ export type FixReport = {
   isChanged: boolean;
   /** Problems left alone because somebody went on with their lines meanwhile. */
   left: number;
+  /** Lines that the translator answered without: it could not translate them. */
+  untranslated: number;
   /** Why the translator stopped; null: it did not. */
   problem: unknown;
 };
@@ -75,7 +77,7 @@ const patchOnNow = (
 };
 
 async function takeTranslations(segmentIds: readonly string[], tools: FixTools): Promise<FixReport> {
-  if (segmentIds.length === 0) return { isChanged: false, left: 0, problem: null };
+  if (segmentIds.length === 0) return { isChanged: false, left: 0, untranslated: 0, problem: null };
   const before = tools.readScript();
   const edits: WordingEdit[] = [];
   let problem: unknown = null;
@@ -87,7 +89,8 @@ async function takeTranslations(segmentIds: readonly string[], tools: FixTools):
   const now = tools.readScript();
   const fitting = edits.filter(({ segmentId }) => isAsItWas(segmentId, { before, now }));
   const isChanged = fitting.length > 0 && tools.edit(fitting);
-  return { isChanged, left: edits.length - fitting.length, problem };
+  const untranslated = problem === null ? segmentIds.length - edits.length : 0;
+  return { isChanged, left: edits.length - fitting.length, untranslated, problem };
 }
 
 const isAsItWas = (segmentId: string, { before, now }: { before: Script; now: Script }): boolean => {

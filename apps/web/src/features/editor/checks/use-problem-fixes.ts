@@ -19,10 +19,12 @@ export function useProblemFixes(): { fix: (wish: FixWish) => void; isFixing: boo
   const formats = useFormats();
   const editor = useEditorStore();
   const settings = useAnalysisSettings();
-  const say = ({ isChanged, left, problem }: FixReport) => {
+  const say = ({ isChanged, left, untranslated, problem }: FixReport) => {
     if (problem !== null) notifyProblem(problem);
+    if (untranslated > 0) notifyDone(t("room.notTranslated"));
     if (left > 0) notifyDone(t("room.leftChanged", { total: formats.number(left, 0) }));
-    if (!isChanged && left === 0 && problem === null) notifyDone(t("room.nothingToFix"));
+    if (!isChanged && left === 0 && untranslated === 0 && problem === null)
+      notifyDone(t("room.nothingToFix"));
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (wish: FixWish) => {

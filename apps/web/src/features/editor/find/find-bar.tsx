@@ -38,10 +38,16 @@ function openFind(isReplacing: boolean): void {
   const text = marked === "" || marked.includes("\n") ? query.text : marked;
   findStore.setState({ query: { ...query, text }, isReplacing, isOpen: true, at: -1 });
   // Open already: the field does not mount again, and is given the focus here.
-  if (isOpen) document.querySelector<HTMLInputElement>(`[${fieldMark}]`)?.select();
+  if (isOpen) enter(document.querySelector<HTMLInputElement>(`[${fieldMark}]`));
 }
 
 const fieldMark = "data-find-field";
+
+/** Marking a text alone gives it the focus in some browsers only. */
+function enter(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
 
 function OpenFindBar() {
   const { t } = useTranslation("editor-lines");
@@ -49,7 +55,7 @@ function OpenFindBar() {
   const step = useFindSteps();
   const field = useRef<HTMLInputElement>(null);
   useFindSearch();
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => enter(field.current), []);
   const problem = patternProblem(query);
   const close = () => findStore.setState({ isOpen: false });
   return (

@@ -6,6 +6,7 @@ import { randomUuid } from "../../../lib/random-uuid.ts";
 import { ownDirection } from "../../../ui/own-direction.ts";
 import styles from "./glossary.module.css";
 import { PairField } from "./pair-field.tsx";
+import { isSameWord } from "./replace-pair.ts";
 
 /** Two words that belong together: a term and its translation, a word and how it is said. */
 export type Pair = { left: string; right: string };
@@ -129,5 +130,3 @@ function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }:
     </form>
   );
 }
-
-const isSameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

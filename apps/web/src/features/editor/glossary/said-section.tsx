@@ -2,6 +2,7 @@ import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { PairList } from "./pair-list.tsx";
+import { replacePair } from "./replace-pair.ts";
 
 /** Words that a voice is to say otherwise than they are written. */
 export function SaidSection() {
@@ -25,7 +26,15 @@ export function SaidSection() {
           ...pronunciations.filter(({ word }) => word.toLowerCase() !== left.toLowerCase()),
         ])
       }
-      onChange={(index, { left, right }) => set(pronunciations.with(index, { word: left, sayAs: right }))}
+      onChange={(index, { left, right }) =>
+        set(
+          replacePair(pronunciations, {
+            index,
+            next: { word: left, sayAs: right },
+            wordOf: ({ word }) => word,
+          }),
+        )
+      }
       onRemove={(index) => set(pronunciations.toSpliced(index, 1))}
     />
   );

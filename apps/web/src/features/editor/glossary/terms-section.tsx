@@ -10,6 +10,7 @@ import { useEditorTask } from "../session/editor-task.tsx";
 import type { WrongForms } from "./apply-terms.ts";
 import { ApplyTerms } from "./apply-terms-button.tsx";
 import { PairList } from "./pair-list.tsx";
+import { replacePair } from "./replace-pair.ts";
 
 /** Terms with one translation, or that stay as they are. */
 export function TermsSection() {
@@ -24,7 +25,8 @@ export function TermsSection() {
     store.getState().edit([{ kind: "set-glossary", glossary: [...terms] }]);
   const change = (index: number, term: GlossaryTerm) => {
     const old = glossary[index];
-    if (old === undefined || !set(glossary.with(index, term))) return;
+    if (old === undefined) return;
+    if (!set(replacePair(glossary, { index, next: term, wordOf: ({ source }) => source }))) return;
     const wrong = [...(wrongForms[old.source] ?? []), old.target].filter(
       (form) => form !== "" && form !== term.target,
     );

@@ -75,7 +75,7 @@ export function startLiveScript(start: LiveStart): { tell: () => void; stop: () 
       if (stopped.signal.aborted) return;
       start.onPresence([]);
       await new Promise((resolve) => setTimeout(resolve, delayMs));
-      start.onBack();
+      if (!stopped.signal.aborted) start.onBack();
     }
   };
   void follow();

@@ -16,7 +16,9 @@ export function WordingCard({ segment }: { segment: Segment }) {
   const editor = useEditorStore();
   const asked = useWording((state) => state.asked);
   const isAsking = useWording((state) => state.isAsking);
-  const isOfLine = asked?.segmentId === segment.id;
+  const taskId = useEditor((state) => state.taskId);
+  // Lines of different tasks have the same ids.
+  const isOfLine = asked?.taskId === taskId && asked.segmentId === segment.id;
   return (
     <section className={styles.card} aria-labelledby="wording">
       <Stack gap="xs">

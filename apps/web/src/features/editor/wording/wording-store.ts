@@ -10,9 +10,9 @@ export type WordingWish = "normal" | "shorter" | "longer" | "back";
 
 type Reworded = ResponseOf<typeof calls.speech.rewordLine>;
 
-/** What was asked last, for which line and its text then, and what came of it. */
+/** What was asked last, for which line of which task, and what came of it. */
 export type WordingState = {
-  asked: { segmentId: string; text: string; wish: WordingWish } | null;
+  asked: { taskId: string; segmentId: string; wish: WordingWish } | null;
   isAsking: boolean;
   error: Error | null;
   reworded: Reworded | null;
@@ -27,11 +27,12 @@ export const useWording = <T>(select: (state: WordingState) => T): T => useStore
 
 /** Asks the translator about a line as it is now; a newer question takes the place of an older one. */
 export async function askWording(editor: EditorStore, segmentId: string, wish: WordingWish): Promise<void> {
-  const text = lineById(editor.getState().script, segmentId)?.targetText.trim() ?? "";
+  const { taskId, script } = editor.getState();
+  const text = lineById(script, segmentId)?.targetText.trim() ?? "";
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
-  store.setState({ ...nothing, asked: { segmentId, text, wish }, isAsking: true }, true);
+  store.setState({ ...nothing, asked: { taskId, segmentId, wish }, isAsking: true }, true);
   try {
     const answer = await answerOf(editor, { segmentId, text, wish, signal });
     if (!signal.aborted) store.setState({ ...answer, isAsking: false });

@@ -1,0 +1,72 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { EditorMode } from "../session/editor-mode.ts";
+import { openEditorPart } from "../testing/open-editor-part.tsx";
+import { RoomsPanel } from "./rooms-panel.tsx";
+import { RoomsSheet } from "./rooms-sheet.tsx";
+
+const all = ["Voice", "Speakers", "Checks", "Subtitle style", "Glossary", "Comments", "History"];
+const without = (room: string) => all.filter((name) => name !== room);
+
+test.each<{ mode: EditorMode; rooms: string[]; open: string }>([
+  { mode: "translation", rooms: all, open: "Voice" },
+  { mode: "audio", rooms: without("Subtitle style"), open: "Voice" },
+  { mode: "subtitles", rooms: all, open: "Subtitle style" },
+  { mode: "proofread", rooms: all, open: "Checks" },
+  { mode: "transcript", rooms: ["Speakers", "Checks", "Glossary", "Comments", "History"], open: "Speakers" },
+  { mode: "speech", rooms: without("Subtitle style"), open: "Voice" },
+  { mode: "viewer", rooms: ["Comments"], open: "Comments" },
+])("$mode has its rooms", async ({ mode, rooms, open }) => {
+  await openEditorPart(<RoomsPanel />, { mode, isReadOnly: mode === "viewer" });
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(rooms);
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe(open);
+});
+
+test("rooms are changed by press, by arrows, and by their keys; the last one is remembered", async () => {
+  const { user } = await openEditorPart(<RoomsPanel />);
+  const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+  await user.click(screen.getByRole("tab", { name: "Speakers" }));
+  expect(selected()).toBe("Speakers");
+  await user.keyboard("{ArrowRight}");
+  expect(selected()).toBe("Checks");
+  await user.keyboard("{Alt>}8{/Alt}");
+  expect(selected()).toBe("Glossary");
+  expect(JSON.parse(localStorage.getItem("voxloom-editor-layout") ?? "{}").state.room).toBe("glossary");
+});
+
+test("a room that an address has not is left for its usual one", async () => {
+  const { user, unmount, server } = await openEditorPart(<RoomsPanel />);
+  await user.click(screen.getByRole("tab", { name: "Subtitle style" }));
+  unmount();
+  await openEditorPart(<RoomsPanel />, { mode: "transcript", server });
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Speakers");
+});
+
+test("on a phone the rooms come in a sheet, which closes", async () => {
+  const { user } = await openEditorPart(<RoomsSheet hasTimeline={false} onTimeline={() => undefined} />);
+  expect(screen.queryByRole("tab")).toBe(null);
+  await user.click(screen.getByRole("button", { name: "Tools" }));
+  await screen.findByRole("tab", { name: "Voice" });
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("tab")).toBe(null));
+});
+
+test("comments stand on the clock of the recording, and lead to it", async () => {
+  const seen: { taskId: string; durationMs: number; timeMs: number }[] = [];
+  const { user, session } = await openEditorPart(<RoomsPanel />, {
+    mode: "viewer",
+    isReadOnly: true,
+    Comments: ({ onSeek, ...shown }) => {
+      seen.push(shown);
+      return (
+        <button type="button" onClick={() => onSeek(7000)}>
+          Go there
+        </button>
+      );
+    },
+  });
+  expect(seen.at(-1)).toEqual({ taskId: "task-1", durationMs: 60_000, timeMs: 0 });
+  await user.click(screen.getByRole("button", { name: "Go there" }));
+  expect(session.playback.getState().timeMs).toBe(7000);
+  await waitFor(() => expect(seen.at(-1)?.timeMs).toBe(7000));
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor } from "@testing-library/react";
+import {
+  calls,
+  defaultSubtitleStyle,
+  type SubtitleStyle,
+  shortFormSubtitleStyle,
+  subtitleFonts,
+} from "@voxloom/contract";
+import { describe, expect, test } from "vitest";
+import { openAnsweringServer } from "../../../testing/answering-server.ts";
+import { useLayout } from "../layout/layout-store.ts";
+import { buildScript } from "../testing/build-script.ts";
+import { openEditorPart } from "../testing/open-editor-part.tsx";
+import { StyleRoom } from "./style-room.tsx";
+
+const families = subtitleFonts.map((family) => ({ family, isFallback: false, faces: [] }));
+
+/** The room of a script with this look; `style` is how it looks now. */
+async function openStyle(first: Partial<SubtitleStyle> = {}, installed = families) {
+  const server = await openAnsweringServer();
+  server.answer(calls.fonts.list, { families: installed });
+  const opened = await openEditorPart(<StyleRoom />, {
+    server,
+    script: buildScript({ subtitleStyle: { ...defaultSubtitleStyle, ...first } }),
+  });
+  return { ...opened, style: () => opened.editor.getState().script.subtitleStyle };
+}
+
+const toggle = (label: string) =>
+  screen.getByRole<HTMLInputElement>("switch", { name: new RegExp(`^${label}`) });
+const text = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
+
+describe("numbers", () => {
+  test("a size is typed letter by letter: what is out of range on the way counts for nothing", async () => {
+    const { user, style } = await openStyle({ sizePercent: 6 });
+    const size = text("Size");
+    await user.clear(size);
+    await user.type(size, "1");
+    expect(style().sizePercent).toBe(6);
+    await user.type(size, "2");
+    expect(style().sizePercent).toBe(12);
+    expect(size.value).toBe("12 %");
+  });
+
+  test("an emptied field changes nothing, and who leaves it sees what counts", async () => {
+    const { user, style } = await openStyle({ sizePercent: 6 });
+    const size = text("Size");
+    await user.clear(size);
+    await user.tab();
+    expect(style().sizePercent).toBe(6);
+    expect(size.value).toBe("6 %");
+  });
+});
+
+describe("colors", () => {
+  test("a color is typed as a code, and half of one is none", async () => {
+    const { user, style } = await openStyle({ colour: "#ffffff" });
+    const colour = text("Color of the text");
+    await user.clear(colour);
+    await user.type(colour, "#FFD43B");
+    expect(style().colour).toBe("#ffd43b");
+    await user.clear(colour);
+    await user.type(colour, "#20");
+    expect(style().colour).toBe("#ffd43b");
+    await user.tab();
+    expect(colour.value).toBe("#ffd43b");
+  });
+});
+
+describe("what is switched on", () => {
+  test("a box has its fields once it is there, and none without", async () => {
+    const { user, style } = await openStyle({ box: null });
+    expect(screen.queryByLabelText("Opacity of the box")).toBe(null);
+    await user.click(toggle("Box behind the text"));
+    expect(style().box).toEqual({ colour: "#000000", opacity: 0.7 });
+    const opacity = text("Opacity of the box");
+    await user.clear(opacity);
+    await user.type(opacity, "100");
+    expect(style().box).toEqual({ colour: "#000000", opacity: 1 });
+    await user.click(toggle("Box behind the text"));
+    expect(style().box).toBe(null);
+    expect(screen.queryByLabelText("Opacity of the box")).toBe(null);
+  });
+
+  test("outline and spoken word likewise, with something to be seen at once", async () => {
+    const { user, style } = await openStyle({ outlinePercent: 0, highlightColour: null });
+    await user.click(toggle("Outline"));
+    expect(style().outlinePercent).toBeGreaterThan(0);
+    text("Width of the outline");
+    await user.click(toggle("Highlight the word that is spoken"));
+    expect(style().highlightColour).toBe(shortFormSubtitleStyle.highlightColour);
+    text("Color of the spoken word");
+    await user.click(toggle("Outline"));
+    expect(style().outlinePercent).toBe(0);
+  });
+});
+
+test("ready-made looks are taken by one press, and the standard one is always at hand", async () => {
+  const { user, style } = await openStyle();
+  await user.click(screen.getByRole("button", { name: "Upright video (9:16)" }));
+  expect(style()).toEqual(shortFormSubtitleStyle);
+  await user.click(screen.getByRole("button", { name: "In a box" }));
+  expect(style().box).not.toBe(null);
+  await user.click(screen.getByRole("button", { name: "Back to the standard look" }));
+  expect(style()).toEqual(defaultSubtitleStyle);
+});
+
+test("letters and place are chosen; a sitting of changes is one step", async () => {
+  const { user, style, editor } = await openStyle({ isBold: false, position: "bottom" });
+  await user.click(toggle("Bold"));
+  await user.click(toggle("Italic"));
+  await user.click(screen.getByText("At the top"));
+  expect(style()).toMatchObject({ isBold: true, isItalic: true, position: "top" });
+  editor.getState().undo();
+  expect(style()).toMatchObject({ isBold: false, isItalic: false, position: "bottom" });
+});
+
+test("a font is chosen of those there are; one that is not installed says so", async () => {
+  const [first, other = first] = subtitleFonts;
+  const { user, style } = await openStyle({ font: first }, families.slice(0, 1));
+  await user.click(screen.getByRole("combobox", { name: "Font" }));
+  await user.click(await screen.findByRole("option", { name: other }));
+  expect(style().font).toBe(other);
+  await screen.findByText("This font is not installed here, so another one is drawn.");
+});
+
+test("the safe area is shown on demand, which is nothing of the script", async () => {
+  const { user, editor } = await openStyle();
+  await user.click(toggle("Show the safe area"));
+  expect(useLayout.getState().isSafeAreaShown).toBe(true);
+  await waitFor(() => expect(toggle("Show the safe area").checked).toBe(true));
+  expect(editor.getState().canUndo).toBe(false);
+});

@@ -1,0 +1,243 @@
+import { notifications } from "@mantine/notifications";
+import { waitFor } from "@testing-library/react";
+import { calls, dubSettingsSchema, type Script, type Segment, type Voice } from "@voxloom/contract";
+import type { ReactNode } from "react";
+import { onTestFinished, vi } from "vitest";
+import { credentials } from "../../../lib/api/credentials.ts";
+import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
+import { type OpenedComponent, openComponent } from "../../../testing/open-component.tsx";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { forgetChecks } from "../checks/checks-store.ts";
+import { endReview } from "../checks/review-store.ts";
+import type { EditorStore } from "../document/editor-store.ts";
+import { lineById } from "../document/line-places.ts";
+import { EditorStores } from "../document/stores.tsx";
+import { findStore } from "../find/find-store.ts";
+import { resetAllKeys } from "../keys/keys-store.ts";
+import { useKeys } from "../keys/use-keys.ts";
+import { useLayout } from "../layout/layout-store.ts";
+import { useFrameCommands } from "../layout/use-frame-commands.ts";
+import { useLinesView } from "../lines/lines-view.ts";
+import type { EditorMode } from "../session/editor-mode.ts";
+import { type EditorTask, EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
+import { type EditorSession, openSession } from "../session/open-session.ts";
+import { viewerSession } from "../session/viewer-session.ts";
+import { buildScript } from "./build-script.ts";
+import { type ServedScript, serveScript } from "./serve-script.ts";
+
+const areas = [
+  "editor",
+  "editor-checks",
+  "editor-keys",
+  "editor-lines",
+  "editor-sound",
+  "editor-subtitles",
+  "editor-timeline",
+  "editor-transfer",
+  "translation",
+] as const;
+
+const usualTaskId = "task-1";
+
+/** The voices that a test's server has for every language. */
+export const voices: Voice[] = [
+  ["flite:slt", "Susan", "female"] as const,
+  ["flite:rms", "Robert", "male"] as const,
+].map(([id, name, gender]) => ({
+  id,
+  name,
+  gender,
+  engineId: "flite",
+  languages: ["es", "en"],
+  quality: "good",
+}));
+
+type Options = {
+  script?: Script;
+  mode?: EditorMode;
+  /** Nothing can be changed, as for viewers of what is shared. */
+  isReadOnly?: boolean;
+  detail?: Partial<TaskDetail>;
+  task?: Partial<TaskDetail["task"]>;
+  /** Default: one of its own, with the voices of {@link voices}. */
+  server?: AnsweringServer;
+} & Partial<Pick<EditorTask, "Comments" | "actions">>;
+
+export type OpenedEditorPart = OpenedComponent & {
+  server: AnsweringServer;
+  served: ServedScript;
+  session: EditorSession;
+  editor: EditorStore;
+  /** A line as the editor has it now. */
+  segment: (id: string) => Segment | undefined;
+  /** Waits until the server has everything. */
+  isSaved: () => Promise<void>;
+};
+
+/** A finished dub with a picture, as the server tells of it. */
+export const buildDetail = (
+  script: Script,
+  parts: { detail?: Partial<TaskDetail>; task?: Partial<TaskDetail["task"]> } = {},
+): TaskDetail => ({
+  task: {
+    id: usualTaskId,
+    projId: "project-1",
+    folderId: null,
+    requestId: "request-1",
+    product: "video-translation",
+    name: "Holiday",
+    materialId: "material-1",
+    targetLanguage: script.targetLanguage ?? script.sourceLanguage,
+    settings: dubSettingsSchema.parse({}),
+    isPreview: false,
+    state: "succeeded",
+    progress: {
+      taskId: usualTaskId,
+      state: "succeeded",
+      queuePlace: null,
+      stages: [],
+      fraction: 1,
+      timeLeftMs: 0,
+      problem: null,
+      revision: 1,
+      updatedAt: "2026-03-01T10:00:00.000Z",
+    },
+    posterUrl: null,
+    durationMs: script.durationMs,
+    score: 90,
+    createdAt: "2026-03-01T09:00:00.000Z",
+    updatedAt: "2026-03-01T10:00:00.000Z",
+    deletedAt: null,
+    ...parts.task,
+  },
+  materialName: "holiday.mp4",
+  media: {
+    originalUrl: "/original.mp4",
+    originalPeaksUrl: null,
+    dubUrl: "/dub.mp4",
+    dubAudioUrl: null,
+    dubPeaksUrl: null,
+    originalWaveformUrl: null,
+    dubWaveformUrl: null,
+    backgroundWaveformUrl: null,
+    backgroundUrl: null,
+    sourceSubtitlesUrl: null,
+    targetSubtitlesUrl: null,
+  },
+  hasVideo: true,
+  picture: { width: 1280, height: 720, frameRate: 25 },
+  report: null,
+  downloads: [],
+  videoDownloadTenths: 0,
+  changedSegmentIds: [],
+  ...parts.detail,
+});
+
+/**
+ * For tests: a part of the editor on a session of its own with a server that keeps the script, with the keys and the commands
+ * of the editor's page.
+ * What the editor remembers in this browser is forgotten afterwards.
+ */
+export async function openEditorPart(part: ReactNode, options: Options = {}): Promise<OpenedEditorPart> {
+  const { script = buildScript(), mode = "translation", isReadOnly = false } = options;
+  const server = options.server ?? (await openAnsweringServer());
+  const served = serveScript(server, script);
+  if (options.server === undefined) server.answer(calls.voices.list, { voices });
+  layElementsOut();
+  onTestFinished(forgetEditor);
+  // Who is here is known to all parts at once: none asks for it when the test ends.
+  await credentials();
+  const detail = buildDetail(script, options);
+  const { id: taskId } = detail.task;
+  server.answer(calls.tasks.detail, detail);
+  const session = isReadOnly
+    ? viewerSession({ taskId, media: { ...detail.media, posterUrl: null } }, script)
+    : await openSession({
+        taskId,
+        mode,
+        name: "Me",
+        durationMs: script.durationMs,
+        hasDub: detail.media.dubUrl !== null,
+        onRefused: notifyProblem,
+      });
+  onTestFinished(() => leave(session, server));
+  const { Comments = () => null, actions = null } = options;
+  const opened = await openComponent(
+    <EditorTaskProvider value={{ detail, mode, session, Comments, actions, renewMedia: () => undefined }}>
+      <EditorStores editor={session.editor} playback={session.playback}>
+        <Keys />
+        {part}
+      </EditorStores>
+    </EditorTaskProvider>,
+    { areas },
+  );
+  const { editor, sync } = session;
+  return {
+    ...opened,
+    server,
+    served,
+    session,
+    editor,
+    segment: (id) => lineById(editor.getState().script, id),
+    isSaved: async () => {
+      await sync?.save();
+      await waitFor(() => {
+        if (editor.getState().saveState !== "saved") throw new Error("not saved yet");
+      });
+    },
+  };
+}
+
+/** Closes the editor, and waits until the server has heard of it: nothing is asked of a server that is gone. */
+async function leave(session: EditorSession, server: AnsweringServer): Promise<void> {
+  session.close();
+  if (session.sync === null) return;
+  await vi.waitFor(() => {
+    const isGone = server
+      .askedFor(calls.scripts.presence)
+      .some((word) => word.isGone === true && word.editorId === session.windowId);
+    if (!isGone) throw new Error("the editor has not said that it is closed");
+  }, 30_000);
+  // Comes after the last save.
+  await session.sync.hear(null);
+}
+
+function Keys() {
+  useKeys();
+  useFrameCommands();
+  return null;
+}
+
+/**
+ * Nothing is laid out in tests: every element is given one place in view, or no list would show a row and no menu would
+ * open, as what it hangs on seems scrolled away.
+ */
+function layElementsOut(): void {
+  const layout: PropertyDescriptorMap = {
+    clientHeight: { get: () => 800 },
+    clientWidth: { get: () => 600 },
+    getBoundingClientRect: { value: () => new DOMRect(100, 100, 200, 20) },
+  };
+  for (const [name, property] of Object.entries(layout)) {
+    const before = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, ...property });
+    onTestFinished(() => {
+      if (before === undefined) Reflect.deleteProperty(HTMLElement.prototype, name);
+      else Object.defineProperty(HTMLElement.prototype, name, before);
+    });
+  }
+}
+
+const view = useLinesView.getInitialState();
+const find = findStore.getInitialState();
+
+function forgetEditor(): void {
+  useLayout.getState().reset();
+  useLinesView.setState(view);
+  findStore.setState(find);
+  endReview();
+  forgetChecks();
+  resetAllKeys();
+  notifications.clean();
+  localStorage.clear();
+}
