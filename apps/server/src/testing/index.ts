@@ -13,7 +13,7 @@ export {
   type StartedProduct,
 } from "./product-processes.ts";
 export { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
-export { makeTalk, talkMs } from "./talk-clip.ts";
+export { makeShortTalk, makeTalk, shortTalkMs, talkMs } from "./talk-clip.ts";
 export { type Consent, visitProvider } from "./test-browser.ts";
 export {
   type CallAnswer,
