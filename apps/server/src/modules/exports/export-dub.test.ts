@@ -49,7 +49,7 @@ async function read<T>(path: string): Promise<T> {
 type Media = ResponseOf<typeof calls.tasks.timelineMedia>;
 
 async function readyMedia(): Promise<Media> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     const media = await read<Media>(calls.tasks.timelineMedia.path);
     if (media.isReady) return media;
     await sleep(100);
