@@ -23,11 +23,13 @@ import {
   makeShortTalk,
   makeTalk,
   orderDubs,
+  orderExport,
   probeBytes,
   shortTalkMs,
   startTestServer,
   type TestServer,
   talkMs,
+  untilExport,
   untilTask,
   uploadFile,
   type WatchedProgram,
@@ -147,6 +149,22 @@ async function expectLineAnew(taskId: string, script: Script): Promise<void> {
   expect(probeBytes(after).durationMs).toBe(probeBytes(before).durationMs);
 }
 
+/** A video is made as it was wished, and fetched. */
+async function expectExport(taskId: string): Promise<void> {
+  const wish = { kind: "video", resolution: "480p", subtitles: "burned" } as const;
+  const { id: exportId } = await orderExport(server, { guest, taskId }, wish);
+  const done = await untilExport(
+    server,
+    { guest, taskId, exportId },
+    ({ downloadUrl }) => downloadUrl !== null,
+  );
+  expect(done).toMatchObject({ state: "succeeded", problem: null, fileName: "talk.es.480p.subtitled.mp4" });
+  const answer = await fetch(new URL(done.downloadUrl ?? "", server.origin));
+  const { streams, durationMs } = probeBytes(Buffer.from(await answer.arrayBuffer()));
+  expect(streams).toEqual(["video h264 und", "audio aac spa"]);
+  expect(Math.abs(durationMs - shortTalkMs)).toBeLessThan(150);
+}
+
 test("a short talk from upload to downloads, and one line anew", { timeout: manyMs }, async () => {
   const materialId = (await uploadFile(server, guest, await makeShortTalk(folder))).id;
   const [task] = await orderDubs(server, guest, dubOrder(materialId, "es"));
@@ -163,6 +181,7 @@ test("a short talk from upload to downloads, and one line anew", { timeout: many
     script.segments.map(({ targetText }) => targetText).toSorted(),
   );
   await expectDownloads(taskId, { language: "spa", script, lengthMs: shortTalkMs });
+  await expectExport(taskId);
   await expectLineAnew(taskId, script);
 });
 
