@@ -36,7 +36,7 @@ test("killed at any moment it starts again on the same data", { tags: ["full"] }
   expect(await who.json()).toMatchObject({ data: { projId: guest.projId } });
 });
 
-test("a wrong setting is said in words, with exit code 1 and nothing left", async () => {
+test("a wrong setting is said in words, with exit code 1 and nothing left", { tags: ["full"] }, async () => {
   const wrong = product.run("main.ts", { PORT: "abc", VOXLOOM_SECRET: "short" });
   const [told, [code]] = await Promise.all([text(wrong.stderr), once(wrong, "exit")]);
   expect(code).toBe(1);

@@ -28,7 +28,7 @@ export async function untilExport(
   isWanted: (one: Export) => boolean,
 ): Promise<Export> {
   let last: Export | undefined;
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     last = (await exportsOf(client, own)).find(({ id }) => id === exportId);
     if (last !== undefined && isWanted(last)) return last;
     await new Promise((done) => setTimeout(done, 100));

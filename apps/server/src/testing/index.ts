@@ -1,6 +1,7 @@
 export { finishTask, waitingTask } from "./finish-task.ts";
 export { exportsOf, orderExport, untilExport } from "./follow-export.ts";
 export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
+export { giveMaterial } from "./give-material.ts";
 export { type IdentityHolder, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { insertTestTasks } from "./insert-tasks.ts";
 export { download, dubOrder, orderDubs, uploadFile } from "./order-dub.ts";
@@ -13,7 +14,7 @@ export {
   type StartedProduct,
 } from "./product-processes.ts";
 export { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
-export { makeTalk, talkMs } from "./talk-clip.ts";
+export { makeShortTalk, makeTalk, shortTalkMs, talkMs } from "./talk-clip.ts";
 export { type Consent, visitProvider } from "./test-browser.ts";
 export {
   type CallAnswer,

@@ -91,7 +91,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
 
   const untilNothingRuns: ProductProcesses["untilNothingRuns"] = async (isSpared = () => false) => {
     const rest = async () => (await running()).filter((one) => !isSpared(one));
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 2400; tries += 1) {
       if ((await rest()).length === 0) return;
       await sleep(50);
     }

@@ -12,25 +12,39 @@ const talk = [
   { text: "The children play in the park.", startMs: 11_000, voice: "rms" },
 ];
 
+/** Two lines of it, far enough apart to be two. */
+const shortTalk = [
+  { text: "Good morning. The house is near the river.", startMs: 500, voice: "slt" },
+  { text: "The children play in the park.", startMs: 5500, voice: "rms" },
+];
+
 /** Length of the talk. */
 export const talkMs = 14_000;
+/** Length of the short talk. */
+export const shortTalkMs = 8_000;
 
-/** For tests: a video of two people who talk over music, spoken by flite; answers its path in the folder. */
-export async function makeTalk(folder: string): Promise<string> {
+/** For tests: a video of two people who talk over music, four lines spoken by flite; answers its path in the folder. */
+export const makeTalk = (folder: string): Promise<string> => copyTalk(folder, talk, talkMs);
+
+/** For tests: two lines like those of the talk, where a dub is needed and not what it is of. */
+export const makeShortTalk = (folder: string): Promise<string> => copyTalk(folder, shortTalk, shortTalkMs);
+
+async function copyTalk(folder: string, lines: typeof talk, durationMs: number): Promise<string> {
   const path = join(folder, "talk.mp4");
-  await copyFile(await sharedFile("talk.mp4", drawTalk), path);
+  const made = await sharedFile(`talk-${lines.length}.mp4`, (to) => drawTalk(to, lines, durationMs));
+  await copyFile(made, path);
   return path;
 }
 
-async function drawTalk(outputPath: string): Promise<void> {
+async function drawTalk(outputPath: string, said: typeof talk, durationMs: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-talk-"));
   try {
-    const lines = talk.map(({ text, voice, startMs }, index) => {
+    const lines = said.map(({ text, voice, startMs }, index) => {
       const path = join(folder, `${index}.wav`);
       speakClip(path, text, voice);
       return { path, startMs };
     });
-    await makeSample({ lines, outputPath, durationMs: talkMs });
+    await makeSample({ lines, outputPath, durationMs });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

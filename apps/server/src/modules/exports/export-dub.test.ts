@@ -1,3 +1,4 @@
+// @module-tag full
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,14 +9,14 @@ import { readWaveformHeader, waveformLevelFor, waveformPairs, waveformTile } fro
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   dubOrder,
-  makeTalk,
+  makeShortTalk,
   orderDubs,
   orderExport,
   type Person,
   probeBytes,
+  shortTalkMs,
   startTestServer,
   type TestServer,
-  talkMs,
   untilExport,
   untilTask,
   uploadFile,
@@ -31,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer({ withWorker: true, environment: { VOXLOOM_BILLING: "on" } });
   folder = await mkdtemp(join(tmpdir(), "voxloom-export-dub-"));
   guest = await server.openPerson();
-  const material = await uploadFile(server, guest, await makeTalk(folder));
+  const material = await uploadFile(server, guest, await makeShortTalk(folder));
   const [task] = await orderDubs(server, guest, dubOrder(material.id, "es"));
   taskId = task?.id ?? "";
   await untilTask(server, { guest, taskId }, ({ state }: TaskProgress) => state === "succeeded");
@@ -49,7 +50,7 @@ async function read<T>(path: string): Promise<T> {
 type Media = ResponseOf<typeof calls.tasks.timelineMedia>;
 
 async function readyMedia(): Promise<Media> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     const media = await read<Media>(calls.tasks.timelineMedia.path);
     if (media.isReady) return media;
     await sleep(100);
@@ -83,15 +84,15 @@ test("waveforms come in tiles by ranges, the background plays, shots come when t
   const { media } = await read<ResponseOf<typeof calls.tasks.detail>>(calls.tasks.detail.path);
   const head = await bytesOf(media.dubWaveformUrl, "bytes=0-1023");
   const header = readWaveformHeader(head);
-  expect(header.durationMs).toBe(talkMs);
+  expect(header.durationMs).toBe(shortTalkMs);
   const level = waveformLevelFor(header, 100);
-  const tile = level === null ? null : waveformTile(level, { fromMs: 0, toMs: talkMs });
+  const tile = level === null ? null : waveformTile(level, { fromMs: 0, toMs: shortTalkMs });
   const bytes = await bytesOf(media.dubWaveformUrl, `bytes=${tile?.firstByte}-${tile?.lastByte}`);
-  expect(bytes).toHaveLength((talkMs / 10) * 2);
+  expect(bytes).toHaveLength((shortTalkMs / 10) * 2);
   expect(Math.max(...waveformPairs(bytes))).toBeGreaterThan(40);
   const background = probeBytes(await bytesOf(media.backgroundUrl));
   expect(background.streams).toEqual([expect.stringContaining("audio aac")]);
-  expect(Math.abs(background.durationMs - talkMs)).toBeLessThan(60);
+  expect(Math.abs(background.durationMs - shortTalkMs)).toBeLessThan(60);
 
   const ready = await readyMedia();
   expect(ready.waveforms.dubUrl).toBe(media.dubWaveformUrl);
@@ -114,7 +115,7 @@ test("a task that was made without gets them when they are asked for", { timeout
     expect(after.waveforms[name]).not.toBe(before.waveforms[name]);
     expect((await bytesOf(after.waveforms[name])).equals(await bytesOf(before.waveforms[name]))).toBe(true);
   }
-  expect(probeBytes(await bytesOf(after.backgroundUrl)).durationMs).toBeGreaterThan(talkMs - 60);
+  expect(probeBytes(await bytesOf(after.backgroundUrl)).durationMs).toBeGreaterThan(shortTalkMs - 60);
   await pool.query("update tasks set outputs = $1 where id = $2", [kept, taskId]);
 });
 
@@ -146,12 +147,12 @@ test("videos and sounds come out as they were wished, and a revision's video is 
     "csv=p=0",
   ];
   expect(execFileSync("ffprobe", [...size, path], { encoding: "utf8" }).trim()).toBe("854,480");
-  expect(Math.abs(probeBytes(bytes).durationMs - talkMs)).toBeLessThanOrEqual(40);
+  expect(Math.abs(probeBytes(bytes).durationMs - shortTalkMs)).toBeLessThanOrEqual(40);
   expect(await credits()).toBe(before - 5);
   await finished({ kind: "video", subtitles: "soft" });
   expect(await credits()).toBe(before - 5);
   const sound = await finished({ kind: "sound", part: "mix", format: "mp3" });
-  expect(Math.abs(probeBytes(sound.bytes).durationMs - talkMs)).toBeLessThan(60);
+  expect(Math.abs(probeBytes(sound.bytes).durationMs - shortTalkMs)).toBeLessThan(60);
   const { bytes: zip } = await finished({ kind: "speakers" });
   expect(zip.subarray(0, 2).toString()).toBe("PK");
   expect(await credits()).toBe(before - 5);

@@ -7,6 +7,7 @@ import {
   type CallAnswer,
   exportsOf,
   finishTask,
+  giveMaterial,
   makeTalk,
   type Person,
   startTestServer,
@@ -19,14 +20,14 @@ import { runExport } from "./run-export.ts";
 
 let server: TestServer;
 let folder: string;
-let talk: string;
+let talkId: string;
 let person: Person;
 let taskId: string;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
   folder = await mkdtemp(join(tmpdir(), "voxloom-exports-"));
-  talk = await makeTalk(folder);
+  talkId = (await uploadFile(server, await server.openPerson(), await makeTalk(folder))).id;
 });
 beforeEach(async () => {
   person = await server.openPerson();
@@ -39,7 +40,7 @@ afterAll(async () => {
 
 /** A finished task of the talk, with a sound that stands for its dub; its picture counts as a camera's of 2160p. */
 async function finishedTalk(owner: Person): Promise<string> {
-  const { id: materialId } = await uploadFile(server, owner, talk);
+  const { id: materialId } = await giveMaterial(server, owner, { materialId: talkId });
   const { database, storage } = server.context;
   const video = {
     codec: "h264",

@@ -70,7 +70,7 @@ test("the settings' own address gets the mail, by a job that the worker takes", 
     await own.openPerson({ isAdmin: true });
     await own.call(path, { body: question });
     await expect
-      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address).sort(), { timeout: 15_000 })
+      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address).sort(), { timeout: 60_000 })
       .toEqual([question.email, "hello@studio.example"]);
     const receipt = (await mails(own)).find(({ to }) => to?.[0]?.address === question.email);
     expect(receipt?.replyTo?.[0]?.address).toBe("hello@studio.example");
@@ -99,14 +99,14 @@ test("whoever writes is told in their language that it arrived, without their wo
     }
     const receipts = async () =>
       (await mails(own)).filter(({ to }) => /^grace@/i.test(to?.[0]?.address ?? ""));
-    await expect.poll(async () => (await receipts()).length, { timeout: 15_000 }).toBe(3);
+    await expect.poll(async () => (await receipts()).length, { timeout: 60_000 }).toBe(3);
     const [receipt] = await receipts();
     expect(receipt?.html).toContain('lang="de"');
     expect(receipt?.subject).toContain("Demo");
     expect(`${receipt?.text}${receipt?.html}`).not.toContain(question.message);
     await own.call(path, { body: { ...question, email: "end@example.org" } });
     await expect
-      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address), { timeout: 15_000 })
+      .poll(async () => (await mails(own)).map(({ to }) => to?.[0]?.address), { timeout: 60_000 })
       .toContain("end@example.org");
     expect(await receipts()).toHaveLength(3);
   } finally {

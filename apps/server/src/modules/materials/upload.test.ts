@@ -22,7 +22,7 @@ let folder: string;
 let clip: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-uploads-"));
-  server = await startTestServer();
+  server = await startTestServer({ environment: { DATABASE_POOL_SIZE: "4" } });
   [guest, stranger] = [await server.openGuest(), await server.openGuest()];
   const speech = join(folder, "speech.wav");
   speakClip(speech, "The first train to the coast leaves at seven in the morning.");
@@ -215,7 +215,7 @@ test("a list has pages, newest first; a cursor that is none is refused", async (
 });
 
 test("more files at once than there are database connections are all checked", async () => {
-  const names = Array.from({ length: 12 }, (_, index) => `many-${index}.mp4`);
+  const names = Array.from({ length: 6 }, (_, index) => `many-${index}.mp4`);
   const checked = await Promise.all(
     names.map((name) => uploadMaterial(server, guest, { name, bytes: clip })),
   );

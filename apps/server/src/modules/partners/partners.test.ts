@@ -65,10 +65,10 @@ test("an application is kept, mailed to administrators, confirmed in the applica
     accountEmail: ada.email,
     state: "open",
   });
-  await expect.poll(() => mailsTo(wish.email), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(wish.email), { timeout: 60_000 }).toHaveLength(1);
   const [receipt] = await mailsTo(wish.email);
   expect(receipt?.html).toContain('lang="de"');
-  await expect.poll(() => mailsTo(admin.email), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(admin.email), { timeout: 60_000 }).toHaveLength(1);
   const [mail] = await mailsTo(admin.email);
   expect(mail).toMatchObject({ subject: "Partner application: Engines Ltd" });
   expect(mail?.replyTo?.[0]?.address).toBe(wish.email);
@@ -95,7 +95,7 @@ test("a decision is mailed with the administrator's words, stands in the log, an
   expect((await decide(decision)).body.data).toMatchObject({ id: applicationId, state: "accepted" });
   expect(await own()).toMatchObject({ application: { state: "accepted", decidedAt: expect.any(String) } });
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 15_000 }).toContain("Welcome as a partner");
+  await expect.poll(subjects, { timeout: 60_000 }).toContain("Welcome as a partner");
   const welcome = (await mailsTo(email)).find(({ subject }) => subject === "Welcome as a partner");
   expect(welcome?.text).toContain("Let us begin.");
   expect((await decide({ ...decision, decision: "declined" })).body.errorCode).toBe(

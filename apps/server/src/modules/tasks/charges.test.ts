@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type CallAnswer,
   type Guest,
+  giveMaterial,
   makeTalk,
   type Person,
   startTestServer,
@@ -22,19 +23,20 @@ import { settleTask, twoLines } from "./testing.ts";
 const talkTenths = 9;
 let server: TestServer;
 let folder: string;
-let path: string;
+let talkId: string;
 let person: Person;
 let materialId: string;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
   folder = await mkdtemp(join(tmpdir(), "voxloom-charges-"));
-  path = await makeTalk(folder);
+  const first = await uploadFile(server, await server.openPerson(), await makeTalk(folder));
+  talkId = first.id;
   expect(Math.ceil(talkMs / 6000) * 3).toBe(talkTenths);
 });
 beforeEach(async () => {
   person = await server.openPerson();
-  materialId = (await uploadFile(server, person, path)).id;
+  materialId = (await giveMaterial(server, person, { materialId: talkId })).id;
 });
 afterAll(async () => {
   await server.close();
@@ -157,7 +159,7 @@ test("the price and what the plan forbids are told before anything is ordered", 
 
 test("guests have previews made, of nothing more than the start, for nothing", async () => {
   const guest = await server.openGuest();
-  const { id } = await uploadFile(server, guest, path);
+  const { id } = await giveMaterial(server, guest, { materialId: talkId });
   const whole = await order({}, guest, id);
   expect(errorOf(whole)).toEqual([403, "ACCOUNT_NEEDED"]);
   const preview = await order({ isPreview: true }, guest, id);

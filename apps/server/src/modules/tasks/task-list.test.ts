@@ -140,10 +140,8 @@ test("of 10,000 tasks a page is read by an index, whatever it is sorted by", asy
   await pool.query("analyze tasks");
   for (const sort of ["created", "updated", "name", "duration"]) {
     const { nextCursor } = await read(`sort=${sort}&limit=200`, own);
-    const startedAt = performance.now();
     const { items } = await read(`sort=${sort}&limit=50&cursor=${nextCursor}`, own);
     expect(items).toHaveLength(50);
-    expect(performance.now() - startedAt, sort).toBeLessThan(2000);
     const key = {
       created: "created_at",
       updated: "updated_at",

@@ -3,24 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Folder, limits, type Material, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
+import { type Guest, giveMaterial, startTestServer, type TestServer } from "../../testing/index.ts";
 import { makeClip, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
 
 let folder: string;
 let server: TestServer;
 let guest: Guest;
 let material: Material;
-let bytes: Buffer<ArrayBuffer>;
+let materialId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-drafts-"));
   server = await startTestServer({ environment: { VOXLOOM_GUESTS_PER_HOUR: "1000" } });
   speakClip(join(folder, "speech.wav"), "Good morning. See you later.");
   makeClip(join(folder, "long.wav"), ["-i", join(folder, "speech.wav"), "-af", "apad=whole_dur=40"]);
-  bytes = Buffer.from(await readFile(join(folder, "long.wav")));
+  const bytes = Buffer.from(await readFile(join(folder, "long.wav")));
+  const first = await uploadMaterial(server, await server.openGuest(), { name: "long.wav", bytes });
+  materialId = first.id;
 });
 beforeEach(async () => {
   guest = await server.openGuest();
-  material = await uploadMaterial(server, guest, { name: "long.wav", bytes });
+  material = await giveMaterial(server, guest, { materialId });
 });
 afterAll(async () => {
   await server.close();
@@ -198,8 +200,8 @@ test("what needs an account is refused to guests", async () => {
 
 test("a person previews as many as they like, and orders several recordings at once", async () => {
   const person = await server.openPerson();
-  const own = await uploadMaterial(server, person, { name: "own.wav", bytes });
-  const second = await uploadMaterial(server, person, { name: "second.wav", bytes });
+  const own = await giveMaterial(server, person, { materialId, name: "own.wav" });
+  const second = await giveMaterial(server, person, { materialId, name: "second.wav" });
   const wish = { targetLanguages: ["es", "ca"], settings };
   const many = await post(
     "/api/audio/translation/task-instant/create-multi",
@@ -223,7 +225,7 @@ test("a person previews as many as they like, and orders several recordings at o
 
 test("a whole dub is ordered by a person, and cancelled; a person's draft is changed", async () => {
   const person = await server.openPerson();
-  const own = await uploadMaterial(server, person, { name: "own.wav", bytes });
+  const own = await giveMaterial(server, person, { materialId, name: "own.wav" });
   const order = { materialId: own.id, targetLanguages: ["es"], settings };
   const paid = await post("/api/audio/translation/task-paying/create", order, person);
   const [task] = (paid.body.data as { tasks: Task[] }).tasks;

@@ -8,9 +8,11 @@ test("a connection that breaks in a transaction fails that, and nothing else", a
     const { db, pool } = server.context.database;
     const broken = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      const pid = rows[0]?.pid;
+      await pool.query("select pg_terminate_backend($1)", [pid]);
       // The process hears of the end while no statement of this connection runs.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const isThere = "select 1 from pg_stat_activity where pid = $1";
+      while ((await pool.query(isThere, [pid])).rowCount !== 0);
       await tx.execute(sql`select 1`);
     });
     await expect(broken).rejects.toThrow();

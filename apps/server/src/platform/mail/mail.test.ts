@@ -209,9 +209,7 @@ test.each([
   ["hangs up while the mail is sent", ["220 hello", "250 hello", "250 ok", "250 ok", "354 go", "hang up"]],
 ])("a server that %s is given up, without a second try", async (_what, lines) => {
   const { port, connections } = await startStubborn(lines);
-  const startedMs = performance.now();
   await expect(mailerTo(port).send(mail)).rejects.toMatchObject({ code: "MAIL_FAILED" });
-  expect(performance.now() - startedMs).toBeLessThan(3000);
   expect(connections()).toBe(1);
 });
 

@@ -4,7 +4,6 @@ import type { Db } from "../../../platform/db/index.ts";
 import { toCredits } from "../balance-of.ts";
 import { listSteps, type StepFilter } from "./list-steps.ts";
 
-const rowsAtOnce = 1000;
 const header = [
   "time",
   "step",
@@ -21,11 +20,11 @@ const header = [
 const rules = { escape_formulas: true, record_delimiter: "windows" } as const;
 
 /** The steps of a project as CSV, newest first, read as it is sent; amounts in credits. */
-export function writeCsv(db: Db, filter: StepFilter): Readable {
-  return Readable.from(csvOf(db, filter));
+export function writeCsv(db: Db, filter: StepFilter, rowsAtOnce = 1000): Readable {
+  return Readable.from(csvOf(db, filter, rowsAtOnce));
 }
 
-async function* csvOf(db: Db, filter: StepFilter): AsyncGenerator<string> {
+async function* csvOf(db: Db, filter: StepFilter, rowsAtOnce: number): AsyncGenerator<string> {
   yield stringify([header], rules);
   for (let below: number | null = null; ; ) {
     const rows: Awaited<ReturnType<typeof listSteps>> = await listSteps(db, {

@@ -51,7 +51,7 @@ const serverPid = async (): Promise<number> =>
   Number((await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 
 async function untilGone(pid = 0): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const state = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "gone");
     if (state === "gone" || / Z /.test(state)) return;
     await sleep(20);
