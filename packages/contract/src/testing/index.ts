@@ -1,0 +1,1 @@
+export { runsOf } from "./runs-of.ts";
