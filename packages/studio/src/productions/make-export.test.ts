@@ -6,7 +6,7 @@ import { inspectMedia, measureLoudness, readWavPcm, runTool, wavInfo } from "@vo
 import { applyEdit, applyEdits } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
 import { makeExport } from "./make-export.ts";
 import { entryName } from "./zip-speakers.ts";
@@ -16,8 +16,7 @@ let clip: string;
 let dub: DubResult;
 beforeAll(async () => {
   rig = await openDubRig();
-  clip = await rig.clip("talk", shortTalk, shortTalkMs);
-  dub = await rig.dub(clip);
+  ({ clip, dub } = await rig.dubbedTalk());
 });
 afterAll(() => rig.close());
 
@@ -67,7 +66,7 @@ const differing = (one: Buffer, other: Buffer): number =>
   one.length;
 
 describe("a video", () => {
-  test("has the picture as it came and no subtitles, and is made once", { timeout: 60_000 }, async () => {
+  test("has the picture as it came and no subtitles, and is made once", async () => {
     const path = await exported({ kind: "video" });
     expect(await ffprobe(path, "stream=codec_name,width,height")).toEqual(["h264,960,540", "aac"]);
     expect(Math.abs((await lengthMs(path)) - shortTalkMs)).toBeLessThanOrEqual(40);
@@ -79,7 +78,7 @@ describe("a video", () => {
     [{ resolution: "source", shape: "upright" }, "h264,302,540"],
   ] as const)(
     "%o is encoded in that size, with tracks to switch on",
-    { timeout: 60_000 },
+    { tags: ["full"] },
     async (size, picture) => {
       const fractions: number[] = [];
       const path = await exported(
@@ -100,7 +99,7 @@ describe("a video", () => {
   );
 
   test("burned text stands where it is said, in the script's look, and nowhere else", {
-    timeout: 120_000,
+    tags: ["full"],
   }, async () => {
     const plain = await exported({ kind: "video", resolution: "480p" });
     const burned = await exported({
@@ -135,7 +134,7 @@ describe("a video", () => {
     ["for one line", {}, 2],
   ] as const)(
     "a picture that is slowed %s is slowed in the export too",
-    { timeout: 120_000 },
+    { tags: ["full"] },
     async (_, settings, maxPictureStretch) => {
       const text =
         "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";
@@ -225,7 +224,7 @@ describe("speakers", () => {
     expect(off).toBeLessThan(0.0001);
   });
 
-  test("packed sounds are as long as the dub", { timeout: 60_000 }, async () => {
+  test("packed sounds are as long as the dub", { tags: ["full"] }, async () => {
     const paths = await unzip(await exported({ kind: "speakers", format: "mp3" }), "mp3");
     expect(paths).toHaveLength(2);
     for (const path of paths) expect(Math.abs((await lengthMs(path)) - shortTalkMs)).toBeLessThan(60);
