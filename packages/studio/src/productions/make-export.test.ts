@@ -21,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 type Wish = z.input<typeof exportWishSchema>;
-type Change = { made?: DubResult; settings?: object; signal?: AbortSignal; fractions?: number[] };
+type Change = {
+  made?: DubResult;
+  settings?: object;
+  signal?: AbortSignal;
+  onFraction?: (fraction: number) => void;
+};
 
-async function exported(wish: Wish, { made = dub, settings = {}, signal, fractions }: Change = {}) {
+async function exported(wish: Wish, { made = dub, settings = {}, signal, onFraction }: Change = {}) {
   const files = Object.fromEntries(
     Object.entries(made.files).flatMap(([name, path]) =>
       path === null ? [] : [[name, { key: path, path }]],
@@ -41,7 +46,7 @@ async function exported(wish: Wish, { made = dub, settings = {}, signal, fractio
     script: made.script,
     wish: exportWishSchema.parse(wish) as ExportWish,
     ...(signal && { signal }),
-    onProgress: ({ fraction }) => fractions?.push(fraction),
+    onProgress: ({ fraction }) => onFraction?.(fraction),
   });
 }
 
@@ -83,7 +88,7 @@ describe("a video", () => {
       const fractions: number[] = [];
       const path = await exported(
         { kind: "video", subtitles: "soft", subtitleContent: "both", ...size },
-        { fractions },
+        { onFraction: (fraction) => fractions.push(fraction) },
       );
       const streams = await ffprobe(path, "stream=codec_name,width,height:stream_tags=language");
       expect(streams.map((stream) => stream.replace(/,und$|,N\/A/g, ""))).toEqual([
@@ -245,8 +250,7 @@ test("a cancelled export leaves nothing half made, and the next begins anew", {
   const stop = new AbortController();
   const wish = { kind: "video", shape: "upright", resolution: "480p" } as const;
   // 302 pixels wide: no smaller than it came.
-  const begun = exported(wish, { signal: stop.signal });
-  setTimeout(() => stop.abort(), 150);
+  const begun = exported(wish, { signal: stop.signal, onFraction: () => stop.abort() });
   await expect(begun).rejects.toMatchObject({ code: "CANCELLED" });
   const path = await exported(wish);
   expect(await ffprobe(path, "stream=codec_name,width,height")).toEqual(["h264,302,540", "aac"]);

@@ -138,7 +138,9 @@ test("burned subtitles are in the picture, which is encoded for them", { tags: [
   expect(await packetsOf(burned.files.video ?? "")).not.toBe(await packetsOf(clip));
 });
 
-test("speech that is far too long slows the picture where that is allowed, and the background with it", { tags: ["full"] }, async () => {
+test("speech that is far too long slows the picture where that is allowed, and the background with it", {
+  tags: ["full"],
+}, async () => {
   const id = first.script.segments[1]?.id ?? "";
   const text =
     "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";

@@ -111,7 +111,10 @@ const dubTalkOnce = (): Promise<string> =>
       const messages: DubProgress[] = [];
       const clip = await rig.clip("talk", shortTalk, shortTalkMs);
       await rig.dub(clip, { onProgress: (progress) => messages.push(progress) });
-      await cp(rig.store.rootFolder, join(folder, "artifacts"), { recursive: true, preserveTimestamps: true });
+      await cp(rig.store.rootFolder, join(folder, "artifacts"), {
+        recursive: true,
+        preserveTimestamps: true,
+      });
       await writeFile(join(folder, "messages.json"), JSON.stringify(messages));
     } finally {
       await rig.close();
