@@ -40,7 +40,10 @@ describe.skipIf(tools === null)("language of speech", () => {
   }
 
   it("does not take es for English", () =>
-    expectNotEnglish("es", "Buenos días a todos y bienvenidos al programa."));
+    expectNotEnglish(
+      "es",
+      "Buenos días a todos y bienvenidos al programa. Hoy vamos a hablar de nuestra ciudad.",
+    ));
 
   it.each([
     ["fr", "Bonjour à tous et bienvenue dans notre émission. Nous allons parler de notre ville."],
