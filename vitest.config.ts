@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: "packages",
           include: ["packages/*/src/**/*.test.ts", "apps/cli/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          globalSetup: "packages/media/src/testing/open-run-folder.ts",
         },
       },
       {

@@ -1,5 +1,6 @@
 import { engineStatusSchema } from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
+import { callVoxloom } from "../testing/call-voxloom.ts";
 import { runVoxloom } from "../testing/run-voxloom.ts";
 
 describe("voxloom engines", () => {
@@ -39,10 +40,10 @@ describe("voxloom engines", () => {
     const bare = await runVoxloom([]);
     expect(bare).toMatchObject({ exitCode: 2, stdout: "" });
     expect(bare.stderr).toContain("Usage: voxloom");
-    const help = await runVoxloom(["--help"]);
+    const help = await callVoxloom(["--help"]);
     expect(help).toMatchObject({ exitCode: 0, stderr: "" });
     expect(help.stdout).toContain("Exit codes: 0 done");
-    const unknown = await runVoxloom(["dance", "--json"]);
+    const unknown = await callVoxloom(["dance", "--json"]);
     expect(unknown.exitCode).toBe(2);
     expect(JSON.parse(unknown.stdout).error.code).toBe("BAD_INPUT");
   });

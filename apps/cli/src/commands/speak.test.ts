@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startOpenAiServer, withFolder } from "@voxloom/engines/testing";
 import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
+import { callVoxloom } from "../testing/call-voxloom.ts";
 import { runVoxloom } from "../testing/run-voxloom.ts";
 
 describe("voxloom speak", () => {
@@ -27,7 +28,7 @@ describe("voxloom speak", () => {
       const file = join(folder, "texto.txt");
       await writeFile(file, "La casa está cerca del río y el tren sale por la mañana temprano.");
       const out = join(folder, "a.mp3");
-      const done = await runVoxloom(["speak", file, "--out", out, "--json", "--quiet"]);
+      const done = await callVoxloom(["speak", file, "--out", out, "--json", "--quiet"]);
       expect(done).toMatchObject({ exitCode: 0, stderr: "" });
       const { ok, result } = JSON.parse(done.stdout);
       expect(ok).toBe(true);
@@ -87,7 +88,7 @@ describe("voxloom speak", () => {
   ])("refuses %s in words, leaves no file", async (_, args, code, exitCode) => {
     await withFolder(async (folder) => {
       const out = join(folder, "a.wav");
-      const done = await runVoxloom(["speak", ...args, "--out", out, "--json"]);
+      const done = await callVoxloom(["speak", ...args, "--out", out, "--json"]);
       expect(done.exitCode).toBe(exitCode);
       expect(JSON.parse(done.stdout)).toMatchObject({ ok: false, error: { code } });
       expect(existsSync(out)).toBe(false);
@@ -98,7 +99,7 @@ describe("voxloom speak", () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "b.wav"));
       for (const out of [join(folder, "none/a.wav"), join(folder, "b.wav"), join(folder, "a.txt")]) {
-        const done = await runVoxloom(["speak", "--text", "hello", "--language", "en", "--out", out]);
+        const done = await callVoxloom(["speak", "--text", "hello", "--language", "en", "--out", out]);
         expect(done).toMatchObject({ exitCode: 2, stdout: "" });
         expect(done.stderr).toContain(folder);
       }

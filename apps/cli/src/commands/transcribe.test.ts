@@ -1,31 +1,37 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { speakWithFlite, startOpenAiServer, withFolder, wordErrorRate } from "@voxloom/engines/testing";
 import { runTool, wavInfo } from "@voxloom/media";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callVoxloom } from "../testing/call-voxloom.ts";
 import { runVoxloom, startVoxloom } from "../testing/run-voxloom.ts";
 
 const sentence = "the house is near the river and the dog is in the garden";
 
+let folder: string;
 /** A second of silence, the sentence, and a picture beside it. */
-async function makeClip(folder: string): Promise<{ clip: string; speechMs: number }> {
+let clip: string;
+let speechMs: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-transcribe-"));
   const speech = join(folder, "speech.wav");
-  const clip = join(folder, "clip 'ü'.mp4");
+  clip = join(folder, "clip 'ü'.mp4");
   await speakWithFlite(sentence, speech);
+  speechMs = (await wavInfo(speech)).durationMs;
   const picture = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=10:duration=5"];
   const sound = ["-i", speech, "-af", "adelay=1000,apad", "-c:a", "aac", "-t", "5"];
   await runTool({
     command: "ffmpeg",
     args: ["-v", "error", ...picture, ...sound, "-pix_fmt", "yuv420p", clip],
   });
-  return { clip, speechMs: (await wavInfo(speech)).durationMs };
-}
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("voxloom transcribe", () => {
   it("writes down the words of a video at their times", async () => {
     await withFolder(async (folder) => {
-      const { clip, speechMs } = await makeClip(folder);
       const out = join(folder, "clip.srt");
       const done = await runVoxloom(["transcribe", clip, "--from", "en", "--out", out, "--json"]);
       expect(done.exitCode).toBe(0);
@@ -52,16 +58,13 @@ describe("voxloom transcribe", () => {
     });
     const server = await startOpenAiServer({ recognise });
     try {
-      await withFolder(async (folder) => {
-        const { clip } = await makeClip(folder);
-        const environment = {
-          VOXLOOM_TRANSCRIBE_URL: server.baseUrl,
-          VOXLOOM_TRANSCRIBE_MODEL: "test-model",
-        };
-        const done = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
-        expect(done).toMatchObject({ exitCode: 0, stdout: "Hola.\n¿Qué tal?\n" });
-        expect(server.calls.at(-1)?.body).toMatchObject({ language: "es", prompt: "Ada" });
-      });
+      const environment = {
+        VOXLOOM_TRANSCRIBE_URL: server.baseUrl,
+        VOXLOOM_TRANSCRIBE_MODEL: "test-model",
+      };
+      const done = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
+      expect(done).toMatchObject({ exitCode: 0, stdout: "Hola.\n¿Qué tal?\n" });
+      expect(server.calls.at(-1)?.body).toMatchObject({ language: "es", prompt: "Ada" });
     } finally {
       await server.close();
     }
@@ -82,7 +85,7 @@ describe("voxloom transcribe", () => {
       const path = join(folder, "in.mp4");
       await make(path);
       const out = join(folder, "out.srt");
-      const done = await runVoxloom(["transcribe", path, "--from", "en", "--out", out, "--json"]);
+      const done = await callVoxloom(["transcribe", path, "--from", "en", "--out", out, "--json"]);
       const { error } = JSON.parse(done.stdout);
       expect(error.code).toBe(code);
       expect(error.message).toContain("in.mp4");
@@ -92,12 +95,9 @@ describe("voxloom transcribe", () => {
   });
 
   it("names what is missing for a language without a recogniser", async () => {
-    await withFolder(async (folder) => {
-      const { clip } = await makeClip(folder);
-      const done = await runVoxloom(["transcribe", clip, "--from", "ja"]);
-      expect(done).toMatchObject({ exitCode: 3, stdout: "" });
-      expect(done.stderr).toContain("VOXLOOM_TRANSCRIBE_URL");
-    });
+    const done = await callVoxloom(["transcribe", clip, "--from", "ja"]);
+    expect(done).toMatchObject({ exitCode: 3, stdout: "" });
+    expect(done.stderr).toContain("VOXLOOM_TRANSCRIBE_URL");
   });
 
   it("stops cleanly when interrupted", async () => {
@@ -105,7 +105,6 @@ describe("voxloom transcribe", () => {
     server.faults.push({ kind: { delayMs: 60_000 } });
     try {
       await withFolder(async (folder) => {
-        const { clip } = await makeClip(folder);
         const out = join(folder, "out.srt");
         const environment = {
           VOXLOOM_TRANSCRIBE_URL: server.baseUrl,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startOpenAiServer, withFolder } from "@voxloom/engines/testing";
 import { describe, expect, it } from "vitest";
+import { callVoxloom } from "../testing/call-voxloom.ts";
 import { runVoxloom } from "../testing/run-voxloom.ts";
 
 const subtitles = `1
@@ -57,7 +58,7 @@ describe("voxloom translate", () => {
   });
 
   it("finds the language out, and prints text for people", async () => {
-    const done = await runVoxloom([
+    const done = await callVoxloom([
       "translate",
       "--text",
       "The house is big and the dog is small.",
@@ -69,7 +70,7 @@ describe("voxloom translate", () => {
   });
 
   it("says which words the engine did not know", async () => {
-    const done = await runVoxloom([
+    const done = await callVoxloom([
       "translate",
       "--text",
       "The zorblatt is big.",
@@ -98,7 +99,7 @@ describe("voxloom translate", () => {
       3,
     ],
   ])("refuses %s in words", async (_, args, code, exitCode) => {
-    const done = await runVoxloom(["translate", ...args, "--json"]);
+    const done = await callVoxloom(["translate", ...args, "--json"]);
     expect(JSON.parse(done.stdout)).toMatchObject({ ok: false, error: { code } });
     expect(done.exitCode).toBe(exitCode);
   });

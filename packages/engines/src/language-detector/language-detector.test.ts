@@ -25,29 +25,34 @@ describe.skipIf(tools === null)("language of speech", () => {
   it("knows English", async () => {
     await withFolder(async (folder) => {
       const path = join(folder, "a.wav");
-      await speakWithFlite(
-        "Good morning everyone, and welcome to the show. I have been waiting for this moment.",
-        path,
-      );
+      await speakWithFlite("Good morning everyone, and welcome to the show.", path);
       expect(await detectIn(path, folder)).toMatchObject({ language: "en" });
     });
   });
 
-  it.each([
-    ["es", "Buenos días a todos y bienvenidos al programa. Hoy vamos a hablar de nuestra ciudad."],
-    ["fr", "Bonjour à tous et bienvenue dans notre émission. Nous allons parler de notre ville."],
-    ["de", "Guten Morgen zusammen und willkommen zur Sendung. Heute sprechen wir über die Stadt."],
-  ])("does not take %s for English", async (language, text) => {
+  async function expectNotEnglish(language: string, text: string): Promise<void> {
     await withFolder(async (folder) => {
       const [spoken, mono] = [join(folder, "s.wav"), join(folder, "m.wav")];
       await runTool({ command: "espeak-ng", args: ["-v", language, "-w", spoken, "--stdin"], input: text });
       await toMono(spoken, mono);
       expect(await detectIn(mono, folder)).toEqual({ language: null, confidence: 0 });
     });
-  });
+  }
+
+  it("does not take es for English", () =>
+    expectNotEnglish(
+      "es",
+      "Buenos días a todos y bienvenidos al programa. Hoy vamos a hablar de nuestra ciudad.",
+    ));
+
+  it.each([
+    ["fr", "Bonjour à tous et bienvenue dans notre émission. Nous allons parler de notre ville."],
+    ["de", "Guten Morgen zusammen und willkommen zur Sendung. Heute sprechen wir über die Stadt."],
+  ])("does not take %s for English", { tags: ["full"] }, expectNotEnglish);
 
   it.skipIf(fixtures === null)(
     "knows English in real recordings (skipped, no fixtures, elsewhere)",
+    { tags: ["full"], timeout: 240_000 },
     async () => {
       // One reading by each of the speakers.
       const names = ["jfk", "sas-0870", "arctic_a0024", "LJ050-0131"];
@@ -59,7 +64,6 @@ describe.skipIf(tools === null)("language of speech", () => {
         }
       });
     },
-    240_000,
   );
 
   it("says nothing of silence", async () => {

@@ -19,6 +19,8 @@ export type OpenAiServiceConfig = {
   retries?: number;
   /** Wait before the first new try, in milliseconds; then doubled each time, with jitter. Default 500. */
   firstRetryMs?: number;
+  /** How to wait for a server that asks for it, in milliseconds; for tests. Default: by the clock. */
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   /** The setting a remedy names when the server refuses the key. Default: `the key of <id>`. */
   keySetting?: string;
 };

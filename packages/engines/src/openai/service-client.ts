@@ -57,6 +57,9 @@ export function makeServiceClient(config: OpenAiServiceConfig): ServiceClient {
 
 const cancelled = (engineId: string): AppError => new AppError("CANCELLED", `${engineId} was cancelled.`);
 
+const waitByClock = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  wait(ms, undefined, { signal });
+
 function withRetries<Answer>(config: OpenAiServiceConfig, request: ServiceRequest<Answer>): Promise<Answer> {
   return pRetry(() => sendOnce(config, request), {
     retries: config.retries ?? 4,
@@ -75,7 +78,7 @@ function withRetries<Answer>(config: OpenAiServiceConfig, request: ServiceReques
           { engineId: config.id },
         );
       }
-      await wait(Math.max(0, error.waitMs - retryDelay), undefined, { signal: request.signal });
+      await (config.wait ?? waitByClock)(Math.max(0, error.waitMs - retryDelay), request.signal);
     },
   });
 }

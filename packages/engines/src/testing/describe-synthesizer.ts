@@ -9,14 +9,14 @@ import { withFolder } from "./with-folder.ts";
 export type SynthesizerCase = {
   language: LanguageCode;
   text: string;
-  /** Texts that must neither break the engine nor reach a shell. Default: options, markup, emoji, quotes. */
+  /** Texts that must neither break the engine nor reach a shell, the worst first. Default: options, markup, emoji, quotes. */
   hostileTexts?: string[];
 };
 
 const usualHostileTexts = [
+  "hello $(touch pwned) `id` 'quoted' \"twice\" ; ls | cat",
   "-o /etc/passwd hello",
   "<speak><break time='9s'/>hello</speak>",
-  "hello $(touch pwned) `id` 'quoted' \"twice\" ; ls | cat",
   "hello 👋🏽 world",
   "[[hello]] {world} & more < than > that",
 ];
@@ -83,13 +83,15 @@ export function describeSynthesizer(
       expect((await durationOf(0.7)) / natural).toBeGreaterThan(1.1);
     });
 
-    it.each(hostileTexts)("is safe with %j", async (hostile) => {
+    const expectSafe = async (hostile: string) => {
       await speak(hostile, async (_, durationMs) => {
         expect(durationMs).toBeGreaterThan(100);
         expect(durationMs).toBeLessThan(60_000);
       });
       expect(existsSync("pwned")).toBe(false);
-    });
+    };
+    it.each(hostileTexts.slice(0, 1))("is safe with %j", expectSafe);
+    it.each(hostileTexts.slice(1))("is safe with %j", { tags: ["full"] }, expectSafe);
 
     it.each(["", "   ", "…", "🙂"])("refuses %j, which has nothing to say", async (nothing) => {
       await withFolder(async (folder) => {

@@ -62,7 +62,7 @@ test("every level has least and most of its stretch, to the end of the file", as
   }
 });
 
-test("a long sound is read as a stream, and the waveform is whole", { timeout: 60_000 }, async () => {
+test("a long sound is read as a stream, and the waveform is whole", { tags: ["full"] }, async () => {
   const folder = await testFolder();
   const path = join(folder, "long.wav");
   const seconds = 1800;

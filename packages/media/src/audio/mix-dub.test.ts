@@ -29,36 +29,36 @@ const rmsDb = (samples: Float32Array): number =>
   10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length + 1e-12);
 
 describe("mixDub", () => {
-  test.each([0, -20])(
-    "reaches -16 LUFS under -1.5 dBTP from voices at %i dB, alone and over music",
-    async (gainDb) => {
-      const folder = await testFolder();
-      const voicePath = await makeVoice(folder, gainDb, 12_345);
-      const backgroundPath = await makeClip(join(folder, "music.wav"), lavfi(`${music}:d=9`));
-      for (const background of [null, backgroundPath]) {
-        const outputPath = join(folder, "mix.wav");
-        const said = await mixDub({ voicePath, backgroundPath: background, outputPath });
-        const { integratedLufs, truePeakDbtp } = await measureLoudness(outputPath);
-        expect(Math.abs((integratedLufs ?? 0) + 16)).toBeLessThanOrEqual(1);
-        expect(truePeakDbtp).toBeLessThanOrEqual(-1.4);
-        expect(said).toEqual({
-          integratedLufs,
-          truePeakDbtp,
-          clippedSamples: 0,
-          gainDb: expect.any(Number),
-        });
-        // One channel became two that are alike: 3 LU more.
-        const voiceLufs = (await measureLoudness(voicePath)).integratedLufs ?? 0;
-        if (background === null) expect(Math.abs(voiceLufs + 3 + said.gainDb + 16)).toBeLessThanOrEqual(1);
-        expect(await wavInfo(outputPath)).toMatchObject({
-          frames: 12_345 * 48,
-          channels: 2,
-          sampleRateHz: 48_000,
-        });
-      }
-      expect((await readdir(folder)).filter((name) => name.startsWith("."))).toEqual([]);
-    },
-  );
+  async function expectLoudness(gainDb: number): Promise<void> {
+    const folder = await testFolder();
+    const voicePath = await makeVoice(folder, gainDb, 12_345);
+    const backgroundPath = await makeClip(join(folder, "music.wav"), lavfi(`${music}:d=9`));
+    for (const background of [null, backgroundPath]) {
+      const outputPath = join(folder, "mix.wav");
+      const said = await mixDub({ voicePath, backgroundPath: background, outputPath });
+      const { integratedLufs, truePeakDbtp } = await measureLoudness(outputPath);
+      expect(Math.abs((integratedLufs ?? 0) + 16)).toBeLessThanOrEqual(1);
+      expect(truePeakDbtp).toBeLessThanOrEqual(-1.4);
+      expect(said).toEqual({
+        integratedLufs,
+        truePeakDbtp,
+        clippedSamples: 0,
+        gainDb: expect.any(Number),
+      });
+      // One channel became two that are alike: 3 LU more.
+      const voiceLufs = (await measureLoudness(voicePath)).integratedLufs ?? 0;
+      if (background === null) expect(Math.abs(voiceLufs + 3 + said.gainDb + 16)).toBeLessThanOrEqual(1);
+      expect(await wavInfo(outputPath)).toMatchObject({
+        frames: 12_345 * 48,
+        channels: 2,
+        sampleRateHz: 48_000,
+      });
+    }
+    expect((await readdir(folder)).filter((name) => name.startsWith("."))).toEqual([]);
+  }
+  const reaching = "reaches -16 LUFS under -1.5 dBTP from voices at %i dB, alone and over music";
+  test.each([0])(reaching, expectLoudness);
+  test.each([-20])(reaching, { tags: ["full"] }, expectLoudness);
   test("keeps words at their place through the limiter", async () => {
     const folder = await testFolder();
     const voicePath = join(folder, "voice.wav");

@@ -69,7 +69,7 @@ test("cuts are found to the frame, movement within a shot is none", async () => 
   expect((await readdir(folder)).toSorted()).toEqual(["a.mov", "one.mov"]);
 });
 
-test("turned pictures and uneven frames keep their times", async () => {
+test("turned pictures and uneven frames keep their times", { tags: ["full"] }, async () => {
   const folder = await testFolder();
   const upright = await makeScenes(join(folder, "a.mov"));
   const turned = join(folder, "turned.mov");

@@ -8,7 +8,7 @@ import { isBrowserPlayable } from "../package/is-browser-playable.ts";
 import { makeClip, speak, testFolder } from "../testing/clips.ts";
 import { makeSample } from "./make-sample.ts";
 
-test("the sample is a playable video in which two people speak over music", async () => {
+test("the sample is a playable video in which two people speak over music", { tags: ["full"] }, async () => {
   const folder = await testFolder();
   const lines = [
     {

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fixturesFolder } from "@voxloom/engines/testing";
 import { runTool, wavInfo } from "@voxloom/media";
@@ -29,18 +30,19 @@ async function sound(name: string, source: string, seconds = 4): Promise<string>
   return path;
 }
 
+async function expectRefusal(name: string, source: string, code: string): Promise<void> {
+  const dub = rig.dub(await sound(name, source));
+  await expect(dub).rejects.toMatchObject({ code, message: expect.stringContaining(name) });
+}
+
 test.each([
   ["a silent track", "silence.mp4", "anullsrc=r=48000:cl=stereo", "MEDIA_SILENT"],
   ["a tone of 1 Hz", "one-hertz.mp4", "sine=frequency=1:sample_rate=48000", "MEDIA_NO_SPEECH"],
-  [
-    "music without speech",
-    "music.mp4",
-    "aevalsrc='0.2*sin(440*PI*t)*(1+sin(4*PI*t))+0.1*sin(660*PI*t)':s=48000",
-    "MEDIA_NO_SPEECH",
-  ],
-])("%s is told by name", async (_, name, source, code) => {
-  const dub = rig.dub(await sound(name, source));
-  await expect(dub).rejects.toMatchObject({ code, message: expect.stringContaining(name) });
+])("%s is told by name", (_, name, source, code) => expectRefusal(name, source, code));
+
+test("music without speech is told by name", { tags: ["full"] }, async () => {
+  const source = "aevalsrc='0.2*sin(440*PI*t)*(1+sin(4*PI*t))+0.1*sin(660*PI*t)':s=48000";
+  await expectRefusal("music.mp4", source, "MEDIA_NO_SPEECH");
 });
 
 test("a sound recording becomes a dubbed sound recording", async () => {
@@ -50,7 +52,9 @@ test("a sound recording becomes a dubbed sound recording", async () => {
   await rig.engines
     .synthesizerOfVoice(voiceId)
     .synthesize({ text, language: "en", voiceId, outputPath: path });
-  const dub = await rig.dub(path);
+  const own = join(rig.folder, "note.srt");
+  await writeFile(own, "1\n00:00:00,000 --> 00:00:02,000\nEl mercado abre todos los días.\n");
+  const dub = await rig.dub(path, { ownSubtitles: { path: own, name: "note.srt", side: "target" } });
   expect(dub.files.video).toBeNull();
   expect(dub.files["dub-audio"]).toMatch(/\.m4a$/);
   expect((await wavInfo(dub.files.dub)).durationMs).toBe((await wavInfo(path)).durationMs);
@@ -62,7 +66,9 @@ async function probed(path: string, stream: "v:0" | "a:0", entries: string): Pro
   return (await runTool({ command: "ffprobe", args })).stdout.trim();
 }
 
-test("a phone's turned video of uneven frames, 7.1 sound and an odd name is dubbed as it is", async () => {
+test("a phone's turned video of uneven frames, 7.1 sound and an odd name is dubbed as it is", {
+  tags: ["full"],
+}, async () => {
   const talk = await rig.clip("phone", shortTalk, shortTalkMs);
   const uneven = join(rig.folder, "uneven.mp4");
   const name = "🎬 -i חופשה%03d.mp4";
@@ -83,11 +89,17 @@ test("a phone's turned video of uneven frames, 7.1 sound and an odd name is dubb
 });
 
 const fixtures = fixturesFolder();
-test.skipIf(fixtures === null)("a real recording is dubbed (skipped, no fixtures)", async () => {
-  const path = join(fixtures ?? "", "speech/jfk.wav");
-  const dub = await rig.dub(path);
-  const text = dub.script.segments.map((segment) => segment.sourceText.toLowerCase()).join(" ");
-  expect(text).toContain("country");
-  expect(Math.abs((dub.report.loudnessLufs ?? 0) + 16)).toBeLessThanOrEqual(1);
-  expect((await wavInfo(dub.files.dub)).durationMs).toBe((await wavInfo(path)).durationMs);
-});
+test.skipIf(fixtures === null)(
+  "a real recording is dubbed (skipped, no fixtures)",
+  {
+    tags: ["full"],
+  },
+  async () => {
+    const path = join(fixtures ?? "", "speech/jfk.wav");
+    const dub = await rig.dub(path);
+    const text = dub.script.segments.map((segment) => segment.sourceText.toLowerCase()).join(" ");
+    expect(text).toContain("country");
+    expect(Math.abs((dub.report.loudnessLufs ?? 0) + 16)).toBeLessThanOrEqual(1);
+    expect((await wavInfo(dub.files.dub)).durationMs).toBe((await wavInfo(path)).durationMs);
+  },
+);

@@ -58,6 +58,7 @@ async function secondsOf(path: string): Promise<number> {
 const begunIn = (lines: readonly string[]) => lines.filter((line) => line.startsWith("begin "));
 
 test("killed again and again, at every kind of moment, it goes on and speaks no finished line again", {
+  tags: ["full"],
   timeout: 240_000,
 }, async () => {
   await killAt("stage transcribe");

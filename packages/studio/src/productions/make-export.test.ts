@@ -6,7 +6,7 @@ import { inspectMedia, measureLoudness, readWavPcm, runTool, wavInfo } from "@vo
 import { applyEdit, applyEdits } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
 import { makeExport } from "./make-export.ts";
 import { entryName } from "./zip-speakers.ts";
@@ -16,15 +16,19 @@ let clip: string;
 let dub: DubResult;
 beforeAll(async () => {
   rig = await openDubRig();
-  clip = await rig.clip("talk", shortTalk, shortTalkMs);
-  dub = await rig.dub(clip);
+  ({ clip, dub } = await rig.dubbedTalk());
 });
 afterAll(() => rig.close());
 
 type Wish = z.input<typeof exportWishSchema>;
-type Change = { made?: DubResult; settings?: object; signal?: AbortSignal; fractions?: number[] };
+type Change = {
+  made?: DubResult;
+  settings?: object;
+  signal?: AbortSignal;
+  onFraction?: (fraction: number) => void;
+};
 
-async function exported(wish: Wish, { made = dub, settings = {}, signal, fractions }: Change = {}) {
+async function exported(wish: Wish, { made = dub, settings = {}, signal, onFraction }: Change = {}) {
   const files = Object.fromEntries(
     Object.entries(made.files).flatMap(([name, path]) =>
       path === null ? [] : [[name, { key: path, path }]],
@@ -42,7 +46,7 @@ async function exported(wish: Wish, { made = dub, settings = {}, signal, fractio
     script: made.script,
     wish: exportWishSchema.parse(wish) as ExportWish,
     ...(signal && { signal }),
-    onProgress: ({ fraction }) => fractions?.push(fraction),
+    onProgress: ({ fraction }) => onFraction?.(fraction),
   });
 }
 
@@ -67,7 +71,7 @@ const differing = (one: Buffer, other: Buffer): number =>
   one.length;
 
 describe("a video", () => {
-  test("has the picture as it came and no subtitles, and is made once", { timeout: 60_000 }, async () => {
+  test("has the picture as it came and no subtitles, and is made once", async () => {
     const path = await exported({ kind: "video" });
     expect(await ffprobe(path, "stream=codec_name,width,height")).toEqual(["h264,960,540", "aac"]);
     expect(Math.abs((await lengthMs(path)) - shortTalkMs)).toBeLessThanOrEqual(40);
@@ -79,12 +83,12 @@ describe("a video", () => {
     [{ resolution: "source", shape: "upright" }, "h264,302,540"],
   ] as const)(
     "%o is encoded in that size, with tracks to switch on",
-    { timeout: 60_000 },
+    { tags: ["full"] },
     async (size, picture) => {
       const fractions: number[] = [];
       const path = await exported(
         { kind: "video", subtitles: "soft", subtitleContent: "both", ...size },
-        { fractions },
+        { onFraction: (fraction) => fractions.push(fraction) },
       );
       const streams = await ffprobe(path, "stream=codec_name,width,height:stream_tags=language");
       expect(streams.map((stream) => stream.replace(/,und$|,N\/A/g, ""))).toEqual([
@@ -100,7 +104,7 @@ describe("a video", () => {
   );
 
   test("burned text stands where it is said, in the script's look, and nowhere else", {
-    timeout: 120_000,
+    tags: ["full"],
   }, async () => {
     const plain = await exported({ kind: "video", resolution: "480p" });
     const burned = await exported({
@@ -135,7 +139,7 @@ describe("a video", () => {
     ["for one line", {}, 2],
   ] as const)(
     "a picture that is slowed %s is slowed in the export too",
-    { timeout: 120_000 },
+    { tags: ["full"] },
     async (_, settings, maxPictureStretch) => {
       const text =
         "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";
@@ -225,7 +229,7 @@ describe("speakers", () => {
     expect(off).toBeLessThan(0.0001);
   });
 
-  test("packed sounds are as long as the dub", { timeout: 60_000 }, async () => {
+  test("packed sounds are as long as the dub", { tags: ["full"] }, async () => {
     const paths = await unzip(await exported({ kind: "speakers", format: "mp3" }), "mp3");
     expect(paths).toHaveLength(2);
     for (const path of paths) expect(Math.abs((await lengthMs(path)) - shortTalkMs)).toBeLessThan(60);
@@ -246,8 +250,7 @@ test("a cancelled export leaves nothing half made, and the next begins anew", {
   const stop = new AbortController();
   const wish = { kind: "video", shape: "upright", resolution: "480p" } as const;
   // 302 pixels wide: no smaller than it came.
-  const begun = exported(wish, { signal: stop.signal });
-  setTimeout(() => stop.abort(), 150);
+  const begun = exported(wish, { signal: stop.signal, onFraction: () => stop.abort() });
   await expect(begun).rejects.toMatchObject({ code: "CANCELLED" });
   const path = await exported(wish);
   expect(await ffprobe(path, "stream=codec_name,width,height")).toEqual(["h264,302,540", "aac"]);

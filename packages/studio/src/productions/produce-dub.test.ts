@@ -4,18 +4,17 @@ import { AppError } from "@voxloom/contract";
 import { runTool, wavInfo } from "@voxloom/media";
 import { applyEdit } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
 import type { DubProgress, DubResult } from "./dub-request.ts";
 
 let rig: DubRig;
 let clip: string;
 let first: DubResult;
-const messages: DubProgress[] = [];
+let messages: DubProgress[];
 
 beforeAll(async () => {
   rig = await openDubRig();
-  clip = await rig.clip("talk", shortTalk, shortTalkMs);
-  first = await rig.dub(clip, { onProgress: (progress) => messages.push(progress) });
+  ({ clip, dub: first, messages } = await rig.dubbedTalk());
 });
 afterAll(() => rig.close());
 
@@ -121,7 +120,7 @@ test("a line that is asked for anew is spoken once more, and its old take stays"
   expect(back.script.segments[0]?.takeId).toBe(again.script.segments[0]?.takeId);
 });
 
-test("another language starts at the translation", async () => {
+test("another language starts at the translation", { tags: ["full"] }, async () => {
   const transcribed = rig.calls.transcribed;
   const french = await rig.dub(clip, { targetLanguage: "fr", settings: { subtitles: "none" } });
   expect(rig.calls.transcribed).toBe(transcribed);
@@ -131,7 +130,7 @@ test("another language starts at the translation", async () => {
   );
 });
 
-test("burned subtitles are in the picture, which is encoded for them", async () => {
+test("burned subtitles are in the picture, which is encoded for them", { tags: ["full"] }, async () => {
   const burned = await rig.dub(clip, { settings: { subtitles: "burned", subtitleContent: "both" } });
   expect(burned.files.dub).toBe(first.files.dub);
   const streams = await ffprobe(burned.files.video ?? "", ["-show_entries", "stream=codec_type"]);
@@ -139,7 +138,9 @@ test("burned subtitles are in the picture, which is encoded for them", async () 
   expect(await packetsOf(burned.files.video ?? "")).not.toBe(await packetsOf(clip));
 });
 
-test("speech that is far too long slows the picture where that is allowed, and the background with it", async () => {
+test("speech that is far too long slows the picture where that is allowed, and the background with it", {
+  tags: ["full"],
+}, async () => {
   const id = first.script.segments[1]?.id ?? "";
   const text =
     "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";
@@ -155,7 +156,7 @@ test("speech that is far too long slows the picture where that is allowed, and t
   expect(Math.abs(Number(seconds) * 1000 - durationMs)).toBeLessThanOrEqual(40);
 });
 
-test("speech that cannot fit is kept whole, marked, and listed first", async () => {
+test("speech that cannot fit is kept whole, marked, and listed first", { tags: ["full"] }, async () => {
   const id = first.script.segments[1]?.id ?? "";
   const text = Array(6).fill("Hoy vamos a caminar despacio por las calles de la ciudad").join(", ");
   const script = applyEdit(first.script, { kind: "set-target-text", segmentId: id, text });
@@ -165,7 +166,7 @@ test("speech that cannot fit is kept whole, marked, and listed first", async () 
   expect(held.report.lines[0]?.defects).toContain("does-not-fit");
 });
 
-test("a dub without background holds the voices alone", async () => {
+test("a dub without background holds the voices alone", { tags: ["full"] }, async () => {
   const alone = await rig.dub(clip, { settings: { keepBackground: false } });
   expect(alone.files.background).toBeNull();
   expect((await wavInfo(alone.files.dub)).durationMs).toBe(shortTalkMs);

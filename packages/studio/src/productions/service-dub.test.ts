@@ -1,11 +1,16 @@
-import { startOpenAiServer } from "@voxloom/engines/testing";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type OpenAiServer, startOpenAiServer } from "@voxloom/engines/testing";
 import { wavInfo } from "@voxloom/media";
 import { expect, onTestFinished, test } from "vitest";
-import { openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubOrder, type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
 
-test("services recognise, translate with shorter wordings, and speak; a wording that fits is the one that is heard", async () => {
-  const long =
-    "Muchísimas gracias por todo, hoy por la tarde podemos ir caminando tranquilamente hasta el mercado de la plaza mayor de la ciudad vieja";
+type Services = { rig: DubRig; server: OpenAiServer };
+
+const long =
+  "Muchísimas gracias por todo, hoy por la tarde podemos ir caminando tranquilamente hasta el mercado de la plaza mayor de la ciudad vieja";
+
+async function openServices(isListening: boolean): Promise<Services> {
   const server = await startOpenAiServer({
     apiKey: "k",
     translate: ({ line }) =>
@@ -16,7 +21,7 @@ test("services recognise, translate with shorter wordings, and speak; a wording 
   onTestFinished(() => server.close());
   const service = { baseUrl: server.baseUrl, apiKey: "k", model: "m" };
   const rig = await openDubRig({
-    transcribe: [{ ...service, id: "openai-transcribe" }],
+    ...(isListening && { transcribe: [{ ...service, id: "openai-transcribe" }] }),
     translate: [{ ...service, id: "openai-translate" }],
     speech: [
       {
@@ -30,7 +35,11 @@ test("services recognise, translate with shorter wordings, and speak; a wording 
     ],
   });
   onTestFinished(() => rig.close());
-  const dub = await rig.dub(await rig.clip("talk", shortTalk, shortTalkMs));
+  return { rig, server };
+}
+
+async function expectFittingWordings({ rig, server }: Services, order: DubOrder = {}): Promise<void> {
+  const dub = await rig.dub(await rig.clip("talk", shortTalk, shortTalkMs), order);
   expect((await wavInfo(dub.files.dub)).durationMs).toBe(shortTalkMs);
   expect(new Set(dub.script.speakers.map(({ voiceId }) => voiceId?.split(":")[0]))).toEqual(
     new Set(["openai-speech"]),
@@ -41,4 +50,21 @@ test("services recognise, translate with shorter wordings, and speak; a wording 
   const sounding = market?.takes.find(({ id }) => id === market.takeId);
   expect(sounding?.text).not.toBe(long);
   expect(server.calls.some(({ path }) => path.endsWith("/audio/speech"))).toBe(true);
+}
+
+test("services translate with shorter wordings, and speak; a wording that fits is the one that is heard", async () => {
+  const services = await openServices(false);
+  const path = join(services.rig.folder, "own.srt");
+  const timeOf = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, "0").replace(".", ",")}`;
+  const cues = shortTalk.map(
+    ({ text, startMs }, index) => `${index + 1}\n${timeOf(startMs)} --> ${timeOf(startMs + 2500)}\n${text}\n`,
+  );
+  await writeFile(path, cues.join("\n"));
+  await expectFittingWordings(services, { ownSubtitles: { path, name: "own.srt", side: "source" } });
+});
+
+test("services recognise too", { tags: ["full"] }, async () => {
+  const services = await openServices(true);
+  await expectFittingWordings(services);
+  expect(services.server.calls.some(({ path }) => path.endsWith("/audio/transcriptions"))).toBe(true);
 });

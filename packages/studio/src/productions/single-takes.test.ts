@@ -12,12 +12,14 @@ import {
 } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { medianOf, pitchesOf } from "../../../engines/src/diarisation/pitch.ts";
-import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubbedTalk, type DubRig, openDubRig } from "../testing/dub-rig.ts";
 import { importRecording, type MadeTake, speakOneLine, takeSound } from "./single-takes.ts";
 
 let rig: DubRig;
+let talk: DubbedTalk;
 beforeAll(async () => {
   rig = await openDubRig();
+  talk = await rig.dubbedTalk();
 });
 afterAll(() => rig.close());
 
@@ -167,8 +169,7 @@ test("a hostile or useless recording is refused in words", async () => {
 });
 
 test("a dub keeps recordings, delivers speakers as they are set, and agrees on what is changed", async () => {
-  const clip = await rig.clip("talk", shortTalk, shortTalkMs);
-  const first = await rig.dub(clip);
+  const { clip, dub: first } = talk;
   const [own, other] = first.script.segments;
   if (own === undefined || other === undefined) throw new Error("the talk has lines");
   const path = await recording("line.webm", recordedSpeech, opus);
@@ -227,8 +228,7 @@ test("a dub keeps recordings, delivers speakers as they are set, and agrees on w
 });
 
 test("a locked line keeps its take through another voice and pronunciation; without a take it is spoken", async () => {
-  const clip = await rig.clip("talk", shortTalk, shortTalkMs);
-  const first = await rig.dub(clip);
+  const { clip, dub: first } = talk;
   const [locked, open, silent] = first.script.segments;
   if (!locked || !open || !silent) throw new Error("the talk has three lines");
   const word = locked.targetText.split(" ")[0] ?? "";
@@ -254,4 +254,4 @@ test("a locked line keeps its take through another voice and pronunciation; with
   expect(openNow?.takeId).not.toBe(open.takeId);
   expect(silentNow && activeTake(silentNow)?.voiceId).toBe("espeak-ng:es-419");
   expect(changedSegmentIds(again.script)).toEqual([]);
-}, 120_000);
+});

@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, link, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type DubSettings, dubSettingsSchema } from "@voxloom/contract";
 import { discoverEngines, type EnginesConfig } from "@voxloom/engines";
 import { inspectMedia, makeSample } from "@voxloom/media";
+import { makeOnce } from "@voxloom/media/testing";
 import { type ArtifactStore, openArtifactStore } from "../graph/artifact-store.ts";
-import type { DubRequest, DubResult } from "../productions/dub-request.ts";
+import type { DubProgress, DubRequest, DubResult } from "../productions/dub-request.ts";
 import { produceDub } from "../productions/produce-dub.ts";
 import { countedEngines, type EngineCalls } from "./counted-engines.ts";
 
@@ -18,12 +20,17 @@ export type DubRig = {
   store: ArtifactStore;
   calls: EngineCalls;
   engines: DubRequest["engines"];
-  /** A video of two speakers with music, spoken by flite. */
+  /** A video of two speakers with music, spoken by flite; made once a run. */
   clip(name: string, lines: readonly ClipLine[], durationMs: number): Promise<string>;
+  /** {@link shortTalk} and its Spanish dub, as this rig would have made it: the work itself is done once a run. */
+  dubbedTalk(): Promise<DubbedTalk>;
   /** Dubs a file; Spanish unless another language is asked for. */
   dub(sourcePath: string, order?: DubOrder): Promise<DubResult>;
   close(): Promise<void>;
 };
+
+/** `messages`: the progress of the real work. */
+export type DubbedTalk = { clip: string; dub: DubResult; messages: DubProgress[] };
 
 /** A rig on the engines of this machine, or on services. */
 export async function openDubRig(services?: EnginesConfig["openai"]): Promise<DubRig> {
@@ -31,25 +38,22 @@ export async function openDubRig(services?: EnginesConfig["openai"]): Promise<Du
   const store = await openArtifactStore({ folder: join(folder, "artifacts") });
   const catalogue = await discoverEngines({ workFolder: folder, ...(services && { openai: services }) });
   const { engines, calls } = countedEngines(catalogue);
-  return {
+  const rig: DubRig = {
     folder,
     store,
     calls,
     engines,
     async clip(name, lines, durationMs) {
-      const speakers = { slt: 0, rms: 1 } as const;
-      const spoken = await Promise.all(
-        lines.map(async ({ text, startMs, voice = "slt" }, index) => {
-          const path = join(folder, `${name}-${index}.wav`);
-          const voiceId = `flite:${voice}`;
-          const engine = catalogue.synthesizerOfVoice(voiceId);
-          await engine.synthesize({ text, language: "en", voiceId, outputPath: path });
-          return { path, startMs, speaker: speakers[voice] };
-        }),
-      );
       const outputPath = join(folder, `${name}.mp4`);
-      await makeSample({ lines: spoken, outputPath, durationMs });
+      await link(await sharedClip(catalogue, lines, durationMs), outputPath);
       return outputPath;
+    },
+    async dubbedTalk() {
+      const shared = await dubTalkOnce();
+      await cp(join(shared, "artifacts"), store.rootFolder, { recursive: true, preserveTimestamps: true });
+      const clip = await rig.clip("talk", shortTalk, shortTalkMs);
+      const messages = JSON.parse(await readFile(join(shared, "messages.json"), "utf8"));
+      return { clip, dub: await rig.dub(clip), messages };
     },
     async dub(sourcePath, { settings, ...order } = {}) {
       const name = basename(sourcePath);
@@ -73,7 +77,49 @@ export async function openDubRig(services?: EnginesConfig["openai"]): Promise<Du
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return rig;
 }
+
+/** A video of {@link DubRig.clip}, shared by the tests of a run. */
+async function sharedClip(
+  catalogue: DubRequest["engines"],
+  lines: readonly ClipLine[],
+  durationMs: number,
+): Promise<string> {
+  const speakers = { slt: 0, rms: 1 } as const;
+  const digest = createHash("sha256").update(JSON.stringify({ lines, durationMs })).digest("hex");
+  const shared = await makeOnce(`clip-${digest.slice(0, 16)}`, async (folder) => {
+    const spoken = await Promise.all(
+      lines.map(async ({ text, startMs, voice = "slt" }, index) => {
+        const path = join(folder, `${index}.wav`);
+        const voiceId = `flite:${voice}`;
+        const engine = catalogue.synthesizerOfVoice(voiceId);
+        await engine.synthesize({ text, language: "en", voiceId, outputPath: path });
+        return { path, startMs, speaker: speakers[voice] };
+      }),
+    );
+    await makeSample({ lines: spoken, outputPath: join(folder, "clip.mp4"), durationMs });
+  });
+  return join(shared, "clip.mp4");
+}
+
+/** The one dub of {@link shortTalk} that is really made in a run: its artifacts, and what was told of its progress. */
+const dubTalkOnce = (): Promise<string> =>
+  makeOnce("dubbed-talk", async (folder) => {
+    const rig = await openDubRig();
+    try {
+      const messages: DubProgress[] = [];
+      const clip = await rig.clip("talk", shortTalk, shortTalkMs);
+      await rig.dub(clip, { onProgress: (progress) => messages.push(progress) });
+      await cp(rig.store.rootFolder, join(folder, "artifacts"), {
+        recursive: true,
+        preserveTimestamps: true,
+      });
+      await writeFile(join(folder, "messages.json"), JSON.stringify(messages));
+    } finally {
+      await rig.close();
+    }
+  });
 
 /** Two people, eleven seconds. */
 export const shortTalk: readonly ClipLine[] = [

@@ -1,4 +1,5 @@
 import { AppError, type Script, type ScriptEdit, scriptEditSchema, scriptSchema } from "@voxloom/contract";
+import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -209,7 +210,10 @@ const afterEach = (
     if (after !== before) look(before, after, edit);
     return after;
   }, script);
-const check = (look: (before: Script, after: Script, edit: ScriptEdit) => void, numRuns = 1500) =>
+const check = (
+  look: (before: Script, after: Script, edit: ScriptEdit) => void,
+  numRuns = runsOf(1500, 150),
+) =>
   fc.assert(
     fc.property(anyScript, someEdits, (script, edits) => {
       afterEach(script, edits, look);
@@ -219,7 +223,7 @@ const check = (look: (before: Script, after: Script, edit: ScriptEdit) => void, 
 
 test("every kind of edit is tried, and taken somewhere", () => {
   const taken = new Set<string>();
-  check((_, __, { kind: name }) => void taken.add(name));
+  check((_, __, { kind: name }) => void taken.add(name), 1500);
   expect([...taken, "patch"].sort()).toEqual(Object.keys(editsByKind).sort());
   expect(Object.keys(editsByKind).sort()).toEqual(
     scriptEditSchema.options.map((option) => option.shape.kind.value).sort(),
@@ -240,7 +244,7 @@ describe("whatever is edited", () => {
         const after = edits.reduce(edited, script);
         expect(applyPatch(after, diffScripts(after, script))).toEqual(script);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500, 60) },
     );
   });
 
@@ -321,7 +325,7 @@ describe("whatever is edited", () => {
         edits.reduce(edited, script);
         expect(script).toEqual(copy);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300, 60) },
     );
   });
 });

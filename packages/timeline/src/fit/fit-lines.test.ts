@@ -1,3 +1,4 @@
+import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fitLines } from "./fit-lines.ts";
@@ -203,7 +204,7 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
         });
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300, 50) },
   );
 });
 

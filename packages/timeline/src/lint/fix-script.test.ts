@@ -1,4 +1,5 @@
 import type { Script } from "@voxloom/contract";
+import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEdits } from "../edits/apply-edit.ts";
@@ -88,7 +89,7 @@ test("mending makes no more problems of any kind, loses no word, leaves locked l
       expect(fixAll(made)).toEqual([]);
       expect(createFixer(options).fixAll(made)).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: runsOf(200, 30) },
   );
 });
 
@@ -104,6 +105,6 @@ test("so does mending one problem after another", () => {
         expect(count, kind).toBeLessThanOrEqual(before.get(kind) ?? 0);
       expect(wordsOf(made)).toEqual(wordsOf(script));
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300, 40) },
   );
 });

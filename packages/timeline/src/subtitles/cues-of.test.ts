@@ -1,4 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
+import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
@@ -289,7 +290,7 @@ test("whatever is said: no text lost, in order, apart, within the sound, within 
       expect(kinds.filter((kind) => !["fast-reading", "short-time", "small-gap"].includes(kind))).toEqual([]);
       expect(cuesOf(given, shown, "source", { aspect: picture })).toEqual(cues);
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300, 50) },
   );
 });
 
@@ -314,6 +315,6 @@ test("unhurried speech gives subtitles that keep all rules but for words too sho
       const problems = problemsOf(given, "source");
       expect(problems.filter(({ kind }) => kind !== "short-time" && kind !== "small-gap")).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300, 50) },
   );
 });

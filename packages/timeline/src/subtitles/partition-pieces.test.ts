@@ -1,3 +1,4 @@
+import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { partitionPieces } from "./partition-pieces.ts";
@@ -41,6 +42,6 @@ test("the parting is the cheapest there is, or null where there is none", () => 
         .reduce((sum, to, index) => sum + cost(weights, bounds[index] ?? 0, to), 0);
       expect(total).toBe(least);
     }),
-    { numRuns: 500 },
+    { numRuns: runsOf(500, 60) },
   );
 });

@@ -1,3 +1,4 @@
+import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countCharacters } from "./count-characters.ts";
@@ -37,6 +38,6 @@ test("no part is longer than a line, and nothing is lost or torn", () => {
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runsOf(500, 60) },
   );
 });

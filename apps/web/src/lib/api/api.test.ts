@@ -7,7 +7,7 @@ import {
   userInfoKey,
   userInfoOf,
 } from "@voxloom/contract";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { navigateBy } from "../navigate-to.ts";
 import { noteArrival, takeArrival } from "../session/arrival.ts";
 import { currentUser, dropSession, keepSession } from "../session/session.ts";
@@ -106,7 +106,6 @@ const signInAs = (info: SignedInfo, ended = false): void => {
   localStorage.setItem(userInfoKey, JSON.stringify(user));
 };
 const pathsSeen = () => seen.map(({ path }) => path);
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("a visitor's call opens a project once and sends its secret, no token", async () => {
   await Promise.all([api(calls.account.whoAmI, {}), api(calls.account.whoAmI, {})]);
@@ -192,14 +191,16 @@ test("401, nobody stored: a visitor whose secret is not known any more gets a ne
 });
 
 test("401, nobody stored: the page is left only where it needs sign-in, after a second", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   await expect(api(calls.account.sessions, {})).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-  await wait(1_200);
+  vi.advanceTimersByTime(60_000);
   expect(visited).toEqual([]);
   goTo("/account?tab=2");
   await expect(api(calls.account.sessions, {})).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
-  await wait(700);
+  vi.advanceTimersByTime(999);
   expect(visited).toEqual([]);
-  await wait(500);
+  vi.advanceTimersByTime(1);
   expect(visited).toEqual(["/signin?tab=2&redirect=%2Faccount%3Ftab%3D2"]);
   expect(currentPrompt()).toBeNull();
 });

@@ -23,6 +23,10 @@ function shapeOf(html: string) {
   };
 }
 
+/** What every other language is compared with. */
+const englishShapes = new Map(
+  legalNames.map((name) => [name, shapeOf(legalText({ locale: defaultLocale, name, settings, words }).html)]),
+);
 const both = legalNames.flatMap((name) => locales.map((locale) => ({ name, locale })));
 
 describe.each(both)("$name in $locale", ({ name, locale }) => {
@@ -30,7 +34,7 @@ describe.each(both)("$name in $locale", ({ name, locale }) => {
 
   test("has the headings, lists and names of things of the English one", () => {
     const { html, headings, title, description, dayText } = legalText(wish);
-    expect(shapeOf(html)).toEqual(shapeOf(legalText({ ...wish, locale: defaultLocale }).html));
+    expect(shapeOf(html)).toEqual(englishShapes.get(name));
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
     expect([title, description, dayText]).not.toContain("");
   });

@@ -1,0 +1,2 @@
+export { makeOnce } from "./make-once.ts";
+export { memoryFolder } from "./memory-folder.ts";
