@@ -12,11 +12,15 @@ export const builtLocales = locales.filter((locale) =>
   existsSync(join(builtFolder, addressOf(locale, "/about/"), "index.html")),
 );
 
-/** A page as the server sends it, before any script has run: its text, and that text read. */
-export async function sentPage(path: string) {
+/** A page as the server sends it, before any script has run. */
+export async function sentPage(path: string): Promise<{ status: number; html: string }> {
   const answer = await fetch(new URL(path, origin()));
-  const html = await answer.text();
-  const { document } = new Window({ url: answer.url });
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** The document of a page's HTML, to ask what stands in it without a browser; nothing of it runs. */
+export function documentOf(html: string) {
+  const { document } = new Window();
   document.write(html);
-  return { status: answer.status, html, document };
+  return document;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openVisitor, type VisitorOptions } from "../browser.ts";
-import { sentPage } from "../built-pages.ts";
+import { documentOf, sentPage } from "../built-pages.ts";
 import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
 import { stopClock, untilScrolled } from "../stopped-clock.ts";
 import { expect, test } from "../test.ts";
@@ -45,7 +45,8 @@ const endSounds = (page: Page): Promise<void> =>
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 test("the home page has its ten parts in order, with their buttons, before any script runs", async () => {
-  const { html, document } = await sentPage("/");
+  const { html } = await sentPage("/");
+  const document = documentOf(html);
   for (const voice of ["crt1", "crt2", "crt3", "crt4"]) expect(html).toContain(`/people/${voice}.webp`);
   expect(html.match(/\/materials\/flag\/[a-z-]+\.png/g)?.length).toBeGreaterThanOrEqual(20);
   for (const part of ["frame-0.webp", "frame-10.webp", "scenario-documentary"]) expect(html).toContain(part);
