@@ -12,7 +12,7 @@ const scriptWith = (id: string, parts: Partial<Segment>) => {
     segments: script.segments.map((segment) => (segment.id === id ? { ...segment, ...parts } : segment)),
   };
 };
-const more = (number: number) => screen.findByRole("button", { name: `More for line ${number}` });
+const more = (number: number) => screen.findByLabelText(`More for line ${number}`);
 const item = (name: string) => screen.findByRole<HTMLButtonElement>("menuitem", { name });
 const saidBy = (number: number, name: string) =>
   screen.findByRole<HTMLButtonElement>("button", { name: new RegExp(`^Line ${number}: said by ${name}\\.`) });

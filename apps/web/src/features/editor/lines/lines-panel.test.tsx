@@ -5,7 +5,7 @@ import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 
 const field = (number: number, side: "original" | "translation" = "translation") =>
-  screen.findByRole<HTMLTextAreaElement>("textbox", { name: `Line ${number}, ${side}` });
+  screen.findByLabelText<HTMLTextAreaElement>(`Line ${number}, ${side}`);
 const focusedName = () => document.activeElement?.getAttribute("aria-label");
 const total = () => screen.getByText(/^Lines: \d+$/).textContent;
 

@@ -4,8 +4,8 @@ import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 
-const row = (number: number) => screen.findByRole("row", { name: `Line ${number}` });
-const toolbar = () => screen.findByRole("toolbar", { name: "Chosen lines" });
+const row = (number: number) => screen.findByLabelText(`Line ${number}`);
+const toolbar = () => screen.findByLabelText("Chosen lines");
 const press = async (name: string) => within(await toolbar()).getByRole("button", { name });
 
 /** The three lines of the script, of which the second is locked. */
@@ -37,11 +37,11 @@ test("lines are chosen by key with Shift, by click with Shift and Ctrl, all at o
   await user.keyboard("{/Control}");
   expect(chosen()).toEqual(["line-1", "line-3"]);
   await user.click(await press("Choose no more"));
-  expect(screen.queryByRole("toolbar", { name: "Chosen lines" })).toBe(null);
+  expect(screen.queryByLabelText("Chosen lines")).toBe(null);
   await user.keyboard("{Control>}a{/Control}");
   within(await toolbar()).getByText("Chosen: 3");
   await user.keyboard("{Escape}");
-  expect(screen.queryByRole("toolbar", { name: "Chosen lines" })).toBe(null);
+  expect(screen.queryByLabelText("Chosen lines")).toBe(null);
   await user.click(await row(1));
   await user.keyboard("{Shift>}");
   await user.click(await row(3));
@@ -128,7 +128,7 @@ test("chosen lines are locked and unlocked together, merged, and deleted with a 
   expect(editor.getState().script.segments.map(({ id }) => id)).toEqual(["line-1", "line-2", "line-3"]);
   await user.click(await press("Merge the chosen lines"));
   expect(segment("line-1")?.targetText).toBe("Buenos días, amigos. Tomamos el tren.");
-  expect(screen.queryByRole("toolbar", { name: "Chosen lines" })).toBe(null);
+  expect(screen.queryByLabelText("Chosen lines")).toBe(null);
 });
 
 test("who may only read can choose lines, and nothing more", async () => {

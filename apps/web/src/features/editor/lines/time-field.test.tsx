@@ -4,7 +4,7 @@ import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { LinesList } from "./lines-list.tsx";
 
 const time = (number: number, edge: "begins" | "ends") =>
-  screen.findByRole<HTMLInputElement>("textbox", { name: `Line ${number} ${edge} at` });
+  screen.findByLabelText<HTMLInputElement>(`Line ${number} ${edge} at`);
 
 test("a time is typed and kept by Enter, or when one leaves", async () => {
   const { user, segment } = await openEditorPart(<LinesList />);

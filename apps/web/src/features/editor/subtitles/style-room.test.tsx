@@ -27,7 +27,7 @@ async function openStyle(first: Partial<SubtitleStyle> = {}, installed = familie
 }
 
 const toggle = (label: string) =>
-  screen.getByRole<HTMLInputElement>("switch", { name: new RegExp(`^${label}`) });
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: "[role=switch]" });
 const text = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
 
 describe("numbers", () => {
