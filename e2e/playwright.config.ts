@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./browser.ts";
 import { projectsOf } from "./projects.ts";
 
-const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(import.meta.dirname, "report");
+const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(import.meta.dirname, "../test-report");
 
 export default defineConfig({
   globalSetup: "./prepare.ts",
