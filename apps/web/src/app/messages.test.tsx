@@ -5,6 +5,7 @@ import words from "@voxloom/phrases/locales/en/site-messages.json";
 import { afterEach, expect, test, vi } from "vitest";
 import { setDocumentLocale } from "../lib/phrases/document-locale.ts";
 import { bannerClosedKey } from "../lib/site/banner.ts";
+import type { SiteBanner as SiteBannerSetting } from "../lib/site/site-settings-schema.ts";
 import { openAnsweringServer } from "../testing/answering-server.ts";
 import { openComponent } from "../testing/open-component.tsx";
 import { signInHere } from "../testing/samples.ts";
@@ -58,7 +59,7 @@ test("a page that failed says what usually helps", async () => {
   alert.getByRole("button", { name: "Reload the page" });
 });
 
-const banner = {
+const banner: SiteBannerSetting = {
   type: "promotion",
   from: null,
   until: "2099-10-29",
@@ -66,16 +67,9 @@ const banner = {
   exampleCredits: 10_800,
   isClosable: true,
   button: "/pricing",
-} as const;
-const Banner = (wish: {
-  banner?: Partial<Omit<typeof banner, "type" | "isClosable" | "button">> & object;
-}) => (
-  <SiteBanner
-    banner={{ ...banner, ...wish.banner }}
-    className={undefined}
-    locale="en"
-    words={siteWords.banner}
-  />
+};
+const Banner = (change: Partial<SiteBannerSetting>) => (
+  <SiteBanner banner={{ ...banner, ...change }} className={undefined} locale="en" words={siteWords.banner} />
 );
 
 test("an announcement says what, how much and until when, and leads on; closed it stays closed until there is another", async () => {
@@ -90,22 +84,15 @@ test("an announcement says what, how much and until when, and leads on; closed i
   const second = await openComponent(<Banner />);
   expect(screen.queryByRole("region", { name: "Announcement" })).toBeNull();
   second.unmount();
-  await openComponent(<Banner banner={{ until: "2099-12-31" }} />);
+  await openComponent(<Banner until="2099-12-31" />);
   screen.getByText("before December 31", { exact: false });
 });
 
 test("what is over or to come is not announced; a disturbance can be neither closed nor followed", async () => {
-  const over = await openComponent(<Banner banner={{ until: "2020-01-01" }} />);
+  const over = await openComponent(<Banner until="2020-01-01" />);
   expect(screen.queryByRole("region", { name: "Announcement" })).toBeNull();
   over.unmount();
-  await openComponent(
-    <SiteBanner
-      banner={{ ...banner, type: "outage", until: null, isClosable: false, button: null }}
-      className={undefined}
-      locale="en"
-      words={siteWords.banner}
-    />,
-  );
+  await openComponent(<Banner type="outage" until={null} isClosable={false} button={null} />);
   const announcement = within(screen.getByRole("region", { name: "Announcement" }));
   announcement.getByText("Some services are disrupted right now.", { exact: false });
   expect([announcement.queryByRole("button"), announcement.queryByRole("link")]).toEqual([null, null]);

@@ -10,6 +10,8 @@ import { SignUpPage } from "./sign-up-page.tsx";
 
 const ways = { google: false, discord: true, phone: false, mail: "outbox", hasOwnerHints: true } as const;
 
+const sentByMail = { resendSeconds: 60, mail: "smtp" } as const;
+
 async function openForm({ locale }: { locale?: Locale } = {}) {
   const server = await openAnsweringServer("/signup?redirect=/my-tasks");
   server.answer(calls.account.sendValidateCode, { resendSeconds: 60, mail: "outbox" });
@@ -104,7 +106,8 @@ test("where a captcha is asked for its picture comes, a wrong answer brings anot
   });
   server.answer(calls.account.sendValidateCode, ({ captchaId, captchaAnswer }) => {
     if (captchaId === undefined) return new Refusal("CAPTCHA_NEEDED");
-    return captchaAnswer === "GOOD" ? { resendSeconds: 60, mail: "smtp" } : new Refusal("CAPTCHA_WRONG");
+    if (captchaAnswer !== "GOOD") return new Refusal("CAPTCHA_WRONG");
+    return sentByMail;
   });
   await user.type(email(), "ada@example.com");
   await user.click(send());

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import {
   type AdminPerson,
+  type AdminProject,
   type AdminTask,
   type AdminUserProject,
   type AuditEntry,
@@ -46,6 +47,25 @@ const row = (owner: AdminPerson): AdminUserProject => ({
 });
 const page = <T,>(...items: T[]) => ({ items, nextCursor: null });
 
+const project: AdminProject = {
+  projId,
+  createdAt,
+  maxLevel: 0,
+  plans: [
+    {
+      price_id: "free",
+      level: 0,
+      expire_time: neverExpires,
+      cancel_at_period_end: false,
+      sub_status: "active",
+    },
+  ],
+  credits: sampleCredits({ availableTenths: 125, frozenTenths: 10 }),
+  usedBytes: 2 ** 20,
+  storageBytes: 5 * 2 ** 30,
+  tasks: counts,
+};
+
 /** People and projects that change as an administrator acts. */
 function keepPeople(server: AnsweringServer) {
   const kept = { person: grace, gifts: [] as GiftHistory[], log: [] as AuditEntry[] };
@@ -60,29 +80,7 @@ function keepPeople(server: AnsweringServer) {
         .map(row),
     ),
   );
-  server.answer(calls.admin.user, () => ({
-    person: kept.person,
-    projects: [
-      {
-        projId,
-        createdAt,
-        maxLevel: 0,
-        plans: [
-          {
-            price_id: "free",
-            level: 0,
-            expire_time: neverExpires,
-            cancel_at_period_end: false,
-            sub_status: "active",
-          },
-        ],
-        credits: sampleCredits({ availableTenths: 125, frozenTenths: 10 }),
-        usedBytes: 2 ** 20,
-        storageBytes: 5 * 2 ** 30,
-        tasks: counts,
-      },
-    ],
-  }));
+  server.answer(calls.admin.user, () => ({ person: kept.person, projects: [project] }));
   server.answer(calls.admin.sessions, () =>
     kept.person.deactivatedAt === null
       ? { items: [{ id: otherId, userAgent: "", address: "192.0.2.2", createdAt, seenAt: createdAt }] }

@@ -248,6 +248,8 @@ test("a refused order says what is missing, and can be placed again", async () =
   expect(server.askedFor(calls.taskConfig.saveLatest)).toEqual([]);
 });
 
+const problemOf = (code: string, details: Record<string, string>) => ({ code, message: "", details });
+
 test("what a plan does not include leads to the plans, what no engine does to the engines", async () => {
   const opened = await openTranslation(undefined, (server) => {
     server.answer(calls.translation.plan, ({ targetLanguages }) => ({
@@ -258,8 +260,8 @@ test("what a plan does not include leads to the plans, what no engine does to th
         isPossible: false,
         problem:
           targetLanguage === "es"
-            ? { code: "PLAN_TOO_LOW", message: "", details: { plan: "Business" } }
-            : { code: "ENGINE_UNAVAILABLE", message: "", details: { remedy: "apt-get install apertium" } },
+            ? problemOf("PLAN_TOO_LOW", { plan: "Business" })
+            : problemOf("ENGINE_UNAVAILABLE", { remedy: "apt-get install apertium" }),
       })),
     }));
   });
