@@ -22,7 +22,10 @@ test("it prints one line, serves, ends in order on SIGTERM, and leaves nothing r
   expect(lines).toHaveLength(1);
 });
 
-test("killed at any moment it starts again on the same data", { tags: ["full"] }, async () => {
+test("killed at any moment it starts again on the same data", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async () => {
   const first = await product.start("main.ts");
   const opened = await fetch(`${first.origin}/api/account/open-guest`, {
     method: "POST",
@@ -36,7 +39,10 @@ test("killed at any moment it starts again on the same data", { tags: ["full"] }
   expect(await who.json()).toMatchObject({ data: { projId: guest.projId } });
 });
 
-test("a wrong setting is said in words, with exit code 1 and nothing left", { tags: ["full"] }, async () => {
+test("a wrong setting is said in words, with exit code 1 and nothing left", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async () => {
   const wrong = product.run("main.ts", { PORT: "abc", VOXLOOM_SECRET: "short" });
   const [told, [code]] = await Promise.all([text(wrong.stderr), once(wrong, "exit")]);
   expect(code).toBe(1);
@@ -44,7 +50,10 @@ test("a wrong setting is said in words, with exit code 1 and nothing left", { ta
   await product.untilNothingRuns();
 });
 
-test("a port in use is said in words, with exit code 1 and nothing left", { tags: ["full"] }, async () => {
+test("a port in use is said in words, with exit code 1 and nothing left", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async () => {
   const blocker = createServer().listen(0, "127.0.0.1");
   await once(blocker, "listening");
   const address = blocker.address();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { rename, rm } from "node:fs/promises";
+import { rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, type Voice } from "@voxloom/contract";
-import { runTool, wavInfo } from "@voxloom/media";
+import { diskFull, MediaError, runTool, wavInfo } from "@voxloom/media";
 import type { SynthesizeRequest } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
@@ -23,6 +23,8 @@ export type SpeechProgram = {
 
 const slowestRate = 0.5;
 const fastestRate = 2;
+/** Where less than this is free, what a program wrote may be cut off: a line is a few hundred kilobytes. */
+const leastFreeBytes = 1024 ** 2;
 
 /** Speaks by a program; the output appears only when it is whole. */
 export async function writeSpeech(program: SpeechProgram, request: SynthesizeRequest) {
@@ -54,6 +56,7 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
     const voiceName = voice.id.slice(engineId.length + 1);
     const run = program.runOf({ text, voiceName, rate, wavPath });
     await runTool({ ...run, stage: engineId, signal: request.signal, timeoutMs: 120_000 });
+    await ensureWritten(dirname(wavPath));
     const { durationMs, sampleRateHz } = await wavInfo(wavPath);
     if (durationMs === 0) {
       throw new EngineError("unsupported", `${voice.name} cannot say "${text.slice(0, 60)}".`, { engineId });
@@ -62,8 +65,15 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
     request.onProgress?.(1);
     return { durationMs, sampleRateHz, warnings };
   } catch (error) {
+    if (error instanceof MediaError) await ensureWritten(dirname(wavPath));
     return engineFailure(error, engineId);
   } finally {
     await rm(wavPath, { force: true });
   }
+}
+
+/** Speech programs do not say that they could not write. Throws AppError DISK_FULL where there is no room. */
+async function ensureWritten(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < leastFreeBytes) throw diskFull();
 }

@@ -106,12 +106,15 @@ test.each([
   expectProblem({ name, source, code }),
 );
 
-test("music without a word ends the task with its name and what to do", { tags: ["full"] }, () =>
-  expectProblem({
-    name: "music.wav",
-    source: "aevalsrc='0.2*sin(440*PI*t)*(1+sin(4*PI*t))+0.1*sin(660*PI*t)':s=48000",
-    code: "MEDIA_NO_SPEECH",
-  }),
+test(
+  "music without a word ends the task with its name and what to do",
+  { tags: ["full"], timeout: 300_000 },
+  () =>
+    expectProblem({
+      name: "music.wav",
+      source: "aevalsrc='0.2*sin(440*PI*t)*(1+sin(4*PI*t))+0.1*sin(660*PI*t)':s=48000",
+      code: "MEDIA_NO_SPEECH",
+    }),
 );
 
 /** Orders a dub where ffmpeg is missing; answers the task, which failed. */
@@ -130,7 +133,10 @@ test("without ffmpeg the task says what to install", async () => {
   await orderWithoutFfmpeg();
 });
 
-test("a task that failed for want of ffmpeg works when it is there", { tags: ["full"] }, async () => {
+test("a task that failed for want of ffmpeg works when it is there", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async () => {
   const taskId = await orderWithoutFfmpeg();
   configureMedia({ ffmpegPath: "ffmpeg" });
   await server.call("/api/video/task/retry", { guest, body: { taskId } });
@@ -149,7 +155,10 @@ test("a disk without room for the dub is said when it is ordered", async (contex
   expect(refused.body.message).toMatch(/\d+ MB are needed and \d+ MB are free.*Free some space/);
 });
 
-test("a disk that fills up is said by the task; nothing is lost", { tags: ["full"] }, async (context) => {
+test("a disk that fills up is said by the task; nothing is lost", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async (context) => {
   if (disk === null) return context.skip(noDisk);
   const materialId = await bringSpeech("longer.wav", longText);
   await speaker.hold(1);
