@@ -102,7 +102,7 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
     expect((await translate("The house."))?.text).toBe("La casa.");
   });
 
-  it("keeps every line in its place in each direction that is installed", async () => {
+  it("keeps every line in its place in each direction that is installed", { tags: ["full"] }, async () => {
     const { pairs } = make().status();
     const ways = ["en>ca", "en>es", "ru>uk", "hr>en", "eu>es", "fr>ca", "es>it"].filter((way) =>
       pairs.includes(way),

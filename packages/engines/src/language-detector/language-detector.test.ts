@@ -66,7 +66,7 @@ describe.skipIf(tools === null)("language of speech", () => {
     },
   );
 
-  it("says nothing of silence", async () => {
+  it("says nothing of silence", { tags: ["full"] }, async () => {
     await withFolder(async (folder) => {
       const path = join(folder, "silence.wav");
       const source = ["-f", "lavfi", "-i", "anullsrc=r=16000:cl=mono:d=3"];

@@ -37,7 +37,7 @@ describe.skipIf(tools === null)("pocketsphinx", () => {
     });
   });
 
-  it("hears no words in music", async () => {
+  it("hears no words in music", { tags: ["full"] }, async () => {
     await withFolder(async (folder) => {
       const audioPath = join(folder, "music.wav");
       const chord = [220, 277.2, 329.6, 440].map((hz) => `sin(2*PI*${hz}*t)`).join("+");

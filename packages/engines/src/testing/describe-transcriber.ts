@@ -60,7 +60,7 @@ export function describeTranscriber(
       });
     });
 
-    it("keeps utterances in the order of the spans", async () => {
+    it("keeps utterances in the order of the spans", { tags: ["full"] }, async () => {
       await onClip(async (audioPath, endMs) => {
         const middleMs = Math.round(endMs / 2);
         const { utterances } = await (await make()).transcribe({

@@ -118,7 +118,9 @@ describe("mixDub", () => {
     expect(levelAt(1.5) - levelAt(4)).toBeLessThan(10);
     expect(Math.abs(levelAt(1.5) - levelAt(7))).toBeLessThan(0.7);
   });
-  test("has the background as much softer under the voices as it is asked to be", async () => {
+  test("has the background as much softer under the voices as it is asked to be", {
+    tags: ["full"],
+  }, async () => {
     const folder = await testFolder();
     const voicePath = await makeVoice(folder, 0);
     const tone = lavfi("sine=frequency=6000:sample_rate=48000:duration=12");

@@ -80,7 +80,7 @@ test("turned pictures and uneven frames keep their times", { tags: ["full"] }, a
   expectCuts(await shotsOf(uneven), [1240, 2000, 3520, 4520], 1);
 });
 
-test("a flash is not a shot, and a fade is not a cut", async () => {
+test("a flash is not a shot, and a fade is not a cut", { tags: ["full"] }, async () => {
   const folder = await testFolder();
   const flash = await drawOn(join(folder, "flash.mov"), "drawbox=color=white:t=fill:enable='eq(n,40)'");
   expect((await shotsOf(flash)).length).toBeLessThanOrEqual(1);

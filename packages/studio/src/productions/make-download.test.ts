@@ -3,7 +3,7 @@ import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/co
 import { runTool } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
 import { makeDownload } from "./make-download.ts";
 
@@ -11,7 +11,7 @@ let rig: DubRig;
 let dub: DubResult;
 beforeAll(async () => {
   rig = await openDubRig();
-  dub = await rig.dub(await rig.clip("talk", shortTalk, shortTalkMs));
+  ({ dub } = await rig.dubbedTalk());
 });
 afterAll(() => rig.close());
 
