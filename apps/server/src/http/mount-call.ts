@@ -8,6 +8,7 @@ import { answerLarge } from "./answer-large.ts";
 import type { App } from "./app.ts";
 import type { ActorOf, BodyOf, BytesAnswer, CallHandler, ServerEvent } from "./call-handler.ts";
 import { callSignal } from "./call-signal.ts";
+import { ensureStorableText } from "./ensure-storable-text.ts";
 import { readBytes, takeBodiesAsTheyCome } from "./read-bytes.ts";
 
 /**
@@ -113,6 +114,7 @@ function readInput(call: Call, request: FastifyRequest): unknown {
   }
   Object.assign(fields, source, request.params);
   if (!isBody) delete fields.req_id;
+  ensureStorableText(fields);
   const parsed = call.request.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw badInput(parsed.error);

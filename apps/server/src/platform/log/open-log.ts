@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { destination, type Logger, multistream, pino, type StreamEntry } from "pino";
 import { prettyStream } from "./pretty-stream.ts";
+import { serializeError } from "./serialize-error.ts";
 
 export type { Logger } from "pino";
 
@@ -34,7 +35,12 @@ function fileStream(file: string, words: NodeJS.WritableStream): ReturnType<type
 
 /** The process's log. Secrets by their usual names never reach it. */
 export function openLog(options: LogOptions, name: string): Logger {
-  const settings = { name, level: options.level, redact: redacted };
+  const settings = {
+    name,
+    level: options.level,
+    redact: redacted,
+    serializers: { err: serializeError },
+  };
   if (options.format === "json" || options.level === "silent") return pino(settings);
   mkdirSync(dirname(options.file), { recursive: true });
   const level = options.level;
