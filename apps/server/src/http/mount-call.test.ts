@@ -68,7 +68,17 @@ const upload = defineCall({
 });
 const events = defineCall({ ...common, method: "GET", path: "/api/events", who: "public", answer: "events" });
 
+const silence = defineCall({
+  ...common,
+  method: "GET",
+  path: "/api/silence",
+  who: "guest",
+  answer: "events",
+});
+
 let app: App;
+/** Web ids that let somebody in. */
+const knownIds = new Set(["known"]);
 let origin: string;
 let isSlowAborted = false;
 let isStreamEnded = false;
@@ -78,7 +88,8 @@ async function start(config: Config): Promise<App> {
     config,
     log: pino({ level: "silent" }),
     resolveActor: async (credentials) =>
-      "webId" in credentials && credentials.webId === "known" ? guest : null,
+      "webId" in credentials && knownIds.has(credentials.webId) ? guest : null,
+    heartbeatMs: 20,
   });
   mountCall(created, echo, ({ input }) => input);
   mountCall(created, list, ({ input, actor }) => ({ ...input, projId: actor.projId }));
@@ -107,6 +118,9 @@ async function start(config: Config): Promise<App> {
     return { name: input.name, sizeBytes };
   });
   mountCall(created, events, () => countUp());
+  mountCall(created, silence, async function* () {
+    await new Promise(() => {});
+  });
   answerUnknownPaths(created.fastify, async (_request, reply) => reply.type("text/html").send("<p>page"));
   await created.fastify.listen({ host: "127.0.0.1", port: 0 });
   return created;
@@ -257,6 +271,16 @@ test("events stream until the caller goes, and then their source ends", async ()
   controller.abort();
   for (let tries = 0; !isStreamEnded && tries < 200; tries += 1) await sleep(20);
   expect(isStreamEnded).toBe(true);
+});
+
+test("a stream ends when its caller is let in no more, though nothing is told", async () => {
+  knownIds.add("for a while");
+  const answer = await send("/api/silence", { headers: { "X-Web-Id": "for a while" } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = "";
+  while (!received.includes(": still here\n\n: still here")) received += (await reader?.read())?.value ?? "";
+  knownIds.delete("for a while");
+  while (!(await reader?.read())?.done);
 });
 
 test("a call with a raw body reads its request from the address, and its body whatever it says it is", async () => {

@@ -62,7 +62,13 @@ function mountAt<const C extends Call>(
       ]);
       if (call.answer === "events") {
         const events = answer as AsyncIterable<ServerEvent<unknown>>;
-        return answerEvents(reply, events, { signal, check: (data) => checkAnswer(app, call, data) });
+        return answerEvents(reply, events, {
+          signal,
+          check: (data) => checkAnswer(app, call, data),
+          // Sessions end, and guests become people, while a stream is open.
+          mayListen: async () => actor === null || (await app.actorOf(request))?.userId === actor.userId,
+          heartbeatMs: app.heartbeatMs,
+        });
       }
       if (call.answer === "bytes") return answerBytes(request, reply, answer as BytesAnswer);
       const isTrusted = call.isLarge === true && app.config.mode === "production";
