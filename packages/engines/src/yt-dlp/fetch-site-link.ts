@@ -41,6 +41,7 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
         ...["--output", join(folder, "media.%(ext)s"), "--", url],
       ],
       stage: "link",
+      needsNetwork: true,
       signal,
       timeoutMs: 2 * hourMs,
       onLine: (line) => {

@@ -32,6 +32,7 @@ export async function siteLinkInfo({ url, search, signal }: SiteLinkCall): Promi
     command,
     args: [...guardedArguments, "--dump-single-json", "--skip-download", "--", url],
     stage: "link",
+    needsNetwork: true,
     signal,
     timeoutMs: 60_000,
   }).catch((error: unknown) => linkFailure(error, url));

@@ -1,3 +1,4 @@
+import { protections } from "@voxloom/media";
 import type { ServerModule } from "../../server-module.ts";
 import { checkReadiness } from "./check-readiness.ts";
 
@@ -9,7 +10,12 @@ export const healthModule: ServerModule = {
     app.fastify.get("/readyz", async (_request, reply) => {
       const checks = await checkReadiness(context);
       const isReady = checks.every(({ isOk }) => isOk);
-      return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", checks });
+      return reply.status(isReady ? 200 : 503).send({
+        status: isReady ? "ready" : "not ready",
+        checks,
+        // What is missing here makes the product weaker, and keeps it from no work.
+        protections: protections(),
+      });
     });
   },
 };
