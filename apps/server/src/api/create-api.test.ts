@@ -48,10 +48,10 @@ test("healthz and readyz answer, and readyz names what is missing", async () => 
       isOk: true,
       problem: null,
     })),
-    protections: ["privileges", "limits", "network"].map((name) => ({
-      name,
-      isOn: expect.any(Boolean),
-    })),
+    protections: [
+      ...["privileges", "limits", "network"].map((name) => ({ name, isOn: expect.any(Boolean) })),
+      { name: "database", isOn: true, problem: null },
+    ],
   });
   const broken = await startTestServer({ environment: { VOXLOOM_FFMPEG: "/nowhere/ffmpeg" } });
   try {

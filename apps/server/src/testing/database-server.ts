@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-po
 
 declare module "vitest" {
   export interface ProvidedContext {
+    /** Of the role that the product works as, which is no superuser. */
     databaseServer: string;
+    databaseAdministrator: string;
   }
 }
 
@@ -15,6 +17,9 @@ declare module "vitest" {
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-test-database-"));
   const server = await startEmbeddedPostgres({ folder, log: pino({ level: "warn" }) });
+  const administrator = new URL(server.connectionString);
+  Object.assign(administrator, { username: "postgres", password: server.adminPassword });
+  project.provide("databaseAdministrator", administrator.href);
   project.provide("databaseServer", server.connectionString);
   return async () => {
     await server.stop();

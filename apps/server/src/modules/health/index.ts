@@ -1,5 +1,5 @@
-import { protections } from "@voxloom/media";
 import type { ServerModule } from "../../server-module.ts";
+import { checkProtections } from "./check-protections.ts";
 import { checkReadiness } from "./check-readiness.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can work, and else what is missing. For machines, without envelope. */
@@ -14,7 +14,7 @@ export const healthModule: ServerModule = {
         status: isReady ? "ready" : "not ready",
         checks,
         // What is missing here makes the product weaker, and keeps it from no work.
-        protections: protections(),
+        protections: await checkProtections(context),
       });
     });
   },
