@@ -82,7 +82,7 @@ export function createApp({ config, log, resolveActor, heartbeatMs = 15_000 }: A
     heartbeatMs,
     closing: closing.signal,
     async actorOf(request) {
-      const credentials = credentialsOf(request);
+      const credentials = credentialsOf(request, config.publicUrl);
       return credentials === null ? null : resolveActor(credentials);
     },
   };

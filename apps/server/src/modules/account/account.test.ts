@@ -134,9 +134,42 @@ test("the cookie alone restores the session, but not for another site, nor besid
   expect((await info()).body.data).toMatchObject({ token: (answer.body.data as SignedInfo).token });
   expect((await info({ "Sec-Fetch-Site": "cross-site" })).status).toBe(401);
   expect((await info(bearer("b".repeat(43)))).status).toBe(401);
-  const out = await server.call("/api/account/sign-out", { method: "DELETE", headers });
+  const out = await server.call("/api/account/sign-out", {
+    method: "DELETE",
+    headers: { ...headers, "Sec-Fetch-Site": "same-origin" },
+  });
   expect(out.headers.get("set-cookie")).toMatch(/^voxloom_session=;.*voxloom_signed_in=;/);
   expect((await info()).status).toBe(401);
+});
+
+test("by the cookie nothing is changed without proof that this site asks for it", async () => {
+  const { token } = await server.openPerson();
+  const behind = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "voxloom.example" };
+  const change = (more: Record<string, string>, method = "POST") => {
+    const path = method === "POST" ? "/api/account/update" : "/api/account/sign-out";
+    const body = method === "POST" ? { name: "Ada" } : undefined;
+    return server.call(path, { method, body, headers: { Cookie: `voxloom_session=${token}`, ...more } });
+  };
+  const elsewhere = "http://127.0.0.1:1";
+  for (const headers of [
+    {},
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site", Origin: server.origin },
+    { Origin: elsewhere },
+    { Origin: "null" },
+    { ...behind, Origin: server.origin },
+  ] as Record<string, string>[]) {
+    expect([(await change(headers)).status, headers]).toEqual([401, headers]);
+    expect([(await change(headers, "DELETE")).status, headers]).toEqual([401, headers]);
+  }
+  for (const headers of [
+    { "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "none" },
+    { Origin: server.origin },
+    { ...behind, Origin: "https://voxloom.example" },
+    { Origin: elsewhere, Authorization: `Bearer ${token}` },
+  ] as Record<string, string>[])
+    expect([(await change(headers)).status, headers]).toEqual([200, headers]);
 });
 
 test("a code works once, for its address, for ten minutes, and dies of five wrong tries", async () => {
