@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { destination, type Logger, multistream, pino, type StreamEntry } from "pino";
 import { prettyStream } from "./pretty-stream.ts";
@@ -20,7 +20,13 @@ const maxWaitingCharacters = 1_048_576;
 
 /** The file of the log. A log that cannot be written is said, once an outage, and never ends the process. */
 function fileStream(file: string, words: NodeJS.WritableStream): ReturnType<typeof destination> {
-  const stream = destination({ dest: file, sync: false, append: true, maxLength: maxWaitingCharacters });
+  const stream = destination({
+    dest: file,
+    sync: false,
+    append: true,
+    mode: 0o600,
+    maxLength: maxWaitingCharacters,
+  });
   let isBroken = false;
   stream.on("error", (error: Error) => {
     if (!isBroken)
@@ -43,6 +49,7 @@ export function openLog(options: LogOptions, name: string): Logger {
   };
   if (options.format === "json" || options.level === "silent") return pino(settings);
   mkdirSync(dirname(options.file), { recursive: true });
+  chmodSync(dirname(options.file), 0o700);
   const level = options.level;
   const words = prettyStream(process.stderr);
   const streams: StreamEntry[] = [
