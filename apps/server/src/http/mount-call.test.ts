@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -76,6 +78,8 @@ const silence = defineCall({
   answer: "events",
 });
 
+/** Lines of the log. */
+const logged: { msg: string; requestId?: string }[] = [];
 let app: App;
 /** Web ids that let somebody in. */
 const knownIds = new Set(["known"]);
@@ -86,7 +90,7 @@ let isStreamEnded = false;
 async function start(config: Config): Promise<App> {
   const created = createApp({
     config,
-    log: pino({ level: "silent" }),
+    log: pino({ level: "info" }, { write: (line) => logged.push(JSON.parse(line)) }),
     resolveActor: async (credentials) =>
       "webId" in credentials && knownIds.has(credentials.webId) ? guest : null,
     heartbeatMs: 20,
@@ -293,6 +297,17 @@ test("a call with a raw body reads its request from the address, and its body wh
   }
   const stranger = await fetch(address, { method: "POST", body });
   expect([stranger.status, (await stranger.json()).errorCode]).toEqual([401, "NOT_SIGNED_IN"]);
+});
+
+test("who leaves in the middle of a body is no bug", async () => {
+  const headers = { "X-Web-Id": "known", "Content-Length": "1000" };
+  const request = httpRequest(`${origin}/api/upload?name=a&req_id=leaving`, { method: "POST", headers });
+  request.on("error", () => {});
+  request.write("the first bytes");
+  await once(app.fastify.server, "request");
+  request.destroy();
+  const lines = () => logged.filter(({ requestId }) => requestId === "leaving").map(({ msg }) => msg);
+  await expect.poll(lines, { timeout: 30_000 }).toEqual(["the caller left before all was sent"]);
 });
 
 test("a raw body that is too large is refused, whether it says so or not", async () => {
