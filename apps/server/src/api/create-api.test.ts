@@ -192,6 +192,9 @@ test("search engines list pages only where these have a public address of their 
   });
   try {
     expect(await robotsAt(known, "/pricing", atHost)).toBeNull();
+    const secure = (await fetch(`${known.origin}/healthz`)).headers.get("strict-transport-security");
+    expect(secure).toBe("max-age=31536000");
+    expect((await get("/healthz")).headers.get("strict-transport-security")).toBeNull();
     expect(await robotsAt(hidden, "/pricing", atHost)).toBe("noindex");
   } finally {
     await Promise.all([known.close(), hidden.close()]);

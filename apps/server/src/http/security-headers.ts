@@ -6,6 +6,8 @@ const framedPath = /^\/embedded-player\/[^/?#]+\/?(\?|$)/;
 /** Pages that are found by their link only. */
 const unlistedPath = /^\/(u|embedded-player)\//;
 
+const yearSeconds = 31_536_000;
+
 /** Other hosts that pages may load scripts from, and send to. */
 export type PageOrigins = { scripts: readonly string[]; connections: readonly string[] };
 
@@ -54,8 +56,10 @@ export function securityHeaders(
   const pagePolicy = pagePolicyOf(site);
   // Built without a public address, pages name addresses of this machine as their own.
   const isAddressed = hasPublicAddress(config);
+  const isEncrypted = config.publicUrl?.startsWith("https://") ?? false;
   return (request, reply) => {
     setHeaders(request, reply, pagePolicy);
+    if (isEncrypted) reply.header("Strict-Transport-Security", `max-age=${yearSeconds}`);
     const isMisaddressed = !isAddressed && !isLoopbackHost(request.hostname);
     if (!site.isListed || isMisaddressed || unlistedPath.test(request.url))
       reply.header("X-Robots-Tag", "noindex");
