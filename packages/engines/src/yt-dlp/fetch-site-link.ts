@@ -35,7 +35,7 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
     await runTool({
       command,
       args: [
-        ...guardedArguments,
+        ...guardedArguments(call.proxyUrl),
         ...["--format", "bv*[height<=1080]+ba/b[height<=1080]/bv*+ba/b", "--max-filesize", String(maxBytes)],
         ...["--newline", "--progress", "--progress-template", "download:%(progress._percent_str)s"],
         ...["--output", join(folder, "media.%(ext)s"), "--", url],
