@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { openBrowser } from "../e2e/browser.ts";
+import { openBrowser } from "../e2e/launch-browser.ts";
 import { milliseconds, openClient, percentile, ratio } from "./bench-client.ts";
 import { report } from "./bench-rig.ts";
 import { makeLongFilm } from "./make-long-film.ts";

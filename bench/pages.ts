@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBrowser } from "../e2e/browser.ts";
+import { openBrowser } from "../e2e/launch-browser.ts";
 import { median, report } from "./bench-rig.ts";
 import { measurePage, type SiteFigures } from "./site-figures.ts";
 import { startProduct } from "./start-product.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { TimelinePageState } from "../apps/web/src/features/editor/timeline/testing/timeline-page-data.ts";
-import { openBrowser } from "../e2e/browser.ts";
+import { openBrowser } from "../e2e/launch-browser.ts";
 import { serveTimeline } from "../e2e/timeline/serve-timeline.ts";
 import { report } from "./bench-rig.ts";
 import { type FrameFigures, framesOf, tracedCategories } from "./frame-figures.ts";

@@ -2,29 +2,12 @@ import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, LaunchOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { onTestFinished } from "./on-test-finished.ts";
 import { theProduct } from "./product.ts";
 
 /** The screens that every page is looked at on. */
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-
-/** Debian's Chromium without a window, and without its own calls to the outside. */
-export const launchOptions: LaunchOptions = {
-  executablePath: process.env.VOXLOOM_CHROMIUM ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--autoplay-policy=no-user-gesture-required",
-    // A microphone that beeps; pages must still be allowed to hear it.
-    "--use-fake-device-for-media-stream",
-  ],
-};
 
 let ofWorker: Browser | null = null;
 

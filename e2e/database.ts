@@ -2,7 +2,7 @@ import pg from "pg";
 import { prepared } from "./prepared.ts";
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: prepared().databaseServer });
+  const client = new pg.Client({ connectionString: prepared().databaseAdministrator });
   await client.connect();
   try {
     await client.query(statement);
@@ -16,8 +16,8 @@ export async function createDatabase(
   name: string,
   template = "template1",
 ): Promise<{ name: string; url: string }> {
-  await onServer(`create database ${name} template ${template}`);
   const url = new URL(prepared().databaseServer);
+  await onServer(`create database ${name} owner ${url.username} template ${template}`);
   url.pathname = `/${name}`;
   return { name, url: url.href };
 }

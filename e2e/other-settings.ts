@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import type { BrowserContext } from "@playwright/test";
 import type { z } from "zod";
+import { inlineScriptHashes } from "../apps/server/src/http/inline-scripts.ts";
 import { pagePolicyOf } from "../apps/server/src/http/security-headers.ts";
 import { bannerScript } from "../apps/web/src/lib/site/banner.ts";
 import { type SiteSettings, siteSettingsSchema } from "../apps/web/src/lib/site/site-settings-schema.ts";
@@ -26,16 +27,18 @@ export async function haveOtherSettings(
   await windows.route(`**${path}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: code(JSON.stringify(settings)) }),
   );
-  const policy = pagePolicyOf(originsOf(settings));
   // Pages that are handed to the browser so may not reach this machine unasked; those of the server may.
   await windows.grantPermissions(["local-network-access"], { origin: theProduct().origin });
   await windows.route(isPage, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
+    const { pathname } = new URL(route.request().url());
+    const body = withBanner(await answer.text(), pathname, settings, bannerHtml);
+    const policy = pagePolicyOf(originsOf(settings), inlineScriptHashes(body));
     await route.fulfill({
       response: answer,
       headers: { ...headers, "content-security-policy": policy },
-      body: withBanner(await answer.text(), new URL(route.request().url()).pathname, settings, bannerHtml),
+      body,
     });
   });
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./browser.ts";
+import { launchOptions } from "./launch-browser.ts";
 import { projectsOf } from "./projects.ts";
 
 const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(import.meta.dirname, "../test-report");

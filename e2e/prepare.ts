@@ -22,11 +22,14 @@ export default async function prepare(): Promise<() => Promise<void>> {
   };
   try {
     const templateDatabase = "migrated";
+    const administrator = new URL(postgres.connectionString);
+    Object.assign(administrator, { username: "postgres", password: postgres.adminPassword });
     const facts: Prepared = {
       folder,
       recordedFolder: join(folder, "recorded"),
       clipsFolder: join(folder, "clips"),
       databaseServer: postgres.connectionString,
+      databaseAdministrator: administrator.href,
       templateDatabase,
     };
     await mkdir(facts.clipsFolder);

@@ -6,8 +6,9 @@ export type Prepared = {
   recordedFolder: string;
   /** The clips that were dubbed so. */
   clipsFolder: string;
-  /** Address of the database server, and the name of a migrated database to copy. */
+  /** Address of the database server as the product's role, that of its administrator, and the name of a migrated database to copy. */
   databaseServer: string;
+  databaseAdministrator: string;
   templateDatabase: string;
 };
 

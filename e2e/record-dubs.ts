@@ -1,8 +1,8 @@
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
-import { launchOptions, openVisitor, useBrowser } from "./browser.ts";
+import { openVisitor, useBrowser } from "./browser.ts";
 import { haveDubbed } from "./dubs.ts";
+import { openBrowser } from "./launch-browser.ts";
 import { prepared } from "./prepared.ts";
 import { startProduct } from "./product.ts";
 import { seedDrafts } from "./seed-tasks.ts";
@@ -14,7 +14,7 @@ export async function recordDubs(): Promise<void> {
   await mkdir(recordedFolder);
   const { product, close } = await startProduct("recording");
   try {
-    const browser = await chromium.launch(launchOptions);
+    const browser = await openBrowser();
     try {
       useBrowser(browser);
       await makeStudioTask();

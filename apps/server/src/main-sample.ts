@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { makeSampleVideo, openArtifactStore } from "@voxloom/studio";
 import { readConfig } from "./config/index.ts";
 import { openEngines } from "./open-engines.ts";
+import { privateUmask } from "./process/run-process.ts";
 
 /** `npm start -- --sample`: makes the one-minute sample video in the data folder and says where it is. */
+process.umask(privateUmask);
 const config = readConfig();
 await mkdir(config.temporaryFolder, { recursive: true });
 const engines = await openEngines(config);

@@ -25,6 +25,7 @@ export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/mat
 export type { WordedLine, Wording } from "./calls/speech.ts";
 export * from "./entities/account.ts";
 export * from "./entities/admin.ts";
+export * from "./entities/asked-time.ts";
 export * from "./entities/coupons.ts";
 export * from "./entities/credits.ts";
 export * from "./entities/embed-html.ts";

@@ -62,11 +62,11 @@ test("every input is a named file and may open nothing but files", () => {
     for (const [index, argument] of args.entries()) {
       if (argument !== "-i") continue;
       expect(args[index + 1]).toMatch(/^file:\//);
-      expect(args.slice(0, index).join(" ")).toContain("-protocol_whitelist file,pipe");
+      expect(args.slice(0, index).join(" ")).toContain("-protocol_whitelist file,pipe -format_whitelist ");
     }
     expect(args.at(-1)).toMatch(/^file:\//);
   }
-  expect(inputArguments("-odd")[3]).toMatch(/^file:\/.*\/-odd$/);
+  expect(inputArguments("-odd").at(-1)).toMatch(/^file:\/.*\/-odd$/);
 });
 
 describe("sound", () => {

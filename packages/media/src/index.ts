@@ -13,6 +13,12 @@ export * from "./audio/retime-sound.ts";
 export * from "./audio/stretch-takes.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";
 export * from "./ffmpeg/capabilities.ts";
+export {
+  confinedEnvironment,
+  confineProgram,
+  type Protection,
+  protections,
+} from "./ffmpeg/confine-program.ts";
 export { diskFull } from "./ffmpeg/disk-full.ts";
 export { runTool, type ToolOutput, type ToolRun } from "./ffmpeg/run-tool.ts";
 export * from "./inspect/find-fonts.ts";

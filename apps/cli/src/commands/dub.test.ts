@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { qualityReportSchema, scriptSchema } from "@voxloom/contract";
@@ -22,7 +22,9 @@ const callDub = (...args: string[]) => callVoxloom(["dub", "--cache", at("cache"
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-dub-"));
-  environment = { VOXLOOM_CACHE: at("cache") };
+  await mkdir(at("cache"));
+  // Programs are told few variables, TMPDIR among them: by it they are found.
+  environment = { VOXLOOM_CACHE: at("cache"), TMPDIR: at("cache") };
   clip = at("clip 'ü'.mp4");
   await speakWithFlite("The house is near the river. The dog is in the garden.", at("speech.wav"));
   const picture = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=25"];

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls } from "@voxloom/contract";
@@ -48,6 +49,10 @@ test("healthz and readyz answer, and readyz names what is missing", async () => 
       isOk: true,
       problem: null,
     })),
+    protections: [
+      ...["privileges", "limits", "network"].map((name) => ({ name, isOn: expect.any(Boolean) })),
+      { name: "database", isOn: true, problem: null },
+    ],
   });
   const broken = await startTestServer({ environment: { VOXLOOM_FFMPEG: "/nowhere/ffmpeg" } });
   try {
@@ -129,6 +134,29 @@ test("pages: the home page, prerendered ones, and the fallback for the rest", as
   expect(rest.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
+test("a page runs the scripts that were built into it, and no others", async () => {
+  const scripts = ["window.color = 'dark';", 'import "/assets/app-1a2b.js";\nstart("ä")'];
+  const facts = '<script type="application/ld+json">{"@type":"FAQPage"}</script>';
+  const html = `<head><script>${scripts[0]}</script>${facts}<script src="/assets/app-1a2b.js"></script></head><body><script type="module" async="">${scripts[1]}</script>`;
+  await mkdir(join(web, "scripted"));
+  const page = join(web, "scripted/index.html");
+  await writeFile(page, html);
+  const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const scriptsAt = async (path: string) =>
+    (await get(path)).headers
+      .get("content-security-policy")
+      ?.split("; ")
+      .find((rule) => rule.startsWith("script-src"));
+  const own = scripts.map(hashOf).join(" ");
+  expect(await scriptsAt("/scripted/")).toBe(`script-src 'self' ${own} 'wasm-unsafe-eval'`);
+  expect(await scriptsAt("/pricing")).toBe("script-src 'self' 'wasm-unsafe-eval'");
+  expect(await scriptsAt("/embedded-player/t1")).toBe("script-src 'self'");
+  await writeFile(page, "<script>built.anew()</script>");
+  await utimes(page, new Date(), new Date(Date.now() + 5000));
+  const anew = hashOf("built.anew()");
+  expect(await scriptsAt("/scripted/")).toBe(`script-src 'self' ${anew} 'wasm-unsafe-eval'`);
+});
+
 test("pages may reach other hosts that the owner's settings name, and no others; answers to calls none", async () => {
   const file = join(web, "settings.json");
   const chat = { script: "https://chat.example/widget.js" };
@@ -139,7 +167,7 @@ test("pages may reach other hosts that the owner's settings name, and no others;
       (await fetch(own.origin + path)).headers.get("content-security-policy") ?? "";
     const page = (await policyAt("/")).split("; ");
     expect(page).toContain("connect-src 'self' blob: https://count.example https://chat.example");
-    expect(page).toContain("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' https://chat.example");
+    expect(page).toContain("script-src 'self' 'wasm-unsafe-eval' https://chat.example");
     expect(await policyAt("/api/openapi.json")).not.toContain("example");
   } finally {
     await own.close();
@@ -164,6 +192,9 @@ test("search engines list pages only where these have a public address of their 
   });
   try {
     expect(await robotsAt(known, "/pricing", atHost)).toBeNull();
+    const secure = (await fetch(`${known.origin}/healthz`)).headers.get("strict-transport-security");
+    expect(secure).toBe("max-age=31536000");
+    expect((await get("/healthz")).headers.get("strict-transport-security")).toBeNull();
     expect(await robotsAt(hidden, "/pricing", atHost)).toBe("noindex");
   } finally {
     await Promise.all([known.close(), hidden.close()]);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
@@ -78,7 +78,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     return { url: url.replace(/\/+$/, ""), key: env[`VOXLOOM_${name}_KEY`] ?? null, model };
   };
   const speech = service("SPEECH");
-  mkdirSync(dataFolder, { recursive: true });
+  makePrivately(dataFolder);
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -132,6 +132,14 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       speech: speech && { ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
     },
   };
+}
+
+/** Makes a folder where there is none. Nobody else looks in; only root's database, which runs as another user, has to pass. */
+function makePrivately(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, mode);
 }
 
 /** Whether plans can be had without money. Left to itself: on a server that is not yet open to the public. */

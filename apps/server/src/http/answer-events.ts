@@ -1,21 +1,26 @@
 import type { FastifyReply } from "fastify";
 import type { ServerEvent } from "./call-handler.ts";
 
-const heartbeatMs = 15_000;
-
-type EventOptions = { signal: AbortSignal; check: (data: unknown) => unknown };
+type EventOptions = {
+  signal: AbortSignal;
+  check: (data: unknown) => unknown;
+  /** Whether the caller may still listen: asked before every message and with every heartbeat. */
+  mayListen: () => Promise<boolean>;
+  heartbeatMs: number;
+};
 
 const frame = ({ event, id }: ServerEvent<unknown>, data: unknown): string =>
   `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Sends events until they end or the caller goes, with a comment every 15 s so that proxies keep the line.
+ * Sends events until they end, the caller goes or may listen no more, with a comment now and then so that proxies keep
+ * the line.
  * The iterable's `return` runs at the end: it can clean up in `finally`.
  */
 export async function answerEvents(
   reply: FastifyReply,
   events: AsyncIterable<ServerEvent<unknown>>,
-  { signal, check }: EventOptions,
+  { signal, check, mayListen, heartbeatMs }: EventOptions,
 ): Promise<FastifyReply> {
   reply.hijack();
   const { raw } = reply;
@@ -27,16 +32,22 @@ export async function answerEvents(
     Connection: "keep-alive",
   });
   raw.write("retry: 2000\n\n");
-  const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
   const iterator = events[Symbol.asyncIterator]();
-  const gone = new Promise<null>((resolve) => {
-    if (signal.aborted) resolve(null);
-    signal.addEventListener("abort", () => resolve(null), { once: true });
-  });
+  const { promise: gone, resolve: end, reject: fail } = Promise.withResolvers<null>();
+  gone.catch(() => {});
+  if (signal.aborted) end(null);
+  signal.addEventListener("abort", () => end(null), { once: true });
+  const beat = async (): Promise<void> => {
+    const isHeard = await mayListen();
+    // The stream may have ended while that was asked.
+    if (!isHeard) end(null);
+    else if (!raw.writableEnded) raw.write(": still here\n\n");
+  };
+  const heartbeat = setInterval(() => void beat().catch(fail), heartbeatMs);
   try {
     for (;;) {
       const next = await Promise.race([gone, iterator.next()]);
-      if (next === null || next.done || raw.destroyed) break;
+      if (next === null || next.done || raw.destroyed || !(await mayListen())) break;
       raw.write(frame(next.value, check(next.value.data)));
     }
   } catch (error) {

@@ -42,10 +42,16 @@ export function toAppError(error: unknown): AppError | null {
 const isBeyondFile = (error: unknown): boolean =>
   error instanceof Error && "statusCode" in error && error.statusCode === 416;
 
+/** Whether the caller went before the whole of their request had come. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+const callerLeft = (): AppError => new AppError("CANCELLED", "The caller left.");
+
 /** Answers a failure in the envelope, and logs a bug with its cause. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isBeyondFile(error)) return reply.status(416).header("Cache-Control", "no-store").send();
-  const expected = toAppError(error);
+  const isCallerGone = hasLeft(request);
+  if (isCallerGone) request.log.info({ requestId: request.id }, "the caller left before all was sent");
+  const expected = toAppError(error) ?? (isCallerGone ? callerLeft() : null);
   if (expected === null || expected.code === "INTERNAL") {
     request.log.error({ err: error, requestId: request.id }, "a bug or an outage");
   }

@@ -22,6 +22,8 @@ export type App = {
   log: Logger;
   /** Who sends a request; null for strangers. For routes outside the contract, such as uploads. */
   actorOf(request: FastifyRequest): Promise<Actor | null>;
+  /** How often an event stream without events shows that it is there, in milliseconds. */
+  heartbeatMs: number;
   /** Aborted when the server begins to close: long answers end then. */
   closing: AbortSignal;
 };
@@ -31,10 +33,12 @@ export type AppOptions = {
   log: Logger;
   /** Finds whom credentials belong to; null when nobody. */
   resolveActor(credentials: Credentials): Promise<Actor | null>;
+  /** Default 15,000. */
+  heartbeatMs?: number;
 };
 
 /** An HTTP server with limits, ids, security headers and the envelope for failures; without any call or page yet. */
-export function createApp({ config, log, resolveActor }: AppOptions): App {
+export function createApp({ config, log, resolveActor, heartbeatMs = 15_000 }: AppOptions): App {
   const loggerInstance: FastifyBaseLogger = log;
   const fastify: FastifyInstance = Fastify({
     loggerInstance,
@@ -75,9 +79,10 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
     fastify,
     config,
     log,
+    heartbeatMs,
     closing: closing.signal,
     async actorOf(request) {
-      const credentials = credentialsOf(request);
+      const credentials = credentialsOf(request, config.publicUrl);
       return credentials === null ? null : resolveActor(credentials);
     },
   };

@@ -1,5 +1,6 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, askedTimeSchema } from "@voxloom/contract";
 import { z } from "zod";
+import { ensureStorableText } from "./ensure-storable-text.ts";
 
 /** An opaque text of where a page of a list ended. */
 export const writeCursor = (place: z.core.util.JSONType): string =>
@@ -9,7 +10,9 @@ export const writeCursor = (place: z.core.util.JSONType): string =>
 export function readCursor<T>(text: string | undefined, schema: z.ZodType<T>): T | null {
   if (text === undefined || text === "") return null;
   try {
-    return schema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const place: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    ensureStorableText(place);
+    return schema.parse(place);
   } catch (cause) {
     throw new AppError(
       "BAD_INPUT",
@@ -23,7 +26,7 @@ export function readCursor<T>(text: string | undefined, schema: z.ZodType<T>): T
 /** Where a list by time ended, newest first: the last row's time and id. */
 export type TimePlace = { createdAt: Date; id: string };
 
-const timePlaceSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const timePlaceSchema = z.tuple([askedTimeSchema, z.uuid()]);
 
 export const writeTimePlace = ({ createdAt, id }: TimePlace): string =>
   writeCursor([createdAt.toISOString(), id]);

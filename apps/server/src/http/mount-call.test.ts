@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -69,7 +70,19 @@ const upload = defineCall({
 });
 const events = defineCall({ ...common, method: "GET", path: "/api/events", who: "public", answer: "events" });
 
+const silence = defineCall({
+  ...common,
+  method: "GET",
+  path: "/api/silence",
+  who: "guest",
+  answer: "events",
+});
+
+/** Lines of the log. */
+const logged: { msg: string; requestId?: string }[] = [];
 let app: App;
+/** Web ids that let somebody in. */
+const knownIds = new Set(["known"]);
 let origin: string;
 let isSlowAborted = false;
 let isStreamEnded = false;
@@ -77,9 +90,10 @@ let isStreamEnded = false;
 async function start(config: Config): Promise<App> {
   const created = createApp({
     config,
-    log: pino({ level: "silent" }),
+    log: pino({ level: "info" }, { write: (line) => logged.push(JSON.parse(line)) }),
     resolveActor: async (credentials) =>
-      "webId" in credentials && credentials.webId === "known" ? guest : null,
+      "webId" in credentials && knownIds.has(credentials.webId) ? guest : null,
+    heartbeatMs: 20,
   });
   mountCall(created, echo, ({ input }) => input);
   mountCall(created, list, ({ input, actor }) => ({ ...input, projId: actor.projId }));
@@ -106,6 +120,9 @@ async function start(config: Config): Promise<App> {
     return { name: input.name, sizeBytes };
   });
   mountCall(created, events, () => countUp());
+  mountCall(created, silence, async function* () {
+    await new Promise(() => {});
+  });
   answerUnknownPaths(created.fastify, async (_request, reply) => reply.type("text/html").send("<p>page"));
   await created.fastify.listen({ host: "127.0.0.1", port: 0 });
   return created;
@@ -258,6 +275,16 @@ test("events stream until the caller goes, and then their source ends", async ()
   expect(isStreamEnded).toBe(true);
 });
 
+test("a stream ends when its caller is let in no more, though nothing is told", async () => {
+  knownIds.add("for a while");
+  const answer = await send("/api/silence", { headers: { "X-Web-Id": "for a while" } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = "";
+  while (!received.includes(": still here\n\n: still here")) received += (await reader?.read())?.value ?? "";
+  knownIds.delete("for a while");
+  while (!(await reader?.read())?.done);
+});
+
 test("a call with a raw body reads its request from the address, and its body whatever it says it is", async () => {
   const address = `${origin}/api/upload?name=${encodeURIComponent("a b")}&req_id=r1`;
   const body = new Uint8Array(1_500_000);
@@ -268,6 +295,17 @@ test("a call with a raw body reads its request from the address, and its body wh
   }
   const stranger = await fetch(address, { method: "POST", body });
   expect([stranger.status, (await stranger.json()).errorCode]).toEqual([401, "NOT_SIGNED_IN"]);
+});
+
+test("who leaves in the middle of a body is no bug", async () => {
+  const headers = { "X-Web-Id": "known", "Content-Length": "1000" };
+  const request = httpRequest(`${origin}/api/upload?name=a&req_id=leaving`, { method: "POST", headers });
+  request.on("error", () => {});
+  request.write("the first bytes");
+  await once(app.fastify.server, "request");
+  request.destroy();
+  const lines = () => logged.filter(({ requestId }) => requestId === "leaving").map(({ msg }) => msg);
+  await expect.poll(lines, { timeout: 30_000 }).toEqual(["the caller left before all was sent"]);
 });
 
 test("a raw body that is too large is refused, whether it says so or not", async () => {

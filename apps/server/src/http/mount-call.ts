@@ -8,6 +8,7 @@ import { answerLarge } from "./answer-large.ts";
 import type { App } from "./app.ts";
 import type { ActorOf, BodyOf, BytesAnswer, CallHandler, ServerEvent } from "./call-handler.ts";
 import { callSignal } from "./call-signal.ts";
+import { ensureStorableText } from "./ensure-storable-text.ts";
 import { readBytes, takeBodiesAsTheyCome } from "./read-bytes.ts";
 
 /**
@@ -61,7 +62,13 @@ function mountAt<const C extends Call>(
       ]);
       if (call.answer === "events") {
         const events = answer as AsyncIterable<ServerEvent<unknown>>;
-        return answerEvents(reply, events, { signal, check: (data) => checkAnswer(app, call, data) });
+        return answerEvents(reply, events, {
+          signal,
+          check: (data) => checkAnswer(app, call, data),
+          // Sessions end, and guests become people, while a stream is open.
+          mayListen: async () => actor === null || (await app.actorOf(request))?.userId === actor.userId,
+          heartbeatMs: app.heartbeatMs,
+        });
       }
       if (call.answer === "bytes") return answerBytes(request, reply, answer as BytesAnswer);
       const isTrusted = call.isLarge === true && app.config.mode === "production";
@@ -113,6 +120,7 @@ function readInput(call: Call, request: FastifyRequest): unknown {
   }
   Object.assign(fields, source, request.params);
   if (!isBody) delete fields.req_id;
+  ensureStorableText(fields);
   const parsed = call.request.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw badInput(parsed.error);

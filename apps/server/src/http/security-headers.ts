@@ -6,15 +6,17 @@ const framedPath = /^\/embedded-player\/[^/?#]+\/?(\?|$)/;
 /** Pages that are found by their link only. */
 const unlistedPath = /^\/(u|embedded-player)\//;
 
+const yearSeconds = 31_536_000;
+
 /** Other hosts that pages may load scripts from, and send to. */
 export type PageOrigins = { scripts: readonly string[]; connections: readonly string[] };
 
-// The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme) and inline
-// styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
+// The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme), which are named
+// by their hashes, and inline styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
 const policyFramedBy = (ancestors: string, { scripts, connections }: PageOrigins): string =>
   [
     "default-src 'self'",
-    ["script-src 'self' 'unsafe-inline'", ...scripts].join(" "),
+    ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",
@@ -27,9 +29,15 @@ const policyFramedBy = (ancestors: string, { scripts, connections }: PageOrigins
     `frame-ancestors ${ancestors}`,
   ].join("; ");
 
-/** Of pages of the product. The editor draws subtitles by WebAssembly; a page may become the editor without a new load. */
-export const pagePolicyOf = (origins: PageOrigins): string =>
-  policyFramedBy("'self'", { ...origins, scripts: ["'wasm-unsafe-eval'", ...origins.scripts] });
+/**
+ * Of pages of the product, with the hashes of a page's own scripts. The editor draws subtitles by WebAssembly; a page may
+ * become the editor without a new load.
+ */
+export const pagePolicyOf = (origins: PageOrigins, scriptHashes: readonly string[] = []): string =>
+  policyFramedBy("'self'", {
+    ...origins,
+    scripts: [...scriptHashes, "'wasm-unsafe-eval'", ...origins.scripts],
+  });
 const framedPolicy = policyFramedBy("*", { scripts: [], connections: [] });
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -48,8 +56,10 @@ export function securityHeaders(
   const pagePolicy = pagePolicyOf(site);
   // Built without a public address, pages name addresses of this machine as their own.
   const isAddressed = hasPublicAddress(config);
+  const isEncrypted = config.publicUrl?.startsWith("https://") ?? false;
   return (request, reply) => {
     setHeaders(request, reply, pagePolicy);
+    if (isEncrypted) reply.header("Strict-Transport-Security", `max-age=${yearSeconds}`);
     const isMisaddressed = !isAddressed && !isLoopbackHost(request.hostname);
     if (!site.isListed || isMisaddressed || unlistedPath.test(request.url))
       reply.header("X-Robots-Tag", "noindex");

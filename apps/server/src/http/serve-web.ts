@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerUnknownPaths } from "./answer-unknown-paths.ts";
 import type { App } from "./app.ts";
+import { createScriptReader, letRun } from "./inline-scripts.ts";
 import { readWebAddresses } from "./web-addresses.ts";
 
 const fallback = "__spa-fallback.html";
@@ -31,10 +32,12 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
     decorateReply: true,
   });
   const addresses = readWebAddresses(root);
+  const scriptsOf = createScriptReader();
   answerUnknownPaths(app.fastify, async (request, reply) => {
     const path = decodedPath(request.url);
     const file = path === null ? null : await firstFile(root, [path, join(path, "index.html")]);
     if (file !== null) {
+      if (file.endsWith(".html")) letRun(reply, await scriptsOf(join(root, file)));
       const isForEver = file.startsWith("assets/");
       reply.header("Cache-Control", isForEver ? `public, max-age=${yearMs / 1000}, immutable` : "no-cache");
       return reply.sendFile(file);
@@ -51,6 +54,7 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
     reply.status(isPage ? 200 : 404);
     // A page of the workspace is empty until it knows who is there: nothing to be found by.
     reply.header("X-Robots-Tag", "noindex");
+    letRun(reply, await scriptsOf(join(root, page)));
     const head = await headOf(request);
     return head === null ? reply.sendFile(page) : sendWithHead(reply, join(root, page), head);
   });

@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { killOutright, openProductProcesses, type ProductProcesses } from "../testing/index.ts";
@@ -20,6 +22,23 @@ test("it prints one line, serves, ends in order on SIGTERM, and leaves nothing r
   expect(await gone).toEqual([0, null]);
   await product.untilNothingRuns();
   expect(lines).toHaveLength(1);
+});
+
+test("what it writes is for its own user alone", async () => {
+  const folder = join(product.data, "fresh");
+  await product.start("main.ts", { VOXLOOM_DATA: folder });
+  const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+  const passed = process.getuid?.() === 0 ? 0o711 : 0o700;
+  expect(await modeOf(folder)).toBe(passed);
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const written = entries.filter(({ parentPath }) => !parentPath.includes("/postgres/cluster"));
+  expect(written.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["storage", "artifacts", "uploads", "voxloom.log", "secret", "admin-password"]),
+  );
+  for (const entry of written) {
+    const path = join(entry.parentPath, entry.name);
+    expect([path, ((await modeOf(path)) & 0o077).toString(8)]).toEqual([path, "0"]);
+  }
 });
 
 test("killed at any moment it starts again on the same data", {

@@ -4,12 +4,15 @@ import { ConfigError } from "../config/index.ts";
 export type Started = { close(): Promise<void> };
 
 const closeLimitMs = 20_000;
+/** What a process of the product writes is for its own user alone. */
+export const privateUmask = 0o077;
 
 /**
  * Runs a process until it is asked to stop (SIGINT, SIGTERM, SIGHUP, or its parent is gone), then closes it in order.
  * What goes wrong at the start is said on stderr in words, with exit code 1.
  */
 export async function runProcess(start: () => Promise<Started>): Promise<void> {
+  process.umask(privateUmask);
   const stop = Promise.withResolvers<number>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.resolve(0));
   // The parent was killed: the channel to it closes.

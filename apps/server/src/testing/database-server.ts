@@ -6,7 +6,9 @@ import { startTestPostgres } from "./test-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
+    /** Of the role that the product works as, which is no superuser. */
     databaseServer: string;
+    databaseAdministrator: string;
     /** Files that tests of all workers share. */
     sharedFolder: string;
   }
@@ -21,6 +23,9 @@ export default async function startDatabaseServer(project: TestProject): Promise
   const sharedFolder = join(folder, "shared");
   await mkdir(sharedFolder);
   const server = await startTestPostgres(join(folder, "database"));
+  const administrator = new URL(server.connectionString);
+  Object.assign(administrator, { username: "postgres", password: server.adminPassword });
+  project.provide("databaseAdministrator", administrator.href);
   project.provide("databaseServer", server.connectionString);
   project.provide("sharedFolder", sharedFolder);
   return async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -49,6 +49,9 @@ export async function killOutright(child: ChildProcess): Promise<void> {
 /** For tests: a fresh data folder to run the product on; closing ends what still runs and removes it. */
 export async function openProductProcesses(): Promise<ProductProcesses> {
   const data = await realpath(await mkdtemp(join(await memoryFolder(), "voxloom-main-")));
+  // Programs are told few variables, this one among them.
+  const temporary = join(data, "tmp");
+  await mkdir(temporary);
   const started: ChildProcess[] = [];
 
   const run: ProductProcesses["run"] = (main, environment = {}) => {
@@ -59,6 +62,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
         HOST: "127.0.0.1",
         PORT: "0",
         VOXLOOM_DATA: data,
+        TMPDIR: temporary,
         DATABASE_URL: "",
         ...environment,
       },
@@ -80,7 +84,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
           read("environ"),
           read("stat"),
         ]);
-        const isOurs = command.includes(data) || environment.includes(`VOXLOOM_DATA=${data}\0`);
+        const isOurs = command.includes(data) || environment.includes(`TMPDIR=${temporary}\0`);
         return isOurs && !/\) Z /.test(state)
           ? [{ pid: Number(pid), command: command.replaceAll("\0", " ") }]
           : [];

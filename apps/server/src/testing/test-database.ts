@@ -14,7 +14,7 @@ const template = "test_template";
 const templateLockKey = 8_639_100;
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: inject("databaseServer") });
+  const client = new pg.Client({ connectionString: inject("databaseAdministrator") });
   await client.connect();
   try {
     return await work(client);
@@ -29,12 +29,14 @@ const urlOf = (name: string): string => {
   return url.href;
 };
 
+const owner = (): string => new URL(inject("databaseServer")).username;
+
 const newName = (): string => `test_${randomBytes(8).toString("hex")}`;
 
 async function createDatabase(client: pg.Client, from: string): Promise<TestDatabase> {
   const name = newName();
   // Files are copied as they are, past the log: nothing here is to outlive a crash.
-  await client.query(`create database ${name} template ${from} strategy file_copy`);
+  await client.query(`create database ${name} owner ${owner()} template ${from} strategy file_copy`);
   return {
     url: urlOf(name),
     drop: () =>

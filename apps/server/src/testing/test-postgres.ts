@@ -1,5 +1,8 @@
 import { pino } from "pino";
-import { startEmbeddedPostgres } from "../platform/db/embedded/start-embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../platform/db/embedded/start-embedded-postgres.ts";
 
 /** Nothing here outlives the run, so nothing waits for a disk. */
 const settings = {
@@ -12,8 +15,6 @@ const settings = {
 };
 
 /** For tests: a PostgreSQL in a folder, made where there is none yet, which forgets what it holds when the machine stops. */
-export async function startTestPostgres(
-  folder: string,
-): Promise<{ connectionString: string; stop(): Promise<void> }> {
+export async function startTestPostgres(folder: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ folder, log: pino({ level: "warn" }), settings });
 }

@@ -16,6 +16,7 @@ import {
   giftSchema,
   jobQueueSchema,
 } from "../entities/admin.ts";
+import { askedTimeSchema } from "../entities/asked-time.ts";
 import { planLevelSchema } from "../entities/plans.ts";
 import { taskStateSchema } from "../entities/task.ts";
 import { sortOrderSchema } from "../entities/task-list.ts";
@@ -276,8 +277,8 @@ export const adminCalls = {
       subjectId: z.uuid().optional(),
       /** A part of the reason or of the administrator's e-mail. */
       search,
-      from: z.iso.datetime({ offset: true }).optional(),
-      to: z.iso.datetime({ offset: true }).optional(),
+      from: askedTimeSchema.optional(),
+      to: askedTimeSchema.optional(),
     }),
     response: pageOf(auditEntrySchema),
     errors: [],

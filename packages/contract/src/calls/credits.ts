@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { askedTimeSchema } from "../entities/asked-time.ts";
 import { creditDetailSchema, creditStepSchema } from "../entities/credits.ts";
 
 const isTimeZone = (name: string): boolean => {
@@ -20,8 +21,8 @@ const filters = {
     .pipe(z.array(creditStepSchema).min(1))
     .optional(),
   /** From this time on, and before that. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: askedTimeSchema.optional(),
+  to: askedTimeSchema.optional(),
 };
 
 /** Most days of one chart of use. */

@@ -12,7 +12,8 @@ import {
 import { scriptEditSchema } from "../entities/script-edit.ts";
 
 const taskIdSchema = z.object({ taskId: z.string() });
-const queryRevisionSchema = z.coerce.number().int().min(1);
+const askedRevisionSchema = z.int().min(1).max(limits.maxRevision);
+const queryRevisionSchema = z.coerce.number().pipe(askedRevisionSchema);
 const revisionSchema = z.object({
   revision: z.int(),
   origin: revisionOriginSchema,
@@ -59,7 +60,7 @@ export const scriptCalls = {
       "Applies edits made on `baseRevision` as a new revision. What others made meanwhile is merged by line and field, and answered; where both changed the same, the edit is refused.",
     who: "guest",
     request: taskIdSchema.extend({
-      baseRevision: z.int().min(1),
+      baseRevision: askedRevisionSchema,
       edits: z.array(scriptEditSchema).min(1).max(1000),
       editorId: editorIdSchema.optional(),
       /** Sent again after a lost answer, the same id gives the same answer and changes nothing more. */
@@ -80,7 +81,7 @@ export const scriptCalls = {
     summary:
       "Brings back an older revision as a new one; takes that were spoken since stay with their lines.",
     who: "guest",
-    request: taskIdSchema.extend({ revision: z.int().min(1), editorId: editorIdSchema.optional() }),
+    request: taskIdSchema.extend({ revision: askedRevisionSchema, editorId: editorIdSchema.optional() }),
     /** The new revision; the newest where nothing differs. */
     response: z.object({ revision: z.int() }),
     errors: ["NOT_FOUND"],

@@ -20,7 +20,7 @@ const passwordSchema = z
   .min(shareLimits.minPasswordCharacters)
   .max(shareLimits.maxPasswordCharacters);
 /** Signs that cannot be seen and have no place in a line of text. */
-const unseenSigns = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const unseenSigns = /[\u0001-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 const words = (most: number) =>
   z
     .string()

@@ -36,6 +36,7 @@ const ordersSchema = wishSchema.extend({
 const taskIdSchema = z.object({ taskId: z.string() });
 const taskIdsSchema = z.object({ taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce) });
 const createErrors = [
+  "BAD_INPUT",
   "NOT_FOUND",
   "UPLOAD_INCOMPLETE",
   "LANGUAGE_PAIR_UNSUPPORTED",

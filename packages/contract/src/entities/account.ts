@@ -9,12 +9,19 @@ export const accountRules = {
   codeResendSeconds: 60,
   /** How long a code works, in seconds. */
   codeValidSeconds: 600,
-  /** Wrong tries after which a code is void. */
+  /** Newest codes of an e-mail address that work: one that somebody else asked for voids none. */
+  codesAtOnce: 3,
+  /** Wrong tries of one network address after which codes are void for it, and of all addresses for everybody. */
   codeTries: 5,
+  codeTriesOfAll: 50,
   /** Requests for codes of one address or from one network address, within an hour, before a captcha is asked for. */
   captchaAfterRequests: 3,
-  /** Most codes an hour for one e-mail address, and from one network address. */
+  /**
+   * Most codes an hour for one e-mail address by one network address, for it by all, and from one network address for
+   * all.
+   */
   codesPerHourAndEmail: 10,
+  codesPerHourAndEmailOfAll: 40,
   codesPerHourAndAddress: 60,
   /** How long a session lasts without being used, in seconds. */
   sessionTtlSeconds: 30 * 24 * 3600,

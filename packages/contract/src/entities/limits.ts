@@ -20,6 +20,8 @@ export const limits = {
   maxTargetLanguages: 10,
   /** Most speakers that can be asked for. */
   maxSpeakers: 20,
+  /** Largest number of a script's revision: what the database keeps in four bytes. */
+  maxRevision: 2 ** 31 - 1,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
   /** Most characters of a line's notes. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
-import { subtitleStyleSchema } from "./subtitle-style.ts";
+import { colourSchema, subtitleStyleSchema } from "./subtitle-style.ts";
 import { deliverySchema, takeSchema, volumeDbSchema } from "./take.ts";
 
 /** A time from the start of the source, in whole milliseconds. */
@@ -19,8 +19,8 @@ export type Word = z.infer<typeof wordSchema>;
 export const speakerSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** CSS colour of the lane. */
-  colour: z.string(),
+  /** Of the lane. */
+  colour: colourSchema,
   /** Voice of the catalogue that speaks this speaker's lines; null: let the cast decide. */
   voiceId: z.string().nullable(),
   delivery: deliverySchema,

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { AppError } from "@voxloom/contract";
+import { confinedEnvironment, confineProgram } from "@voxloom/media";
 import { EngineError } from "../engine-error.ts";
 
 const idleMs = 60_000;
@@ -78,7 +79,8 @@ async function startMode(modePath: string): Promise<ChildProcessWithoutNullStrea
     .replaceAll("$1", "-g")
     .replaceAll("$2", "");
   // A group of its own, so that all programs of the pipeline can be ended at once.
-  const child = spawn("bash", ["-c", `export LC_ALL=C.UTF-8; ${pipeline}`], { detached: true });
+  const { command, args } = confineProgram({ command: "bash", args: ["-c", pipeline] });
+  const child = spawn(command, args, { detached: true, env: confinedEnvironment({ LC_ALL: "C.UTF-8" }) });
   child.stdout.setEncoding("utf8");
   child.stderr.setEncoding("utf8");
   // A broken pipe shows as the end of the process.

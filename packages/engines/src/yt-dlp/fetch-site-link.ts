@@ -35,12 +35,13 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
     await runTool({
       command,
       args: [
-        ...guardedArguments,
+        ...guardedArguments(call.proxyUrl),
         ...["--format", "bv*[height<=1080]+ba/b[height<=1080]/bv*+ba/b", "--max-filesize", String(maxBytes)],
         ...["--newline", "--progress", "--progress-template", "download:%(progress._percent_str)s"],
         ...["--output", join(folder, "media.%(ext)s"), "--", url],
       ],
       stage: "link",
+      needsNetwork: true,
       signal,
       timeoutMs: 2 * hourMs,
       onLine: (line) => {

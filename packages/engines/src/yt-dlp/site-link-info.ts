@@ -14,8 +14,14 @@ export type SiteLinkInfo = {
   isLive: boolean;
 };
 
-/** `search`: where yt-dlp is looked for. */
-export type SiteLinkCall = { url: string; search?: ToolSearch; signal?: AbortSignal };
+export type SiteLinkCall = {
+  url: string;
+  /** The proxy by which everything is reached: pages name further addresses, and who checks those is it. */
+  proxyUrl: string;
+  /** Where yt-dlp is looked for. */
+  search?: ToolSearch;
+  signal?: AbortSignal;
+};
 
 const answerSchema = z.object({
   title: z.string().nullish(),
@@ -26,12 +32,13 @@ const answerSchema = z.object({
 });
 
 /** Asks the site of a link. Throws AppError LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE or CANCELLED. */
-export async function siteLinkInfo({ url, search, signal }: SiteLinkCall): Promise<SiteLinkInfo> {
+export async function siteLinkInfo({ url, proxyUrl, search, signal }: SiteLinkCall): Promise<SiteLinkInfo> {
   const command = await usableYtDlp(url, search);
   const { stdout } = await runTool({
     command,
-    args: [...guardedArguments, "--dump-single-json", "--skip-download", "--", url],
+    args: [...guardedArguments(proxyUrl), "--dump-single-json", "--skip-download", "--", url],
     stage: "link",
+    needsNetwork: true,
     signal,
     timeoutMs: 60_000,
   }).catch((error: unknown) => linkFailure(error, url));

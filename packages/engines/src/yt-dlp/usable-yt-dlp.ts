@@ -20,13 +20,14 @@ export async function usableYtDlp(url: string, search: ToolSearch = {}): Promise
 }
 
 /**
- * Arguments that every run has: no settings of a user's own, no playlists, only web protocols, and nothing that reads
- * local files.
+ * Arguments that every run has: no settings of a user's own, no playlists, only web protocols, nothing that reads local
+ * files, and no way out but by the proxy: ffmpeg, which knows none for some protocols, fetches nothing.
  */
-export const guardedArguments = [
+export const guardedArguments = (proxyUrl: string): string[] => [
+  ...["--proxy", proxyUrl, "--downloader", "native"],
   ...["--ignore-config", "--no-playlist", "--no-warnings", "--no-cache-dir", "--no-exec", "--no-update"],
   ...["--socket-timeout", "20", "--retries", "2", "--no-enable-file-urls"],
-] as const;
+];
 
 /** Rethrows what yt-dlp failed of as an error that a person can act on. */
 export function linkFailure(error: unknown, url: string): never {

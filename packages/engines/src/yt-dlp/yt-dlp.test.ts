@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { runTool } from "@voxloom/media";
@@ -10,7 +10,29 @@ import { parseSiteLinkInfo } from "./site-link-info.ts";
 
 const { command } = await findYtDlp();
 
+/** Nothing is reached by it. */
+const proxyUrl = "http://127.0.0.1:1";
+
 describe("yt-dlp", () => {
+  it("is led by the proxy wherever it goes, and fetches by itself alone", async () => {
+    await withFolder(async (folder) => {
+      // Stands in for yt-dlp: what it is told is all that counts here.
+      const program = join(folder, "yt-dlp");
+      const script = [
+        "#!/bin/sh",
+        'if [ "$1" = --version ]; then echo 2026.01.10; exit; fi',
+        `printf '%s\\n' "$@" > '${folder}/told'`,
+        'echo \'{"title":"A page"}\'',
+      ];
+      await writeFile(program, script.join("\n"), { mode: 0o755 });
+      const search = { searchFolders: [folder] };
+      await siteLinkInfo({ url: "https://example.org/watch?v=1", proxyUrl, search });
+      const told = await readFile(join(folder, "told"), "utf8");
+      expect(told).toContain(`--proxy\n${proxyUrl}\n`);
+      expect(told).toContain("--downloader\nnative\n");
+    });
+  });
+
   it("judges versions by their year", () => {
     expect(judgeYtDlp("/usr/bin/yt-dlp", "2023.03.04")).toMatchObject({
       command: null,
@@ -26,13 +48,13 @@ describe("yt-dlp", () => {
   it("says what to do where there is none", async () => {
     const search = { searchFolders: ["/nowhere"] };
     expect((await findYtDlp(search)).status).toMatchObject({ isAvailable: false, capability: "fetch-link" });
-    const call = { url: "https://example.org/watch?v=1", search };
+    const call = { url: "https://example.org/watch?v=1", proxyUrl, search };
     await expect(siteLinkInfo(call)).rejects.toMatchObject({ code: "LINK_SITE_UNSUPPORTED" });
     await expect(siteLinkInfo(call)).rejects.toThrow(/pipx install --force yt-dlp/);
   });
 
   it.each(["file:///etc/passwd", "--exec=id", "ftp://x/y", ""])("refuses %j as a link", async (url) => {
-    await expect(siteLinkInfo({ url })).rejects.toMatchObject({ code: "LINK_UNREACHABLE" });
+    await expect(siteLinkInfo({ url, proxyUrl })).rejects.toMatchObject({ code: "LINK_UNREACHABLE" });
   });
 
   it("reads what a site says", () => {
@@ -75,9 +97,14 @@ describe("yt-dlp", () => {
       const address = server.address();
       const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/page`;
       try {
-        const { path } = await fetchSiteLink({ url, outputFolder: folder, maxBytes: 1_000_000 });
+        const { path } = await fetchSiteLink({
+          url,
+          proxyUrl: "",
+          outputFolder: folder,
+          maxBytes: 1_000_000,
+        });
         expect((await stat(path)).size).toBe(bytes.length);
-        const tooSmall = fetchSiteLink({ url, outputFolder: folder, maxBytes: 10 });
+        const tooSmall = fetchSiteLink({ url, proxyUrl: "", outputFolder: folder, maxBytes: 10 });
         await expect(tooSmall).rejects.toMatchObject({ code: "FILE_TOO_LARGE" });
         expect((await readdir(folder)).filter((name) => name.startsWith("link-"))).toHaveLength(1);
       } finally {

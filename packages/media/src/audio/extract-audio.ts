@@ -30,7 +30,7 @@ export function extractArguments(
   ].join(";");
   const wav = ["-c:a", "pcm_s16le", "-map_metadata", "-1", "-fflags", "+bitexact", "-f", "wav"];
   return [
-    ...inputArguments(request.sourcePath, ["-vn", "-sn", "-dn"]),
+    ...inputArguments(request.sourcePath, { before: ["-vn", "-sn", "-dn"] }),
     "-filter_complex",
     graph,
     ...["-map", "[stereo]", ...wav, fileArgument(request.stereoPath)],

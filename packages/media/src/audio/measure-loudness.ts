@@ -31,6 +31,15 @@ export async function measureLoudness(
   const { spans, signal } = options;
   if (spans?.length === 0) return { integratedLufs: null, truePeakDbtp: null };
   const filters = [...(spans === undefined ? [] : [selectSpans(spans)]), loudnessFilter].join(",");
-  const args = [...inputArguments(path, ["-vn"]), "-map", "0:a:0", "-af", filters, "-f", "null", "-"];
+  const args = [
+    ...inputArguments(path, { before: ["-vn"] }),
+    "-map",
+    "0:a:0",
+    "-af",
+    filters,
+    "-f",
+    "null",
+    "-",
+  ];
   return parseLoudness(await runFfmpeg({ stage: "measure loudness", args, signal }));
 }

@@ -31,7 +31,7 @@ export function retimeArguments(
   const inputs = parts.flatMap(({ stretch: { sourceStartMs, sourceEndMs } }) => {
     const lengthMs = sourceEndMs - sourceStartMs;
     const cut = ["-ss", (sourceStartMs / 1000).toFixed(3), "-t", (lengthMs / 1000).toFixed(3)];
-    return inputArguments(inputPath, cut);
+    return inputArguments(inputPath, { before: cut });
   });
   const graph = parts.map(
     ({ stretch }, index) => `[${index}:a:0]${filter}=tempo=${(1 / stretch.stretch).toFixed(5)}[o${index}]`,

@@ -3,10 +3,25 @@ import { resolve } from "node:path";
 /** A path as ffmpeg takes it: a name that starts with `-` or holds `:` or `%` stays the name of a file. */
 export const fileArgument = (path: string): string => `file:${resolve(path)}`;
 
-/** Arguments of an input file; nothing but local files may be opened from inside it. */
-export const inputArguments = (path: string, before: readonly string[] = []): string[] => [
-  "-protocol_whitelist",
-  "file,pipe",
+/**
+ * Formats of the media that people bring, and of what is made of it. Playlists, concat lists and image sequences, which
+ * lead to other files, are not among them. A probe and a production are given the same ones: they read a file alike.
+ */
+export const mediaFormats = "mov,matroska,avi,mp3,wav,flac,ogg,aac";
+
+export type InputOptions = {
+  /** Options of the input. */
+  before?: readonly string[];
+  /** Names of ffmpeg's demuxers, with commas. Default {@link mediaFormats}. */
+  formats?: string;
+};
+
+/** Arguments of an input file: it is read as one of these formats, and nothing but local files is opened from inside it. */
+export const inputArguments = (
+  path: string,
+  { before = [], formats = mediaFormats }: InputOptions = {},
+): string[] => [
+  ...["-protocol_whitelist", "file,pipe", "-format_whitelist", formats],
   ...before,
   "-i",
   fileArgument(path),

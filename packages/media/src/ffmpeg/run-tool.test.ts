@@ -11,6 +11,7 @@ import { MediaError } from "../media-error.ts";
 import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
 import { configureMedia } from "./binaries.ts";
 import { ffmpegCapabilities, parseTable } from "./capabilities.ts";
+import { protections } from "./confine-program.ts";
 import { inputArguments } from "./file-argument.ts";
 import { parseProgress } from "./parse-progress.ts";
 import { runFfmpeg } from "./run-ffmpeg.ts";
@@ -115,6 +116,41 @@ describe("runTool", () => {
     parent.kill("SIGKILL");
     expect(await isAlive(pid)).toBe(false);
   });
+  test("hands on no variable of this process that could be a secret", async () => {
+    process.env.DATABASE_URL = "postgres://somebody:secret@127.0.0.1/";
+    onTestFinished(() => {
+      delete process.env.DATABASE_URL;
+    });
+    const { stdout } = await runTool({ command: "env", args: [], env: { LC_ALL: "C" } });
+    const names = stdout.match(/^\w+(?==)/gm) ?? [];
+    expect(names).toEqual(expect.arrayContaining(["PATH", "LC_ALL"]));
+    expect(["PATH", "HOME", "LANG", "TMPDIR", "LC_ALL"]).toEqual(expect.arrayContaining(names));
+  });
+  test("gives a program few privileges, limits and no network, or says which of them this machine refuses", async () => {
+    const on = new Set(protections().flatMap(({ name, isOn }) => (isOn ? [name] : [])));
+    const { stdout: status } = await runTool({ command: "cat", args: ["/proc/self/status"] });
+    const { stdout: held } = await runTool({ command: "cat", args: ["/proc/self/limits"] });
+    const { stdout: devices } = await runTool({ command: "cat", args: ["/proc/self/net/dev"] });
+    expect(/^NoNewPrivs:\s*1$/m.test(status)).toBe(on.has("privileges"));
+    expect(/^Max address space\s+\d+ /m.test(held)).toBe(on.has("limits"));
+    const names = [...devices.matchAll(/^\s*(\w+):/gm)].map(([, name]) => name);
+    if (on.has("network")) expect(names).toEqual(["lo"]);
+    for (const { isOn, problem } of protections()) expect(problem === null).toBe(isOn);
+    // root's own: reading what it wrote. Not: mounting, tracing, other users.
+    if (on.has("privileges")) expect(BigInt(`0x${/^CapEff:\s*(\w+)$/m.exec(status)?.[1]}`) & ~2n).toBe(0n);
+  });
+  test("lets reach other machines only what says so", async () => {
+    const server = createServer((_request, response) => response.end("reached"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const script = `fetch("http://127.0.0.1:${port}").then((a) => a.text(), () => "refused").then(console.log)`;
+    const run = { command: process.execPath, args: ["--eval", script] };
+    expect((await runTool({ ...run, needsNetwork: true })).stdout.trim()).toBe("reached");
+    const hasOwn = protections().some(({ name, isOn }) => name === "network" && isOn);
+    expect((await runTool(run)).stdout.trim()).toBe(hasOwn ? "refused" : "reached");
+  });
   test("does not begin what was cancelled before", async () => {
     const folder = await testFolder();
     const args = [join(folder, "made")];
@@ -165,13 +201,15 @@ describe("ffmpeg", () => {
       `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://127.0.0.1:${port}/a.ts\n#EXT-X-ENDLIST\n`,
     );
     const rest = ["-i", `file:${playlist}`, "-f", "null", "-"];
-    await expect(
-      runFfmpeg({ stage: "test", args: [...inputArguments(playlist), ...rest.slice(2)] }),
-    ).rejects.toBeInstanceOf(MediaError);
+    // With a network: the arguments are to hold by themselves.
+    const ffmpeg = (args: string[]) => runTool({ command: "ffmpeg", args, needsNetwork: true });
+    await expect(ffmpeg([...inputArguments(playlist), ...rest.slice(2)])).rejects.toBeInstanceOf(MediaError);
+    const hls = inputArguments(playlist, { formats: "hls" });
+    await expect(ffmpeg([...hls, ...rest.slice(2)])).rejects.toBeInstanceOf(MediaError);
     expect(visits).toBe(0);
     // The same file without our arguments does go there, so the count above means something.
     const open = ["-protocol_whitelist", "file,http,tcp", ...rest];
-    await expect(runFfmpeg({ stage: "test", args: open })).rejects.toBeInstanceOf(MediaError);
+    await expect(ffmpeg(open)).rejects.toBeInstanceOf(MediaError);
     expect(visits).toBeGreaterThan(0);
   });
 });

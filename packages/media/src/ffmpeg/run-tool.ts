@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { execa } from "execa";
 import { MediaError } from "../media-error.ts";
 import { throwIfCancelled } from "../throw-if-cancelled.ts";
-import { dieWithParent, isNotStarted } from "./die-with-parent.ts";
+import { confinedEnvironment, confineProgram, isNotStarted } from "./confine-program.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
 import { killGroup, watchGroup } from "./running-groups.ts";
 
@@ -14,8 +14,10 @@ export type ToolRun = {
   stage?: string;
   input?: string | Uint8Array;
   cwd?: string;
-  /** Added to this process's own variables. */
+  /** Added to PATH, HOME, LANG and TMPDIR: nothing else of this process's own variables is handed on. */
   env?: Record<string, string>;
+  /** It has to reach other machines. Default: it cannot, where the system can see to that. */
+  needsNetwork?: boolean;
   signal?: AbortSignal;
   /** Default 10 minutes. */
   timeoutMs?: number;
@@ -47,10 +49,11 @@ export const toolMissing = (tool: string, remedy = `apt-get install ${tool}`): A
   });
 
 function start(run: ToolRun) {
-  const { command, args } = dieWithParent(run.command, run.args);
+  const { command, args } = confineProgram(run);
   return execa(command, args, {
     cwd: run.cwd,
-    env: run.env,
+    env: confinedEnvironment(run.env),
+    extendEnv: false,
     ...(run.input === undefined ? { stdin: "ignore" as const } : { input: run.input }),
     buffer: { stdout: run.onLine === undefined, stderr: false },
     maxBuffer: { stdout: run.maxOutputBytes ?? 64 * 1024 ** 2 },

@@ -1,13 +1,10 @@
-import { fileArgument } from "../ffmpeg/file-argument.ts";
+import { fileArgument, mediaFormats } from "../ffmpeg/file-argument.ts";
 import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
 import { type Probe, probeSchema } from "./probe-schema.ts";
 
-/** Formats that ffprobe may take a file for; playlists, concat lists and image sequences are not among them. */
-const formats = "mov,matroska,avi,mp3,wav,flac,ogg,aac";
-
 /** Arguments that keep a probe inside the one file it was given. */
 export const probeArguments = (path: string, more: readonly string[]): string[] => [
-  ...["-v", "error", "-threads", "1", "-protocol_whitelist", "file", "-format_whitelist", formats],
+  ...["-v", "error", "-threads", "1", "-protocol_whitelist", "file", "-format_whitelist", mediaFormats],
   ...more,
   fileArgument(path),
 ];

@@ -79,13 +79,16 @@ const subtitleArguments = (subtitles: readonly SoftSubtitle[]): string[] =>
     ...[`-disposition:s:${index}`, isDefault ? "default" : "0"],
   ]);
 
+/** Demuxers of the subtitles that a production writes. */
+const subtitleFormats = "srt,ass,webvtt";
+
 /** Arguments of `renderVideo`. */
 export function renderArguments(plan: RenderPlan): string[] {
   const { softSubtitles, audioLanguage, isCopied } = plan;
   return [
     ...inputArguments(plan.sourcePath),
     ...inputArguments(plan.audioPath),
-    ...softSubtitles.flatMap(({ path }) => inputArguments(path)),
+    ...softSubtitles.flatMap(({ path }) => inputArguments(path, { formats: subtitleFormats })),
     // V: a picture, not the cover of a song.
     ...[
       "-map",

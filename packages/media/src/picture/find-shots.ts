@@ -26,7 +26,7 @@ export function shotsArguments({ sourcePath, info, temporaryPath }: ShotsRequest
     `metadata=mode=print:key=lavfi.scd.time:file=${filterPath(temporaryPath)}`,
   ].join(",");
   return [
-    ...inputArguments(sourcePath, ["-skip_loop_filter", "all"]),
+    ...inputArguments(sourcePath, { before: ["-skip_loop_filter", "all"] }),
     ...["-map", "0:V:0", "-an", "-sn", "-dn", "-vf", filters, "-fps_mode", "passthrough"],
     ...["-t", (info.durationMs / 1000).toFixed(3), "-f", "null", "-"],
   ];

@@ -36,7 +36,10 @@ export async function makeAvatar(request: AvatarRequest): Promise<void> {
   const { sidePixels: side, signal } = request;
   await writeWholeFile(request.outputPath, async (temporaryPath) => {
     const args = [
-      ...inputArguments(request.sourcePath, ["-max_pixels", String(maxPixels), "-f", demuxer]),
+      ...inputArguments(request.sourcePath, {
+        before: ["-max_pixels", String(maxPixels), "-f", demuxer],
+        formats: demuxer,
+      }),
       ...["-vf", `crop='min(iw,ih)':'min(iw,ih)',scale=${side}:${side}`, "-frames:v", "1"],
       ...["-map_metadata", "-1", "-q:v", "3", "-pix_fmt", "yuvj420p"],
       ...["-f", "image2", "-update", "1", fileArgument(temporaryPath)],

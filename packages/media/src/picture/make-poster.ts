@@ -19,7 +19,7 @@ export function posterArguments(request: PosterRequest): string[] {
   // The filter takes the frame nearest to the mean of some: not a black one, not a flash.
   const filters = `thumbnail=12,scale='min(${maxWidthPixels},iw)':-2`;
   return [
-    ...inputArguments(sourcePath, ["-ss", atSeconds, "-t", "20"]),
+    ...inputArguments(sourcePath, { before: ["-ss", atSeconds, "-t", "20"] }),
     ...["-map", "0:V:0", "-vf", filters, "-frames:v", "1", "-q:v", "3", "-pix_fmt", "yuvj420p"],
     ...["-f", "image2", "-update", "1", fileArgument(outputPath)],
   ];

@@ -73,7 +73,10 @@ function graphOf({ turns, durationMs, canDrawText }: SamplePlan): string {
 /** Arguments that make the sample video. */
 export const sampleArguments = (plan: SamplePlan): string[] => [
   ...plan.stillPaths.flatMap((path) =>
-    inputArguments(path, ["-f", "image2", "-pattern_type", "none", "-framerate", "25"]),
+    inputArguments(path, {
+      before: ["-f", "image2", "-pattern_type", "none", "-framerate", "25"],
+      formats: "image2",
+    }),
   ),
   ...inputArguments(plan.voicePath),
   ...["-filter_complex", graphOf(plan), "-map", "[picture]", "-map", "[sound]"],

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type DeviceSession, type SignedInfo, sessionHintCookie } from "@voxloom/contract";
+import { accountRules, type DeviceSession, type SignedInfo, sessionHintCookie } from "@voxloom/contract";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallAnswer, type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
@@ -134,9 +134,42 @@ test("the cookie alone restores the session, but not for another site, nor besid
   expect((await info()).body.data).toMatchObject({ token: (answer.body.data as SignedInfo).token });
   expect((await info({ "Sec-Fetch-Site": "cross-site" })).status).toBe(401);
   expect((await info(bearer("b".repeat(43)))).status).toBe(401);
-  const out = await server.call("/api/account/sign-out", { method: "DELETE", headers });
+  const out = await server.call("/api/account/sign-out", {
+    method: "DELETE",
+    headers: { ...headers, "Sec-Fetch-Site": "same-origin" },
+  });
   expect(out.headers.get("set-cookie")).toMatch(/^voxloom_session=;.*voxloom_signed_in=;/);
   expect((await info()).status).toBe(401);
+});
+
+test("by the cookie nothing is changed without proof that this site asks for it", async () => {
+  const { token } = await server.openPerson();
+  const behind = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "voxloom.example" };
+  const change = (more: Record<string, string>, method = "POST") => {
+    const path = method === "POST" ? "/api/account/update" : "/api/account/sign-out";
+    const body = method === "POST" ? { name: "Ada" } : undefined;
+    return server.call(path, { method, body, headers: { Cookie: `voxloom_session=${token}`, ...more } });
+  };
+  const elsewhere = "http://127.0.0.1:1";
+  for (const headers of [
+    {},
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site", Origin: server.origin },
+    { Origin: elsewhere },
+    { Origin: "null" },
+    { ...behind, Origin: server.origin },
+  ] as Record<string, string>[]) {
+    expect([(await change(headers)).status, headers]).toEqual([401, headers]);
+    expect([(await change(headers, "DELETE")).status, headers]).toEqual([401, headers]);
+  }
+  for (const headers of [
+    { "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "none" },
+    { Origin: server.origin },
+    { ...behind, Origin: "https://voxloom.example" },
+    { Origin: elsewhere, Authorization: `Bearer ${token}` },
+  ] as Record<string, string>[])
+    expect([(await change(headers)).status, headers]).toEqual([200, headers]);
 });
 
 test("a code works once, for its address, for ten minutes, and dies of five wrong tries", async () => {
@@ -160,6 +193,53 @@ test("a code works once, for its address, for ten minutes, and dies of five wron
   for (let tries = 0; tries < 5; tries += 1)
     expect(errorOf(await signUp(email, wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
   expect(errorOf(await signUp(email, right))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+});
+
+test("nobody elsewhere voids the code that somebody holds, or uses up their requests", async () => {
+  const email = "held@example.com";
+  await askForCode(email);
+  const code = await codeFor(email);
+  const at = (host: number) => ({ "X-Forwarded-For": `192.0.2.${host}` });
+  const signUpAt = (host: number, typed: string) =>
+    server.call("/api/account/sign-up", { body: { email, emailValidateCode: typed }, headers: at(host) });
+  const wrong = code === "222222" ? "333333" : "222222";
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(errorOf(await signUpAt(1, wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
+  expect(errorOf(await signUpAt(1, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+  // A stranger asks for a further one: ours goes on.
+  await letPass(email, 2);
+  await askForCode(email);
+  expect((await signUpAt(2, code)).status).toBe(200);
+  // One code that was used takes the others with it.
+  expect(errorOf(await signUpAt(3, await codeFor(email)))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+
+  const { pool } = server.context.database;
+  const asked = `insert into email_codes (id, email, code_hash, address, tries_left, expires_at, created_at)
+    select gen_random_uuid(), $1, 'x', $2, 50, now(), now() - interval '2 minutes' from generate_series(1, 10)`;
+  await pool.query(asked, [email, "192.0.2.1"]);
+  const ask = (host: number) =>
+    server.call("/api/common/send-validate-code", {
+      body: { type: "email", target: email },
+      headers: at(host),
+    });
+  await letPass(email, 2);
+  expect(errorOf(await ask(1))).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(errorOf(await ask(2))).toEqual([422, "CAPTCHA_NEEDED"]);
+});
+
+test("codes are void for everybody after many wrong tries from anywhere", async () => {
+  const email = "many@example.com";
+  await askForCode(email);
+  const code = await codeFor(email);
+  const wrong = code === "222222" ? "333333" : "222222";
+  const signUpAt = (host: number, typed: string) =>
+    server.call("/api/account/sign-up", {
+      body: { email, emailValidateCode: typed },
+      headers: { "X-Forwarded-For": `192.0.2.${host}` },
+    });
+  for (let tries = 0; tries < accountRules.codeTriesOfAll; tries += 1)
+    expect(errorOf(await signUpAt(100 + Math.floor(tries / 5), wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
+  expect(errorOf(await signUpAt(200, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
 });
 
 test("two sign-ins with one code at a time: one gets in", async () => {

@@ -2,6 +2,7 @@ import { accountRules } from "@voxloom/contract";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { queueNotice } from "./deactivation-notice.ts";
+import { deleteCodesOf } from "./email-codes.ts";
 import { projects, users } from "./schema.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -25,16 +26,17 @@ export async function deactivate(context: Context, userId: string): Promise<Date
 export async function erasePeople(context: Context): Promise<void> {
   const { database, storage, log } = context;
   const due = await database.db
-    .select({ id: users.id, avatarKey: users.avatarKey })
+    .select({ id: users.id, email: users.email, avatarKey: users.avatarKey })
     .from(users)
     .where(lt(users.deleteAfter, sql`now()`));
-  for (const { id, avatarKey } of due) {
+  for (const { id, email, avatarKey } of due) {
     const owned = await database.db
       .select({ id: projects.id })
       .from(projects)
       .where(eq(projects.ownerId, id));
     for (const project of owned) await context.projectLife.erased(context, project.id);
     if (avatarKey !== null) await storage.delete(avatarKey);
+    if (email !== null) await deleteCodesOf(database.db, email);
     await database.db.delete(users).where(eq(users.id, id));
     log.info({ userId: id }, "a deactivated account was deleted");
   }

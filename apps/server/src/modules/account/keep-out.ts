@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/db/index.ts";
-import { users } from "./schema.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Transaction } from "../../platform/db/index.ts";
+import { projects, users } from "./schema.ts";
 import { endSessions } from "./sessions.ts";
 
 /** Signs a person out everywhere, and in no more until {@link letIn}. Nothing of theirs is deleted. */
@@ -15,4 +15,14 @@ export async function keepOut(tx: Transaction, userId: string): Promise<void> {
 /** Lets a person sign in again; a deletion they asked for is taken back too. */
 export async function letIn(tx: Transaction, userId: string): Promise<void> {
   await tx.update(users).set({ deactivatedAt: null, deleteAfter: null }).where(eq(users.id, userId));
+}
+
+/** Whether the owner of a project may sign in: not while their account is deactivated, or they are kept out. */
+export async function isOwnerActive(db: Db, projId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(and(eq(projects.id, projId), isNull(users.deactivatedAt), isNull(users.deleteAfter)));
+  return found.length > 0;
 }

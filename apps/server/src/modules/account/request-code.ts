@@ -13,10 +13,12 @@ type Request = ParsedRequestOf<typeof calls.account.sendValidateCode> & { addres
 export async function requestCode(context: Context, captchas: Captchas, request: Request): Promise<void> {
   const { database, signer } = context;
   const { target: email, address, locale } = request;
-  const { ofEmail, ofAddress } = await countRequests(database.db, { email, address });
-  if (ofEmail >= accountRules.codesPerHourAndEmail || ofAddress >= accountRules.codesPerHourAndAddress) {
-    throw tooMany(3600);
-  }
+  const { ofEmail, ofBoth, ofAddress } = await countRequests(database.db, { email, address });
+  const isTooMuch =
+    ofBoth >= accountRules.codesPerHourAndEmail ||
+    ofEmail >= accountRules.codesPerHourAndEmailOfAll ||
+    ofAddress >= accountRules.codesPerHourAndAddress;
+  if (isTooMuch) throw tooMany(3600);
   if (Math.max(ofEmail, ofAddress) >= accountRules.captchaAfterRequests)
     await demandCaptcha(captchas, request);
   const { id, code } = await makeCode(database.db, signer, { email, address });

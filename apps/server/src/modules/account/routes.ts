@@ -58,7 +58,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
     return { ...(await signedInfo(context, token)), rjn: isNew };
   });
   mountCall(app, areaCalls.signedInfo, ({ actor, raw: { request } }) =>
-    showPerson(context, actor, tokenOf(request)),
+    showPerson(context, actor, tokenOf(request, context.config.publicUrl)),
   );
   mountCall(app, areaCalls.signOut, async ({ actor, raw: { request, reply } }) => {
     if (actor.sessionId !== null) await endSession(database.db, actor.userId, actor.sessionId);
@@ -70,7 +70,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
     if (avatar !== undefined) await changeAvatar(context, actor.userId, avatar);
     if (Object.keys(fields).length > 0)
       await database.db.update(users).set(fields).where(eq(users.id, actor.userId));
-    return showPerson(context, actor, tokenOf(request));
+    return showPerson(context, actor, tokenOf(request, context.config.publicUrl));
   });
   mountCall(app, areaCalls.sessions, async ({ actor }) => ({
     items: (await listSessions(database.db, actor.userId)).map((row) => ({

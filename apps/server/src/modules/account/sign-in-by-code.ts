@@ -14,7 +14,7 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const { database, signer } = context;
   const outcome = await database.db.transaction(async (tx) => {
-    const used = await useCode(tx, signer, { email, code });
+    const used = await useCode(tx, signer, { email, code, address: client.address });
     if (used !== "right") return used;
     return signIn(context, tx, { ...person, email, identity: null, name: null }, client);
   });

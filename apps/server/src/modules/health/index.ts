@@ -1,4 +1,5 @@
 import type { ServerModule } from "../../server-module.ts";
+import { checkProtections } from "./check-protections.ts";
 import { checkReadiness } from "./check-readiness.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can work, and else what is missing. For machines, without envelope. */
@@ -9,7 +10,12 @@ export const healthModule: ServerModule = {
     app.fastify.get("/readyz", async (_request, reply) => {
       const checks = await checkReadiness(context);
       const isReady = checks.every(({ isOk }) => isOk);
-      return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", checks });
+      return reply.status(isReady ? 200 : 503).send({
+        status: isReady ? "ready" : "not ready",
+        checks,
+        // What is missing here makes the product weaker, and keeps it from no work.
+        protections: await checkProtections(context),
+      });
     });
   },
 };

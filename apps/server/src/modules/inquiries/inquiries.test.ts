@@ -61,6 +61,14 @@ test("a question of nobody in particular is kept, listed for administrators and 
   expect((await list()).items[0]?.mailedAt).not.toBeNull();
 });
 
+test("the queue holds nothing of what was written", async () => {
+  const message = "Where the queue must not look.";
+  await send({ ...question, message, name: "Ada of the queue" });
+  const { rows } = await server.context.database.pool.query("select name, data from pgboss.job");
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["inquiry-receipts", "inquiry-mails"]));
+  expect(JSON.stringify(rows)).not.toMatch(/must not look|of the queue/);
+});
+
 test("the settings' own address gets the mail, by a job that the worker takes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-settings-"));
   const file = join(folder, "site.json");

@@ -19,7 +19,9 @@ export async function startReceipts(context: Context): Promise<void> {
 
 /** Has whoever wrote told that it has arrived, once the transaction that keeps it is through. */
 export async function queueReceipt(jobs: Jobs, receipt: Receipt, tx: Transaction): Promise<void> {
-  await jobs.send(queue, receipt, { tx });
+  const { kind, email, locale } = receipt;
+  // These alone: what is handed over has more, which would stay in the queue.
+  await jobs.send(queue, { kind, email, locale }, { tx });
 }
 
 /** Whether mails of this installation arrive anywhere: without a mail server they stay in the outbox. */

@@ -74,6 +74,7 @@ async function fetchInto(
         maxBytes,
         signal,
         onProgress,
+        proxyUrl: await fetcher.proxyUrl(),
         search: toolSearch(config),
       });
       const { size } = await stat(fetched.path);

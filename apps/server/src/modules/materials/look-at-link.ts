@@ -28,6 +28,7 @@ export async function lookAtLink(context: Context, url: string, signal?: AbortSi
   if (pageTypes.test(type)) {
     const site = await siteLinkInfo({
       url: answer.url.href,
+      proxyUrl: await context.fetcher.proxyUrl(),
       search: toolSearch(context.config),
       ...(signal ? { signal } : {}),
     });

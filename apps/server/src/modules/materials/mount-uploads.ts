@@ -45,6 +45,8 @@ export async function mountUploads(app: App, { config, database, signer, storage
     path: uploadEndpoint,
     datastore: new FileStore({ directory: config.uploadsFolder }),
     relativeLocation: true,
+    // Pages of other origins send nothing here.
+    allowedOrigins: () => false,
     maxSize: config.limits.maxUploadBytes,
     async onIncomingRequest(request, uploadId) {
       if (request.method === "OPTIONS") return;

@@ -45,6 +45,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test("no page of another origin is let at uploads", async () => {
+  for (const method of ["OPTIONS", "POST", "HEAD"]) {
+    const headers = { Origin: "https://elsewhere.example", "Tus-Resumable": "1.0.0" };
+    const answer = await fetch(`${server.origin}/api/uploads`, { method, headers });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  }
+});
+
 test("a video is uploaded, probed, listed, seen and deleted", async () => {
   const material = await uploadMaterial(server, guest, { name: "clip.mp4", bytes: clip });
   expect(material).toMatchObject({ state: "ready", kind: "video", sizeBytes: clip.length, problem: null });

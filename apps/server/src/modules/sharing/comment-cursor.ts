@@ -1,10 +1,11 @@
+import { askedTimeSchema } from "@voxloom/contract";
 import { z } from "zod";
 import { readCursor, writeCursor } from "../../http/index.ts";
 
 /** Where a page of comments ended. */
 export type CommentCursor = { atMs: number; createdAt: string; id: string };
 
-const schema = z.tuple([z.int().min(0), z.iso.datetime(), z.uuid()]);
+const schema = z.tuple([z.int32().min(0), askedTimeSchema, z.uuid()]);
 
 /** An opaque text of a cursor. */
 export const writeCommentCursor = (last: { atMs: number; createdAt: Date; id: string }): string =>

@@ -32,7 +32,7 @@ const codeOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
 test("comments stand at their place, under the name their author chose", async () => {
   const taskId = await rig.shared();
   await added(taskId, { atMs: 3000, text: "later" });
-  const first = await added(taskId, { atMs: 1000, text: "\u202e first \u0000line\nsecond line " });
+  const first = await added(taskId, { atMs: 1000, text: "\u202e first \u0001line\nsecond line " });
   expect(first).toMatchObject({ text: "first line\nsecond line", authorName: "Ada", canDelete: true });
   await added(taskId, { atMs: 2000, text: "by the owner" }, rig.owner);
   const read = await list(taskId);

@@ -2,6 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { Actor } from "../../http/index.ts";
+import { isOwnerActive } from "../account/index.ts";
 import { findKeptTask, type TaskRow } from "../tasks/index.ts";
 import { isGranted } from "./grant.ts";
 import { findOpenShare, type ShareRow } from "./store.ts";
@@ -13,7 +14,7 @@ export type OpenShare = { share: ShareRow; task: TaskRow; revision: number; isOw
 
 const uuid = z.uuid();
 
-/** The one answer for what is private, expired, taken back, deleted, unfinished, or never was. */
+/** The one answer for what is private, expired, taken back, deleted, unfinished, of a closed account, or never was. */
 export const notShared = (): AppError =>
   new AppError("NOT_FOUND", "There is nothing shared at this address.", { what: "share" });
 
@@ -24,9 +25,10 @@ export async function lookAtShare(
 ): Promise<(OpenShare & { isLocked: boolean }) | null> {
   const { db } = context.database;
   if (!uuid.safeParse(taskId).success) return null;
-  // Both, always: how long the answer takes must not tell what there is.
+  // All, always: how long the answer takes must not tell what there is.
   const [share, task] = await Promise.all([findOpenShare(db, taskId), findKeptTask(db, taskId)]);
-  if (share === null || task === null || task.revision === null) return null;
+  const isThere = await isOwnerActive(db, task?.projId ?? taskId);
+  if (share === null || task === null || task.revision === null || !isThere) return null;
   const isOwner = actor?.projId === task.projId;
   const isLocked = share.passwordHash !== null && !isOwner && !isGranted(context, share, grant);
   return { share, task, revision: task.revision, isOwner, isLocked };

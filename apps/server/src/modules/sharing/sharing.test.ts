@@ -8,6 +8,7 @@ import {
 } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallAnswer, Guest } from "../../testing/index.ts";
+import { keepOut, letIn } from "../account/index.ts";
 import { balanceOf, chargeOnce } from "../billing/index.ts";
 import { writeGrant } from "./grant.ts";
 import { findShare } from "./store.ts";
@@ -282,5 +283,31 @@ test("the owner pays for a video once, however many viewers take it; one who can
     expect(codeOf(await take(another))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
   } finally {
     context.config.billing.isOn = false;
+  }
+});
+
+test("what a closed account shares is closed with it, and open again when it comes back", async () => {
+  const own = await openSharingRig();
+  try {
+    const taskId = await own.shared();
+    const { db } = own.server.context.database;
+    const answers = async () => {
+      const query = `?taskId=${taskId}`;
+      const names = ["task", "script", "comments", "poster"];
+      const found = await Promise.all(names.map((name) => own.server.call(`/api/share/${name}${query}`)));
+      return new Set(found.map(({ status }) => status));
+    };
+    expect(await answers()).toEqual(new Set([200]));
+    const body = { confirmation: "delete" };
+    expect((await own.server.call("/api/account/deactivation", { guest: own.owner, body })).status).toBe(200);
+    expect(await answers()).toEqual(new Set([404]));
+    await db.transaction((tx) => letIn(tx, own.owner.userId));
+    expect(await answers()).toEqual(new Set([200]));
+    await db.transaction((tx) => keepOut(tx, own.owner.userId));
+    expect(await answers()).toEqual(new Set([404]));
+    const page = await fetch(`${own.server.origin}/oembed?url=${own.server.origin}/u/${taskId}`);
+    expect(page.status).toBe(404);
+  } finally {
+    await own.close();
   }
 });

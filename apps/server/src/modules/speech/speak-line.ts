@@ -56,7 +56,7 @@ function wishOf(
     ...(wish.delivery === undefined ? {} : { delivery: wish.delivery }),
   };
   const wished = createWishReader(script)(line);
-  if (wished === null) {
+  if (wished === null || !/[\p{L}\p{N}]/u.test(wished.spokenText ?? wished.text)) {
     throw new AppError("BAD_INPUT", "This line has no text to speak: write one first.", { field: "text" });
   }
   if (wished.voiceId !== null) return wished;

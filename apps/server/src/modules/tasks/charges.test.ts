@@ -157,6 +157,27 @@ test("the price and what the plan forbids are told before anything is ordered", 
   expect(errorOf(await order({ settings: { dynamicDuration: true } }))).toEqual([200, undefined]);
 });
 
+test("a draft is judged as it is when it starts, also where it is changed at that moment", async () => {
+  const { pool } = server.context.database;
+  const body = { materialId, targetLanguages: ["es"], settings: { sourceLanguage: "en" }, isDraft: true };
+  const [taskId] = idsOf(await post(calls.translation.createVideo, body));
+  const meanwhile = await pool.connect();
+  try {
+    await meanwhile.query("begin");
+    await meanwhile.query("select 1 from tasks where id = $1 for update", [taskId]);
+    const started = post(calls.translation.generate, { taskId });
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+    const stretched = `update tasks set settings = jsonb_set(settings, '{dynamicDuration}', 'true') where id = $1`;
+    await meanwhile.query(stretched, [taskId]);
+    await meanwhile.query("commit");
+    expect(errorOf(await started)).toEqual([403, "PLAN_TOO_LOW"]);
+  } finally {
+    meanwhile.release();
+  }
+});
+
 test("guests have previews made, of nothing more than the start, for nothing", async () => {
   const guest = await server.openGuest();
   const { id } = await giveMaterial(server, guest, { materialId: talkId });

@@ -1,6 +1,7 @@
 import type { DubSettings } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { findMaterial, setHoldBusy } from "../materials/index.ts";
+import type { Transaction } from "../../platform/db/index.ts";
+import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
@@ -36,11 +37,19 @@ export async function updateDraft(
   });
 }
 
+type DraftStart = {
+  caller: Caller;
+  taskId: string;
+  isPreview: boolean | undefined;
+  /** Throws where the draft may not be started as it is: nobody changes it meanwhile. */
+  ensureAllowed: (tx: Transaction, draft: TaskRow, material: MaterialRow) => Promise<void>;
+};
+
 /** Orders a draft. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, GUEST_LIMIT, ACCOUNT_NEEDED, CREDITS_INSUFFICIENT,
  * DISK_FULL. */
 export async function startDraft(
   context: Context,
-  { caller, taskId, isPreview: wanted }: { caller: Caller; taskId: string; isPreview: boolean | undefined },
+  { caller, taskId, isPreview: wanted, ensureAllowed }: DraftStart,
 ): Promise<TaskRow> {
   return context.database.db.transaction(async (tx) => {
     const row = await ownTaskLocked(tx, caller.projId, taskId);
@@ -48,6 +57,7 @@ export async function startDraft(
     if (state === null) throw stateConflict(row, "generate");
     const isPreview = wanted ?? row.isPreview;
     const material = await findMaterial(tx, row.materialId);
+    if (material !== null) await ensureAllowed(tx, row, material);
     if (material !== null) await ensureRoom(context, material, isPreview);
     ensureWholeAllowed(context.config, caller, isPreview);
     await ensureGuestRoom(tx, caller, { previews: isPreview ? 1 : 0, areNew: true });

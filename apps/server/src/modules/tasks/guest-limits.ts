@@ -2,7 +2,8 @@ import { AppError, limits } from "@voxloom/contract";
 import type { Config } from "../../config/index.ts";
 import type { Actor } from "../../http/index.ts";
 import type { Transaction } from "../../platform/db/index.ts";
-import { countPreviews, lockPreviews } from "./store.ts";
+import { countUses } from "../../platform/rate-limits/index.ts";
+import { countBusyPreviews, lockPreviews } from "./store.ts";
 
 export type Caller = Pick<Actor, "projId" | "isGuest">;
 
@@ -35,15 +36,17 @@ export async function ensureGuestRoom(
   if (!isGuest || previews === 0) return;
   const { guestPreviewsAtOnce: atOnce, guestPreviewsPerDay: perDay } = limits;
   await lockPreviews(tx, projId);
-  const { busy, recent } = await countPreviews(tx, projId, new Date(Date.now() - dayMs));
-  if (busy + previews > atOnce) {
+  if ((await countBusyPreviews(tx, projId)) + previews > atOnce) {
     throw new AppError(
       "GUEST_LIMIT",
       `Without an account ${atOnce} preview at a time can be made: wait for its end, cancel it, or sign in.`,
       { atOnce, perDay },
     );
   }
-  if (areNew && recent + previews > perDay) {
+  if (!areNew) return;
+  // Not by the tasks: those can be deleted.
+  const key = `guest-previews:${projId}`;
+  if ((await countUses(tx, { key, uses: previews, withinMs: dayMs })) > perDay) {
     throw new AppError(
       "GUEST_LIMIT",
       `Without an account ${perDay} previews a day can be made: come back tomorrow, or sign in.`,

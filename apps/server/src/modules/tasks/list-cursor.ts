@@ -1,4 +1,4 @@
-import type { SortOrder, TaskSort } from "@voxloom/contract";
+import { askedTimeSchema, type SortOrder, type TaskSort } from "@voxloom/contract";
 import { z } from "zod";
 import { readCursor, writeCursor } from "../../http/index.ts";
 import type { TaskRow } from "./store.ts";
@@ -14,8 +14,8 @@ const sortedBy: Record<TaskSort, (row: TaskRow) => string> = {
   duration: ({ durationMs }) => String(durationMs),
 };
 const schemaOf: Record<TaskSort, z.ZodType<string>> = {
-  created: z.iso.datetime(),
-  updated: z.iso.datetime(),
+  created: askedTimeSchema,
+  updated: askedTimeSchema,
   name: z.string(),
   duration: z.string().regex(/^\d{1,15}$/),
 };

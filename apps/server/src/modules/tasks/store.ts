@@ -1,5 +1,5 @@
 import type { QualityReport, TaskState } from "@voxloom/contract";
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/index.ts";
 import { reports, type StoredProgress, tasks } from "./schema.ts";
 
@@ -155,21 +155,12 @@ export async function lockPreviews(tx: Transaction, projId: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`previews ${projId}`}, 0))`);
 }
 
-/** A project's previews that wait or run, and those that were ordered since a time. */
-export async function countPreviews(
-  tx: Transaction,
-  projId: string,
-  since: Date,
-): Promise<{ busy: number; recent: number }> {
-  const [counts] = await tx
-    .select({
-      busy: sql<number>`(count(*) filter (where ${inArray(tasks.state, ["queued", "running"])}))::int`,
-      recent: sql<number>`(count(*) filter (where ${gte(tasks.orderedAt, since)}))::int`,
-    })
-    .from(tasks)
-    .where(and(eq(tasks.projId, projId), eq(tasks.isPreview, true)));
-  return counts ?? { busy: 0, recent: 0 };
-}
+/** A project's previews that wait or run. */
+export const countBusyPreviews = (tx: Transaction, projId: string): Promise<number> =>
+  tx.$count(
+    tasks,
+    and(eq(tasks.projId, projId), eq(tasks.isPreview, true), inArray(tasks.state, ["queued", "running"])),
+  );
 
 /** Puts tasks into a folder. They count as unchanged. */
 export async function setFolder(db: DbOrTransaction, ids: string[], folderId: string | null): Promise<void> {

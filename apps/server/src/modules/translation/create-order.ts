@@ -31,7 +31,7 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
   }
   if (!ordering.isDraft) {
     const materials = recordings.map(({ material }) => material);
-    await ensurePlanAllows(context, projId, settings, materials);
+    await ensurePlanAllows(context.database.db, context.config, { projId, settings, materials });
     for (const material of materials) ensurePossible(context, { ...ordering, settings }, material);
   }
   const { requestId, rows } = await createTasks(context, {

@@ -1,6 +1,5 @@
 import type { calls, ParsedRequestOf, Task } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { findMaterial } from "../materials/index.ts";
 import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
@@ -31,15 +30,16 @@ export async function generateTask(
   caller: Caller,
   { taskId, isPreview }: Start,
 ): Promise<Task> {
-  const { db } = context.database;
-  const row = await ownTask(db, caller.projId, taskId);
-  const material = await findMaterial(db, row.materialId);
-  if (row.state === "draft" && material !== null) {
-    const { targetLanguage, settings } = row;
-    await ensurePlanAllows(context, caller.projId, settings, [material]);
-    ensurePossible(context, { targetLanguages: [targetLanguage], settings, isPreview: false }, material);
-  }
-  return showTask(context, await startDraft(context, { caller, taskId, isPreview }));
+  const row = await startDraft(context, {
+    caller,
+    taskId,
+    isPreview,
+    async ensureAllowed(tx, { projId, targetLanguage, settings }, material) {
+      await ensurePlanAllows(tx, context.config, { projId, settings, materials: [material] });
+      ensurePossible(context, { targetLanguages: [targetLanguage], settings, isPreview: false }, material);
+    },
+  });
+  return showTask(context, row);
 }
 
 /** Orders a task once more, or makes a draft of it, in the folder that it lies in. */

@@ -151,10 +151,15 @@ test("five previews a day, whatever became of them; orders at once do not slip t
   const last = { taskId: rest.at(-1)?.id };
   expect((await generate(last)).body.errorCode).toBe("GUEST_LIMIT");
   expect((await generate({ ...last, isPreview: false })).status).toBe(200);
-  await server.context.database.pool.query(
-    "update tasks set ordered_at = now() - interval '25 hours' where proj_id = $1",
-    [guest.projId],
+  const made = drafts.map((task) => task.id);
+  await post("/api/task/delete", { taskIds: made.filter((id) => id !== last.taskId) });
+  await post("/api/task/delete-for-good", { taskIds: made.filter((id) => id !== last.taskId) });
+  expect((await generate({ taskId: (await draft({ isPreview: true })).id })).body.errorCode).toBe(
+    "GUEST_LIMIT",
   );
+  await server.context.database.pool.query("update rate_limits set expire = 0 where key like $1", [
+    `%${guest.projId}`,
+  ]);
   const { id } = await draft({ isPreview: true });
   await post("/api/task/delete", { taskIds: await running() });
   expect((await generate({ taskId: id })).status).toBe(200);

@@ -7,6 +7,7 @@ import {
   resolutionOf,
 } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
+import type { DbOrTransaction } from "../../platform/db/index.ts";
 import { entitlementsOf, planTooLow } from "../billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 
@@ -41,12 +42,15 @@ export function planProblem(entitlements: Entitlements, wish: Wish, material: Ma
 
 /** Throws AppError PLAN_TOO_LOW where the project's plan does not allow an order of these recordings. */
 export async function ensurePlanAllows(
-  { config, database }: Pick<Context, "config" | "database">,
-  projId: string,
-  settings: DubSettings,
-  materials: readonly MaterialRow[],
+  db: DbOrTransaction,
+  config: Context["config"],
+  {
+    projId,
+    settings,
+    materials,
+  }: { projId: string; settings: DubSettings; materials: readonly MaterialRow[] },
 ): Promise<void> {
-  const { entitlements } = await entitlementsOf(database.db, config, projId);
+  const { entitlements } = await entitlementsOf(db, config, projId);
   for (const material of materials) {
     const problem = planProblem(entitlements, { settings, recordingCount: materials.length }, material);
     if (problem !== null) throw problem;

@@ -21,8 +21,21 @@ export function planOrder(
   );
 }
 
+/** Throws AppError BAD_INPUT {field} for the name of an engine that nobody knows, here or elsewhere. */
+function ensureEnginesKnown({ engines }: Pick<Context, "engines">, { settings }: Wish): void {
+  const known = engines.statuses();
+  for (const [capability, id] of Object.entries(settings.engines)) {
+    if (known.some((engine) => engine.capability === capability && engine.id === id)) continue;
+    const field = `settings.engines.${capability}`;
+    throw new AppError("BAD_INPUT", `There is no engine "${id}" for this: the Engines page names them.`, {
+      field,
+    });
+  }
+}
+
 /** Throws the first problem that stands in the way of an order, as AppError. */
 export function ensurePossible(context: Pick<Context, "engines">, wish: Wish, material: MaterialRow): void {
+  ensureEnginesKnown(context, wish);
   for (const { problem } of planOrder(context, wish, material)) {
     if (problem === null) continue;
     const code = isErrorCode(problem.code) ? problem.code : "ENGINE_UNAVAILABLE";

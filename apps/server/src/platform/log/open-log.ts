@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { destination, type Logger, multistream, pino, type StreamEntry } from "pino";
 import { prettyStream } from "./pretty-stream.ts";
+import { serializeError } from "./serialize-error.ts";
 
 export type { Logger } from "pino";
 
@@ -19,7 +20,13 @@ const maxWaitingCharacters = 1_048_576;
 
 /** The file of the log. A log that cannot be written is said, once an outage, and never ends the process. */
 function fileStream(file: string, words: NodeJS.WritableStream): ReturnType<typeof destination> {
-  const stream = destination({ dest: file, sync: false, append: true, maxLength: maxWaitingCharacters });
+  const stream = destination({
+    dest: file,
+    sync: false,
+    append: true,
+    mode: 0o600,
+    maxLength: maxWaitingCharacters,
+  });
   let isBroken = false;
   stream.on("error", (error: Error) => {
     if (!isBroken)
@@ -34,9 +41,15 @@ function fileStream(file: string, words: NodeJS.WritableStream): ReturnType<type
 
 /** The process's log. Secrets by their usual names never reach it. */
 export function openLog(options: LogOptions, name: string): Logger {
-  const settings = { name, level: options.level, redact: redacted };
+  const settings = {
+    name,
+    level: options.level,
+    redact: redacted,
+    serializers: { err: serializeError },
+  };
   if (options.format === "json" || options.level === "silent") return pino(settings);
   mkdirSync(dirname(options.file), { recursive: true });
+  chmodSync(dirname(options.file), 0o700);
   const level = options.level;
   const words = prettyStream(process.stderr);
   const streams: StreamEntry[] = [

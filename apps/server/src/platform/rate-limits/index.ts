@@ -1,1 +1,2 @@
+export { countUses } from "./count-uses.ts";
 export { sweepRateLimits } from "./sweep-rate-limits.ts";

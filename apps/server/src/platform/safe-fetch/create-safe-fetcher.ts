@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { AppError } from "@voxloom/contract";
 import { Agent, request } from "undici";
 import { checkedAddress, type Lookup, lookupPublicAddress } from "./checked-address.ts";
+import { openPublicProxy, type PublicProxy } from "./open-public-proxy.ts";
 import type { DownloadOptions, FetchAnswer, FetchOptions, SafeFetcher } from "./safe-fetcher.ts";
 
 export type SafeFetcherOptions = {
@@ -26,6 +27,7 @@ export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}
     });
   const publicAgent = agentOf(lookupPublicAddress);
   const allowedAgent = agentOf();
+  let proxy: Promise<PublicProxy> | undefined;
 
   async function open(address: string, options: FetchOptions = {}): Promise<FetchAnswer> {
     const limit = AbortSignal.timeout(options.headersTimeoutMs ?? 20_000);
@@ -70,7 +72,12 @@ export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}
   return {
     open,
     download: (address, path, options) => download(open, { address, path, options }),
+    async proxyUrl() {
+      proxy ??= openPublicProxy(allowedHosts);
+      return (await proxy).url;
+    },
     async close() {
+      await (await proxy)?.close();
       await Promise.all([publicAgent.destroy(), allowedAgent.destroy()]);
     },
   };

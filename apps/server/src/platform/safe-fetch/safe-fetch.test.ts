@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, request, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -186,4 +187,53 @@ test("a download can be cancelled and leaves nothing", async () => {
   });
   await expect(order).rejects.toMatchObject({ code: "CANCELLED" });
   expect(await readdir(folder)).not.toContain("cancelled");
+});
+
+/** What a proxy says to a request for a tunnel, by its status. */
+async function tunnel(proxyUrl: string, place: string): Promise<{ status: number; socket: Socket }> {
+  const asked = request(proxyUrl, { method: "CONNECT", path: place });
+  asked.end();
+  const [answer, socket] = await once(asked, "connect");
+  return { status: answer.statusCode, socket };
+}
+
+test("the proxy for programs leads to public and allowed hosts, and to no other, encrypted or not", async () => {
+  const own = createSafeFetcher({ allowedHosts: [new URL(origin).host] });
+  try {
+    const proxyUrl = await own.proxyUrl();
+    const { host: allowed } = new URL(origin);
+    const inside = [
+      otherHost,
+      `localhost:${otherHost.split(":")[1]}`,
+      "[::1]:80",
+      "169.254.169.254:80",
+      "10.0.0.1:443",
+      "2130706433:80",
+      "0x7f.1:80",
+      "nowhere.invalid:80",
+      "",
+    ];
+    for (const place of inside) {
+      const { status, socket } = await tunnel(proxyUrl, place);
+      expect([place, status]).toEqual([place, 403]);
+      socket.destroy();
+    }
+    const through = await tunnel(proxyUrl, allowed);
+    expect(through.status).toBe(200);
+    through.socket.end(`GET /file.mp4 HTTP/1.1\r\nHost: ${allowed}\r\nConnection: close\r\n\r\n`);
+    expect(await text(through.socket)).toContain("film");
+    const plain = async (address: string): Promise<[number | undefined, string]> => {
+      const asked = request(proxyUrl, { path: address });
+      asked.end();
+      const [answer] = await once(asked, "response");
+      return [answer.statusCode, await text(answer)];
+    };
+    expect(await plain(`${origin}/file.mp4`)).toEqual([200, "film"]);
+    for (const place of [`http://${otherHost}/`, "http://169.254.169.254/latest", "file:///etc/passwd", "/"])
+      expect([place, await plain(place)]).toEqual([place, [403, ""]]);
+    // A redirect is the program's to follow, by the proxy again.
+    expect((await plain(`${origin}/inside`))[0]).toBe(302);
+  } finally {
+    await own.close();
+  }
 });

@@ -37,5 +37,7 @@ export type SafeFetcher = {
   open(url: string, options?: FetchOptions): Promise<FetchAnswer>;
   /** Writes the body to `path`; nothing stays there when it fails. */
   download(url: string, path: string, options: DownloadOptions): Promise<Download>;
+  /** Address of a proxy of this process that leads to the same places, for programs that fetch by themselves. */
+  proxyUrl(): Promise<string>;
   close(): Promise<void>;
 };

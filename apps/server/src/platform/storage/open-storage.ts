@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { chmod, copyFile, mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { Disk } from "flydrive";
@@ -14,6 +14,8 @@ export async function openStorage(config: Config): Promise<FileStorage> {
   const { storageFolder, temporaryFolder } = config;
   for (const folder of [storageFolder, temporaryFolder, config.uploadsFolder, config.artifactsFolder]) {
     await mkdir(folder, { recursive: true });
+    // Made by an earlier version, or by somebody's hand: what people brought is nobody else's on this machine.
+    await chmod(folder, 0o700);
   }
   const disk = new Disk(new FSDriver({ location: storageFolder, visibility: "private" }));
   const pathOf = (key: string): string => {

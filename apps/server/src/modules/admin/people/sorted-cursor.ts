@@ -1,11 +1,15 @@
-import type { AdminUserSort, SortOrder } from "@voxloom/contract";
+import { type AdminUserSort, askedTimeSchema, type SortOrder } from "@voxloom/contract";
 import { z } from "zod";
 import { readCursor, writeCursor } from "../../../http/index.ts";
 
 type Sorting = { sort: AdminUserSort; order: SortOrder };
 type Place = { sortedBy: string; projId: string };
 
-const timeSchema = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/);
+/** A time as PostgreSQL writes it: `2026-11-23 05:33:23.123456+00`. */
+const timeSchema = z.string().refine((text) => {
+  const iso = text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
+  return askedTimeSchema.safeParse(iso).success;
+}, "is not a time");
 const isByTime = ({ sort }: Sorting): boolean => sort === "created" || sort === "signed-in";
 
 /** An opaque text of where a page with this last row ended. */

@@ -31,6 +31,22 @@ test("an edit is a new revision, and its answer is short", async () => {
   expect(await rig.edited({ taskId, baseRevision: 2, edits })).toEqual({ revision: 2, missed: [] });
 });
 
+test("a speaker's color is a color, and no other text that a style would take", async () => {
+  const taskId = await rig.finished();
+  const colored = (colour: string) => {
+    const edits = [{ kind: "change-speaker" as const, speakerId: "s1", change: { colour } }];
+    return rig.edit({ taskId, baseRevision: 1, edits });
+  };
+  for (const text of ["red; background: url(//elsewhere.example)", "#12345", "x".repeat(2000)]) {
+    const { body } = await colored(text);
+    expect([body.errorCode, body.details]).toEqual([
+      "BAD_INPUT",
+      expect.objectContaining({ field: "edits.0.change.colour" }),
+    ]);
+  }
+  expect((await colored("#12aB56")).status).toBe(200);
+});
+
 test("an edit on an older base is merged by line and field, and learns what it missed", async () => {
   const taskId = await rig.finished();
   await rig.edited({ taskId, baseRevision: 1, edits: [saying("l1", "Hola.")], editorId: "one" });

@@ -35,10 +35,13 @@ afterAll(async () => {
 type Told = { event: "change"; data: ScriptChangeNotice } | { event: "presence"; data: ScriptPresence };
 
 /** Listens to a script's events; `next` gives the next that is as asked. */
-async function listen(taskId: string, { origin = server.origin, query = "" } = {}) {
+async function listen(
+  taskId: string,
+  { origin = server.origin, query = "", headers = rig.guest.headers } = {},
+) {
   const stop = new AbortController();
   const answer = await fetch(`${origin}/api/task/script/events?taskId=${taskId}${query}`, {
-    headers: rig.guest.headers,
+    headers,
     signal: stop.signal,
   });
   expect(answer.headers.get("content-type")).toContain("text/event-stream");
@@ -88,6 +91,21 @@ async function fallSilent(taskId: string): Promise<void> {
     [taskId],
   );
 }
+
+test("who is signed out hears no more, also where nothing happens", async () => {
+  const person = await server.openPerson();
+  const own = await openScriptRig(server, person);
+  const taskId = await own.finished();
+  const elsewhere = await server.openPerson({ email: person.email });
+  const line = await listen(taskId, { headers: elsewhere.headers });
+  const silent = await listen(taskId, { headers: elsewhere.headers, origin: other.origin });
+  await Promise.all([line.next("presence"), silent.next("presence")]);
+  const { body } = await server.call("/api/account/sessions/revoke", { guest: person, body: {} });
+  expect(body.data).toEqual({ revoked: 1 });
+  await own.edited({ taskId, baseRevision: 1, edits: [saying("l1", "Hola.")] });
+  await expect(line.next("change")).rejects.toThrow("the stream ended");
+  await expect(silent.next("change")).rejects.toThrow("the stream ended");
+});
 
 test("a change is told to all who listen, whichever process they ask, with who made it", async () => {
   const taskId = await rig.finished();

@@ -40,7 +40,7 @@ export async function createCluster(options: ClusterOptions): Promise<void> {
 async function runInitdb(options: ClusterOptions, folder: string, passwordFile: string): Promise<void> {
   const { command, args, uid, gid } = options.identity.commandOf(options.binaries.initdb, [
     `--pgdata=${folder}`,
-    "--username=voxloom",
+    "--username=postgres",
     "--auth=scram-sha-256",
     `--pwfile=${passwordFile}`,
     "--encoding=UTF8",

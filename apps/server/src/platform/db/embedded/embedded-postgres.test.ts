@@ -86,6 +86,64 @@ test("writes are synced to the disk, and strangers do not get in", async () => {
   await expect(query(stranger.href, "select 1")).rejects.toThrow(/password/);
 });
 
+const asSuperuser = ({ connectionString, adminPassword }: EmbeddedPostgres): string =>
+  Object.assign(new URL(connectionString), { username: "postgres", password: adminPassword }).href;
+
+test("the product's role owns its database, and starts no programs of the machine", async () => {
+  const { connectionString } = await start();
+  const roles = "select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user";
+  expect(await query(connectionString, roles)).toEqual([
+    { rolsuper: false, rolcreaterole: false, rolcreatedb: false },
+  ]);
+  await query(connectionString, "create schema its_own; create table its_own.kept as select 1 as one");
+  await expect(query(connectionString, "copy its_own.kept to program 'cat'")).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(query(connectionString, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission/);
+});
+
+test("a cluster whose only role was superuser is changed, with all it holds, also after a broken try", async () => {
+  const first = await start();
+  const admin = asSuperuser(first);
+  // As earlier versions made it: one role, superuser from the first hour, that owns everything.
+  await query(admin, "create role helper superuser login password 'helper'");
+  const helper = Object.assign(new URL(admin), { username: "helper", password: "helper" }).href;
+  const password = await readFile(join(folder, "password"), "utf8");
+  await query(
+    helper,
+    `alter database postgres owner to postgres; alter schema public owner to postgres; drop role voxloom;
+     alter role postgres rename to voxloom; alter role voxloom password '${password}'`,
+  );
+  await query(
+    first.connectionString,
+    `drop role helper; create role voxloom_renaming superuser;
+     create schema queue; create type queue.state as enum ('open', 'done');
+     create table queue.kept (id int primary key generated always as identity, number serial, state queue.state);
+     insert into queue.kept (state) values ('done');
+     create function queue.answer() returns int language sql as 'select 42';
+     create view queue.seen as select state from queue.kept`,
+  );
+  await first.stop();
+  await rm(join(folder, "admin-password"));
+  const { connectionString } = await start();
+  expect(await query(connectionString, "select rolsuper from pg_roles where rolname = current_user")).toEqual(
+    [{ rolsuper: false }],
+  );
+  await query(
+    connectionString,
+    `insert into queue.kept (state) values ('open'); alter type queue.state add value 'late';
+     alter table queue.kept add column more text; drop function queue.answer; drop view queue.seen;
+     create table another (id int)`,
+  );
+  expect(await query(connectionString, "select state from queue.kept order by id")).toEqual([
+    { state: "done" },
+    { state: "open" },
+  ]);
+  expect(await query(connectionString, "select rolname from pg_roles where rolsuper")).toEqual([
+    { rolname: "postgres" },
+  ]);
+});
+
 test("the server of a killed process is taken over with all it holds", async () => {
   prepare();
   const { child, address } = await startElsewhere();

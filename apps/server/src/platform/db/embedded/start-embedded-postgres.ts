@@ -4,11 +4,18 @@ import { join } from "node:path";
 import type { Logger } from "../../log/index.ts";
 import { postgresBinaries } from "./binaries.ts";
 import { createCluster } from "./create-cluster.ts";
+import { connectionStringOf, ensurePlainRole } from "./ensure-plain-role.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { postgresIdentity } from "./identity.ts";
 import { adoptServer, findServer, type ServerSettings, startServer, stopServer } from "./server-process.ts";
 
-export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  /** Of the product's role, which owns its database and is no superuser. */
+  connectionString: string;
+  /** Password of the server's superuser, `postgres`. */
+  adminPassword: string;
+  stop(): Promise<void>;
+};
 
 /**
  * Runs PostgreSQL in a folder of our own: creates the cluster on first use, adopts a server that a killed process
@@ -33,12 +40,20 @@ export async function startEmbeddedPostgres(options: {
   const unlock = await lockFolder(join(folder, "owner.pid"), patienceMs);
   try {
     const password = await keptPassword(join(folder, "password"));
-    await createCluster({ binaries, cluster, password, identity, log });
+    const adminPassword = await keptPassword(join(folder, "admin-password"));
+    await createCluster({ binaries, cluster, password: adminPassword, identity, log });
     const server =
       (await adoptServer(cluster, log)) ??
       (await startServer({ binaries, cluster, identity, log, settings }));
+    try {
+      await ensurePlainRole({ port: server.port, password, adminPassword });
+    } catch (error) {
+      await stopServer(server, log);
+      throw error;
+    }
     return {
-      connectionString: connectionStringOf(server.port, password),
+      connectionString: connectionStringOf({ port: server.port, password }),
+      adminPassword,
       async stop() {
         await stopServer(server, log);
         await unlock();
@@ -55,11 +70,8 @@ export async function findEmbeddedPostgres(wished: string): Promise<string | nul
   const folder = await realpath(wished).catch(() => null);
   const server = folder === null ? null : await findServer(join(folder, "cluster"));
   if (folder === null || server === null) return null;
-  return connectionStringOf(server.port, await keptPassword(join(folder, "password")));
+  return connectionStringOf({ port: server.port, password: await keptPassword(join(folder, "password")) });
 }
-
-const connectionStringOf = (port: number, password: string): string =>
-  `postgresql://voxloom:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 async function keptPassword(file: string): Promise<string> {
   const kept = (await readFile(file, "utf8").catch(() => "")).trim();
