@@ -39,13 +39,8 @@ describe.skipIf(tools === null)("language of speech", () => {
     });
   }
 
-  it("does not take es for English", () =>
-    expectNotEnglish(
-      "es",
-      "Buenos días a todos y bienvenidos al programa. Hoy vamos a hablar de nuestra ciudad.",
-    ));
-
   it.each([
+    ["es", "Buenos días a todos y bienvenidos al programa. Hoy vamos a hablar de nuestra ciudad."],
     ["fr", "Bonjour à tous et bienvenue dans notre émission. Nous allons parler de notre ville."],
     ["de", "Guten Morgen zusammen und willkommen zur Sendung. Heute sprechen wir über die Stadt."],
   ])("does not take %s for English", { tags: ["full"] }, expectNotEnglish);
@@ -66,7 +61,7 @@ describe.skipIf(tools === null)("language of speech", () => {
     },
   );
 
-  it("says nothing of silence", { tags: ["full"] }, async () => {
+  it("says nothing of silence", async () => {
     await withFolder(async (folder) => {
       const path = join(folder, "silence.wav");
       const source = ["-f", "lavfi", "-i", "anullsrc=r=16000:cl=mono:d=3"];
