@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import {
@@ -42,7 +42,12 @@ export type AnsweringServer = {
       | Refusal
       | ((request: ParsedRequestOf<C>) => ResponseOf<C> | Refusal | Promise<ResponseOf<C> | Refusal>),
   ): void;
-  /** The requests of a call so far. */
+  /**
+   * From now on a call's stream of server-sent events stays open; gives the way to tell those who listen, now or later,
+   * the newest message.
+   */
+  stream<C extends Call>(call: C, event: string): (message: ResponseOf<C>) => void;
+  /** The requests of a call so far, also those of visitors, without the ids that tell them apart. */
   askedFor(call: Call): Record<string, unknown>[];
   seen: SeenCall[];
 };
@@ -53,6 +58,7 @@ export type AnsweringServer = {
  */
 export async function openAnsweringServer(path = "/home"): Promise<AnsweringServer> {
   const answers = new Map<string, { call: Call; answer: Answer }>();
+  const streams = new Map<string, { listeners: Set<ServerResponse>; newest: string }>();
   const seen: SeenCall[] = [];
   const broken: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -62,8 +68,16 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
       incoming.method === "POST" && incoming.headers["content-type"]?.includes("json")
         ? await json(incoming)
         : {};
-    const request = { ...Object.fromEntries(url.searchParams), ...(body as object) };
+    const { req_id: _, ...query } = Object.fromEntries(url.searchParams);
+    const request = { ...query, ...(body as object) };
     seen.push({ path: url.pathname, request, headers: incoming.headers });
+    const stream = streams.get(url.pathname);
+    if (stream !== undefined) {
+      outgoing.writeHead(200, { "Content-Type": "text/event-stream" });
+      outgoing.write(`: open\n\n${stream.newest}`);
+      stream.listeners.add(outgoing);
+      return;
+    }
     const send = (status: number, envelope: object): void => {
       outgoing.writeHead(status, { "Content-Type": "application/json" });
       outgoing.end(JSON.stringify(envelope));
@@ -101,7 +115,16 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
   answerBy(calls.account.openGuest, { webId: "visitor", projId: "visitors-project" });
   return {
     answer: answerBy,
-    askedFor: ({ path: wanted }) => seen.filter((one) => one.path === wanted).map(({ request }) => request),
+    stream: (call, event) => {
+      const opened = { listeners: new Set<ServerResponse>(), newest: "" };
+      streams.set(call.path, opened);
+      return (message) => {
+        opened.newest = `event: ${event}\ndata: ${JSON.stringify(call.response.parse(message))}\n\n`;
+        for (const listener of opened.listeners) listener.write(opened.newest);
+      };
+    },
+    askedFor: ({ path: wanted, guestPath }) =>
+      seen.filter((one) => one.path === wanted || one.path === guestPath).map(({ request }) => request),
     seen,
   };
 }

@@ -1,0 +1,167 @@
+import {
+  type CreditBalance,
+  type calls,
+  dubSettingsSchema,
+  type Material,
+  type PlanLevel,
+  planEntitlements,
+  planStorageBytes,
+  type ResponseOf,
+  type SignedInfo,
+  type Task,
+  type TaskProgress,
+} from "@voxloom/contract";
+import { onTestFinished } from "vitest";
+import { dropSession, keepSession } from "../lib/session/session.ts";
+
+const noon = "2026-05-04T12:00:00.000Z";
+const projId = "3f2b8f9e-6f0a-4b7e-9d53-0c9a4a1f7d10";
+
+/** What a test says of a task; the rest is of one that has succeeded. */
+export type TaskWish = Partial<Omit<Task, "progress">> & { progress?: Partial<TaskProgress> };
+
+/** For tests: a task as the server answers it. */
+export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
+  const id = wish.id ?? "task-1";
+  const state = wish.state ?? "succeeded";
+  return {
+    id,
+    projId,
+    folderId: null,
+    requestId: "request-1",
+    product: "video-translation",
+    name: "trip.mp4",
+    materialId: "material-1",
+    targetLanguage: "es",
+    settings: dubSettingsSchema.parse({ sourceLanguage: "en" }),
+    isPreview: false,
+    state,
+    posterUrl: null,
+    durationMs: 65_000,
+    score: null,
+    createdAt: noon,
+    updatedAt: noon,
+    deletedAt: null,
+    ...wish,
+    progress: {
+      taskId: id,
+      state,
+      queuePlace: null,
+      stages: [],
+      fraction: state === "succeeded" ? 1 : 0,
+      timeLeftMs: null,
+      problem: null,
+      revision: null,
+      updatedAt: noon,
+      ...progress,
+    },
+  };
+}
+
+/** For tests: all that the page of a task shows; nothing came out of it yet. */
+export const sampleDetail = (
+  task: Task,
+  wish: Partial<ResponseOf<typeof calls.tasks.detail>> = {},
+): ResponseOf<typeof calls.tasks.detail> => ({
+  task,
+  materialName: "trip.mp4",
+  media: {
+    originalUrl: "/files/original.mp4",
+    originalPeaksUrl: null,
+    dubUrl: null,
+    dubAudioUrl: null,
+    dubPeaksUrl: null,
+    originalWaveformUrl: null,
+    dubWaveformUrl: null,
+    backgroundWaveformUrl: null,
+    backgroundUrl: null,
+    sourceSubtitlesUrl: null,
+    targetSubtitlesUrl: null,
+  },
+  hasVideo: true,
+  picture: null,
+  report: null,
+  downloads: [],
+  videoDownloadTenths: 0,
+  changedSegmentIds: [],
+  ...wish,
+});
+
+/** For tests: a video of a minute that is ready, spoken in English. */
+export const sampleMaterial = (wish: Partial<Material> = {}): Material => ({
+  id: "material-1",
+  projId,
+  kind: "video",
+  name: "trip.mp4",
+  sizeBytes: 3 * 2 ** 20,
+  receivedBytes: 3 * 2 ** 20,
+  state: "ready",
+  info: {
+    container: "mp4",
+    durationMs: 65_000,
+    video: {
+      codec: "h264",
+      width: 640,
+      height: 360,
+      rotationDegrees: 0,
+      frameRate: 25,
+      isVariableFrameRate: false,
+    },
+    audioTracks: [{ index: 0, codec: "aac", channels: 2, sampleRateHz: 48_000, language: null, title: null }],
+  },
+  posterUrl: null,
+  fileUrl: null,
+  detectedLanguage: { language: "en", confidence: 0.98, engineId: "whisper" },
+  problem: null,
+  createdAt: noon,
+  ...wish,
+});
+
+/** For tests: credits that are charged; a test says how many there are. */
+export const sampleCredits = (wish: Partial<CreditBalance> = {}): CreditBalance => ({
+  availableTenths: 100,
+  frozenTenths: 0,
+  giftTenths: 100,
+  monthlyTenths: 0,
+  boughtTenths: 0,
+  nextExpiry: null,
+  isLow: false,
+  isUnlimited: false,
+  ...wish,
+});
+
+/** For tests: what a plan allows, as the server answers it. */
+export const sampleEntitlements = (
+  level: PlanLevel,
+  credits: Partial<CreditBalance> = {},
+): ResponseOf<typeof calls.billing.entitlements> => ({
+  maxLevel: level,
+  entitlements: planEntitlements[level],
+  storageBytes: planStorageBytes[level],
+  credits: sampleCredits(credits),
+  hasSandboxCheckout: true,
+});
+
+/** For tests: who is signed in, as the session answers it. */
+export const sampleSession = (wish: Partial<SignedInfo> = {}): SignedInfo => ({
+  sub: "user-1",
+  name: "Ada",
+  email: "ada@example.com",
+  phone: null,
+  avatar: null,
+  locale: null,
+  roles: [],
+  token: "token-1",
+  ttl: 7200,
+  feedbackTypes: ["problem", "idea"],
+  projId,
+  ...wish,
+});
+
+/** For tests: somebody is signed in here until the test is over. */
+export function signInHere(wish: Partial<SignedInfo> = {}): SignedInfo {
+  const session = sampleSession(wish);
+  keepSession(session);
+  onTestFinished(dropSession);
+  return session;
+}
