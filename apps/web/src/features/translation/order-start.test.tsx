@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls } from "@voxloom/contract";
+import { calls, dubSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleEntitlements, sampleMaterial, sampleTask } from "../../testing/samples.ts";
 import { OrderForm } from "./order-form.tsx";
 
-const settings = calls.translation.plan.request.shape.settings.parse({});
+const settings = dubSettingsSchema.parse({});
 const plan = {
   isPossible: true,
   problem: null,
@@ -30,16 +30,16 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
   server.answer(calls.voices.list, { voices: [] });
   server.answer(calls.taskConfig.saveLatest, {});
   server.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
-  server.answer(calls.translation.plan, ({ targetLanguages, settings: { sourceLanguage } }) => ({
+  server.answer(calls.translation.plan, ({ targetLanguages, settings: wanted }) => ({
     plans: targetLanguages.map((targetLanguage) => ({
       ...plan,
       steps: [],
       targetLanguage,
-      ...(sourceLanguage === "auto" ? { isPossible: false, problem: unknown } : {}),
+      ...(wanted?.sourceLanguage === "auto" ? { isPossible: false, problem: unknown } : {}),
     })),
   }));
-  server.answer(calls.translation.createVideo, ({ settings: { sourceLanguage } }) =>
-    sourceLanguage === "auto"
+  server.answer(calls.translation.createVideo, ({ settings: wanted }) =>
+    wanted?.sourceLanguage === "auto"
       ? new Refusal("LANGUAGE_UNKNOWN")
       : { requestId: "request-1", tasks: [sampleTask()] },
   );
