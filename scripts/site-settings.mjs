@@ -20,21 +20,25 @@ export function environment() {
 
 /** Settings of the pages that stand in a variable or are counted, and no file may name. */
 const settingsElsewhere = {
-  origin: "VOXLOOM_PUBLIC_URL says it",
+  origin: "VOXLOOM_PUBLIC_URL says it, else PORT",
   hasBilling: "VOXLOOM_BILLING says it",
   ownClaims: "it is counted",
 };
 
 /** The settings that differ from the defaults, as JSON. Throws, naming the file, where it cannot be read. */
 export function ownSiteSettings() {
-  const { VOXLOOM_PUBLIC_URL: origin, VOXLOOM_BILLING: billing } = environment();
+  const { VOXLOOM_PUBLIC_URL: origin, PORT: port, VOXLOOM_BILLING: billing } = environment();
   const file = settingsFile();
   return JSON.stringify({
-    ...(origin ? { origin } : {}),
+    ...(origin ? { origin } : isOtherPort(port) ? { origin: `http://localhost:${port}` } : {}),
     ...(billing === "off" ? { hasBilling: false } : {}),
     ...(file === null ? {} : readSettings(file)),
   });
 }
+
+/** Whether a server is told to answer at another port than the defaults name; 0 is any that is free. */
+const isOtherPort = (port) =>
+  /^[1-9]\d*$/.test(port ?? "") && port !== new URL(wholeSiteSettings("{}").origin).port;
 
 /** The file of the owner's settings; null where there is none. */
 export function settingsFile() {

@@ -10,6 +10,7 @@ beforeEach(async () => {
   vi.stubEnv("VOXLOOM_SITE_SETTINGS", join(folder, "site.json"));
   vi.stubEnv("VOXLOOM_PUBLIC_URL", "");
   vi.stubEnv("VOXLOOM_BILLING", "");
+  vi.stubEnv("PORT", "");
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -28,6 +29,18 @@ test("the pages are built with the file's settings, the public address and wheth
     origin: "https://dub.example",
     hasBilling: false,
   });
+});
+
+test.each([
+  ["4021", { origin: "http://localhost:4021" }],
+  ["3000", {}],
+  ["0", {}],
+])("without a public address the pages name the port %s", async (port, expected) => {
+  await write("{}");
+  vi.stubEnv("PORT", port);
+  expect(JSON.parse(ownSiteSettings())).toEqual(expected);
+  vi.stubEnv("VOXLOOM_PUBLIC_URL", "https://dub.example");
+  expect(JSON.parse(ownSiteSettings())).toEqual({ origin: "https://dub.example" });
 });
 
 test.each([

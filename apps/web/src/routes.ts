@@ -75,6 +75,9 @@ export default [
     route("my-tasks", "routes/workspace/my-tasks.tsx"),
     route("my-tasks/:projId/:taskId", "routes/workspace/task.tsx"),
     route("my-tasks/:projId/:taskId/:requestId", "routes/workspace/task.tsx", { id: "task-of-request" }),
+    route("video-translation-detail/:taskId", "routes/workspace/task.tsx", {
+      id: "video-translation-detail",
+    }),
     route("my-tasks/:projId", "routes/workspace/old-tasks.tsx"),
     route("video-translation-tasks/:projId/:taskId?/:requestId?", "routes/workspace/old-tasks.tsx", {
       id: "video-translation-tasks",

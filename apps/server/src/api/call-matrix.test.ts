@@ -188,14 +188,14 @@ describe.each(table)("$name", ({ call, further }) => {
 
   if (who === "user" || who === "admin")
     test("a guest is not let in", async () => {
-      expectRefusal(await send(call, {}, { headers: guest.headers }), "NOT_SIGNED_IN");
+      expectRefusal(await send(call, {}, { headers: guest.headers }), "ACCOUNT_NEEDED");
     });
 
   if (who === "admin")
     test("an administrator is let in, anybody else who is signed in is not", async () => {
       expectRefusal(await send(call, {}, other), "NOT_ALLOWED");
       const { body } = await send(call, {}, admin);
-      expect(["NOT_SIGNED_IN", "NOT_ALLOWED"]).not.toContain(body.errorCode);
+      expect(["NOT_SIGNED_IN", "ACCOUNT_NEEDED", "NOT_ALLOWED"]).not.toContain(body.errorCode);
     });
 
   test("another method is refused, and which ones are allowed is said", async () => {

@@ -116,7 +116,8 @@ test("a language in another spelling, or that there are no pages in, leads to th
     ["/sv/pricing/?x=1", 302, "/pricing?x=1"],
     ["/de/u/t1?x=1", 302, "/u/t1?x=1&lang=de"],
     ["/sv/text-to-speech", 302, "/tools/text-to-speech/"],
-    ["/xx/pricing", 404, null],
+    ["/xx/pricing", 302, "/pricing"],
+    ["/xx/made-up", 404, null],
     ["/de/nothing", 404, null],
     ["/sv/nothing", 302, "/en/nothing"],
   ] as const) {

@@ -195,7 +195,7 @@ test("the caller's request id comes back, and only one that may stand in a heade
 test("who may call is checked", async () => {
   expect((await send("/api/list")).status).toBe(401);
   expect((await send("/api/list", { headers: { "X-Web-Id": "unknown" } })).status).toBe(401);
-  expect((await send("/api/account-only", { headers: { "X-Web-Id": "known" } })).status).toBe(401);
+  expect((await send("/api/account-only", { headers: { "X-Web-Id": "known" } })).status).toBe(403);
 });
 
 test("an expected failure says its code, words and details; a bug says nothing of itself", async () => {

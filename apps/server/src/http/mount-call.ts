@@ -91,6 +91,7 @@ const largeBody = (app: App, who: Who, bodyLimit: number) => ({
   },
 });
 
+/** Who makes a call. Throws AppError NOT_SIGNED_IN of strangers, ACCOUNT_NEEDED of guests where `who` takes none, NOT_ALLOWED. */
 function admit(who: Who, actor: Actor | null): Actor | null {
   if (who === "public") return actor;
   if (actor === null) {
@@ -100,10 +101,10 @@ function admit(who: Who, actor: Actor | null): Actor | null {
     );
   }
   if (who === "user" && actor.isGuest) {
-    throw new AppError("NOT_SIGNED_IN", "This needs an account: sign in first.");
+    throw new AppError("ACCOUNT_NEEDED", "This needs an account: sign in first.");
   }
   if (who === "admin" && actor.isGuest) {
-    throw new AppError("NOT_SIGNED_IN", "Sign in first, as an administrator.");
+    throw new AppError("ACCOUNT_NEEDED", "Sign in first, as an administrator.");
   }
   if (who === "admin" && !actor.isAdmin) {
     throw new AppError("NOT_ALLOWED", "Only administrators may do this.");

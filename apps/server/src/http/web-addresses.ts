@@ -7,7 +7,7 @@ const schema = z.object({
   patterns: z.array(z.string()),
   /** Addresses in another spelling, and where they lead. */
   redirects: z.record(z.string(), z.string()),
-  /** The first part of addresses in a language by its code: `en` too for languages that there are no pages in. */
+  /** The first part of addresses in a language by its code: `en` too for languages without pages. */
   languages: z.record(z.string(), z.string()),
 });
 
@@ -41,10 +41,13 @@ export function readWebAddresses(webFolder: string): WebAddresses {
   /** By the language that stands first: in another spelling, none of ours, or before a page that has none. */
   const redirectByLanguage = (path: string, query: string): BetterAddress | null => {
     const [, code = "", rest = "/"] = languageShape.exec(path) ?? [];
-    const prefix = prefixes.get(code.toLowerCase());
+    const known = prefixes.get(code.toLowerCase());
+    // Two letters stand for a language, also where it is none: as of those without pages, English is shown.
+    const prefix = known ?? (code.length === 2 ? "en" : undefined);
     if (prefix === undefined) return null;
     const respelt = `/${prefix}${rest}`;
     const better = spelt(respelt);
+    if (known === undefined && better === null && !isPage(rest)) return null;
     // Pages of the workspace have no language, and one of them the name of a tool.
     if (better === null && isPage(rest)) {
       const asked = new URLSearchParams(query);

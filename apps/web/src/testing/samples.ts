@@ -32,6 +32,7 @@ export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
     product: "video-translation",
     name: "trip.mp4",
     materialId: "material-1",
+    sourceLanguage: "en",
     targetLanguage: "es",
     settings: dubSettingsSchema.parse({ sourceLanguage: "en" }),
     isPreview: false,

@@ -4,6 +4,7 @@ import type { Problem } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { problemOf } from "../lib/api/api-error.ts";
 import { problemPhrase } from "../lib/phrases/problem-phrase.ts";
+import { openSignIn } from "../lib/session/sign-in-prompt.ts";
 import styles from "./problem-alert.module.css";
 
 type ProblemAlertProps = {
@@ -35,6 +36,11 @@ export function ProblemAlert({ problem, onRetry, tone = "error" }: ProblemAlertP
               {message}
             </span>
           </details>
+        ) : null}
+        {code === "ACCOUNT_NEEDED" ? (
+          <Button size="xs" onClick={() => openSignIn({ staysHere: true })}>
+            {t("account.signIn")}
+          </Button>
         ) : null}
         {onRetry ? (
           <Button size="xs" variant="default" onClick={onRetry}>

@@ -110,6 +110,8 @@ export const taskSchema = z.object({
   product: taskProductSchema,
   name: z.string(),
   materialId: z.string(),
+  /** What is spoken, as it was chosen or found; null: nothing was found. */
+  sourceLanguage: languageCodeSchema.nullable(),
   targetLanguage: languageCodeSchema,
   settings: dubSettingsSchema,
   /** Only the first {@link limits.previewMs} of the material are dubbed. */

@@ -117,6 +117,7 @@ function responses(call: Call): Record<string, Json> {
   const codes = new Map<number, ErrorCode[]>();
   const always: ErrorCode[] = ["BAD_INPUT", "INTERNAL"];
   if (call.who !== "public") always.push("NOT_SIGNED_IN");
+  if (call.who === "user" || call.who === "admin") always.push("ACCOUNT_NEEDED");
   for (const code of new Set([...always, ...call.errors])) {
     const status = httpStatusOf(code);
     codes.set(status, [...(codes.get(status) ?? []), code]);

@@ -121,7 +121,7 @@ test("others' tasks are not there, and guests have no say", async () => {
   expect((await check(`?taskId=${taskId}`)).body.errorCode).toBe("NOT_FOUND");
   expect((await send("/api/feedback/submit-feedback", { type: "idea", text: "x", taskId })).status).toBe(404);
   const guest = await server.openGuest();
-  expect((await server.call("/api/feedback/check-submit", { guest })).body.errorCode).toBe("NOT_SIGNED_IN");
+  expect((await server.call("/api/feedback/check-submit", { guest })).body.errorCode).toBe("ACCOUNT_NEEDED");
 });
 
 test("a project's part is taken home, and goes with it", async () => {

@@ -46,8 +46,8 @@ test("a task is private until it is shared; only its owner may share it and see 
   });
   const body = { taskId, permission: 1 };
   expect(codeOf(await rig.server.call(upsertPath, { body }))).toEqual([401, "NOT_SIGNED_IN"]);
-  expect(codeOf(await post(upsertPath, body))).toEqual([401, "NOT_SIGNED_IN"]);
-  expect(codeOf(await get("/api/share-permission/detail", taskId))).toEqual([401, "NOT_SIGNED_IN"]);
+  expect(codeOf(await post(upsertPath, body))).toEqual([403, "ACCOUNT_NEEDED"]);
+  expect(codeOf(await get("/api/share-permission/detail", taskId))).toEqual([403, "ACCOUNT_NEEDED"]);
   const other = await rig.server.openPerson();
   expect(codeOf(await post(upsertPath, body, other))).toEqual([404, "NOT_FOUND"]);
   expect(codeOf(await get("/api/share-permission/detail", taskId, {}, other))).toEqual([404, "NOT_FOUND"]);

@@ -1,6 +1,6 @@
 import type { Task, TaskProgress } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { findMaterials } from "../materials/index.ts";
+import { findMaterials, spokenLanguage } from "../materials/index.ts";
 import { produceQueue } from "./produce-queue.ts";
 import { scoresOf, type TaskRow } from "./store.ts";
 
@@ -32,14 +32,15 @@ function showProgress(row: TaskRow, places: Map<string, number>): TaskProgress {
 export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task[]> {
   const { database, signer } = context;
   const materials = await findMaterials(database.db, [...new Set(rows.map(({ materialId }) => materialId))]);
-  const posters = new Map(materials.map(({ id, posterKey }) => [id, posterKey]));
+  const materialsById = new Map(materials.map((material) => [material.id, material]));
   const scores = await scoresOf(
     database.db,
     rows.map(({ id }) => id),
   );
   const places = await placesOf(context, rows);
   return rows.map((row) => {
-    const posterKey = posters.get(row.materialId) ?? null;
+    const material = materialsById.get(row.materialId);
+    const posterKey = material?.posterKey ?? null;
     return {
       id: row.id,
       projId: row.projId,
@@ -48,6 +49,7 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       product: row.product,
       name: row.name,
       materialId: row.materialId,
+      sourceLanguage: spokenLanguage(row.settings, material),
       targetLanguage: row.targetLanguage,
       settings: row.settings,
       isPreview: row.isPreview,

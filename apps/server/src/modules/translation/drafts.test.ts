@@ -88,7 +88,7 @@ test("a draft takes what its recording has, and no one else's", async () => {
   const stranger = await server.openGuest();
   expect((await update({ taskId, name: "x" }, stranger)).body.errorCode).toBe("NOT_FOUND");
   expect((await generate({ taskId }, stranger)).body.errorCode).toBe("NOT_FOUND");
-  expect((await post("/api/task-config/update", { taskId, name: "x" })).body.errorCode).toBe("NOT_SIGNED_IN");
+  expect((await post("/api/task-config/update", { taskId, name: "x" })).body.errorCode).toBe("ACCOUNT_NEEDED");
 });
 
 test("the file of a draft can be deleted, and stays for the draft", async () => {
@@ -200,7 +200,7 @@ test("what needs an account is refused to guests", async () => {
     ["/api/audio/translation/task-instant/create-multi", { ...wish, materialIds: [material.id] }],
     ["/api/video/translation/cancel-paying-translation-task", { taskId: "x" }],
   ] as const)
-    expect([path, (await post(path, body)).body.errorCode]).toEqual([path, "NOT_SIGNED_IN"]);
+    expect([path, (await post(path, body)).body.errorCode]).toEqual([path, "ACCOUNT_NEEDED"]);
 });
 
 test("a person previews as many as they like, and orders several recordings at once", async () => {

@@ -1,7 +1,7 @@
 import { AppError, type DubSettings, isErrorCode } from "@voxloom/contract";
 import { planDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
-import type { MaterialRow } from "../materials/index.ts";
+import { type MaterialRow, spokenLanguage } from "../materials/index.ts";
 import { dubbedLength } from "../tasks/index.ts";
 
 type Plan = ReturnType<typeof planDub> & { targetLanguage: string };
@@ -13,8 +13,7 @@ export function planOrder(
   { targetLanguages, settings, isPreview }: Wish,
   material: MaterialRow,
 ): Plan[] {
-  const detected = material.detectedLanguages[String(settings.audioTrack)]?.language ?? null;
-  const sourceLanguage = settings.sourceLanguage === "auto" ? detected : settings.sourceLanguage;
+  const sourceLanguage = spokenLanguage(settings, material);
   const durationMs = dubbedLength(material, isPreview);
   return [...new Set(targetLanguages)].map((targetLanguage) =>
     planDub({ engines, durationMs, sourceLanguage, targetLanguage, settings }),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
@@ -21,8 +22,13 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
     mutationFn: (call: typeof calls.tasks.cancel | typeof calls.tasks.retry) =>
       api(call, { taskId: task.id }),
     onError: notifyProblem,
-    onSettled: () => client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [billingKey] });
+      return client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
+    },
   });
+  const account = useEntitlements();
+  const isPaid = account !== null && !account.credits.isUnlimited && !task.isPreview;
   const facts = [
     state === "queued"
       ? t("progress.queued")
@@ -58,6 +64,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
       <Stack gap="sm">
         {state === "failed" && progress.problem ? <ProblemAlert problem={progress.problem} /> : null}
         {state === "cancelled" ? <Text size="sm">{t("failed.cancelled")}</Text> : null}
+        {isPaid && !isUnderWay(state) ? <Text size="sm">{t("failed.creditsBack")}</Text> : null}
         {isUnderWay(state) ? (
           <>
             <Progress
@@ -79,7 +86,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
         ) : null}
         <ol className={styles.stages}>
           {progress.stages.map((stage) => (
-            <StageRow key={stage.name} stage={stage} />
+            <StageRow key={stage.name} stage={stage} isTaskOver={!isUnderWay(state)} />
           ))}
         </ol>
       </Stack>

@@ -2,6 +2,7 @@ import type { calls, ResponseOf } from "@voxloom/contract";
 import { useState } from "react";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { PlayerCard } from "./player-card.tsx";
+import { PreviewCard } from "./preview-card.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { StudioCard } from "./studio-card.tsx";
@@ -19,6 +20,7 @@ export function ResultView({ detail }: { detail: TaskDetail }) {
   if (kept.version !== version) setKept({ version, media: detail.media });
   return (
     <>
+      {task.isPreview ? <PreviewCard task={task} /> : null}
       <PlayerCard
         media={kept.media}
         hasVideo={detail.hasVideo}

@@ -5,12 +5,16 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./task.module.css";
 
+/** A stage of a task that ended meanwhile runs no more, though nobody has written so. */
+type ShownState = StageProgress["state"] | "stopped";
+
 /** One stage of a task: its state, how far it is, and how long it took. */
-export function StageRow({ stage }: { stage: StageProgress }) {
+export function StageRow({ stage, isTaskOver }: { stage: StageProgress; isTaskOver: boolean }) {
   const { t } = useTranslation(["task", "common"]);
   const formats = useFormats();
+  const state: ShownState = isTaskOver && stage.state === "running" ? "stopped" : stage.state;
   const facts = [
-    t(`progress.${stage.state}`),
+    t(`progress.${state}`),
     stage.done !== null && stage.total !== null
       ? t("progress.count", { done: formats.number(stage.done), total: formats.number(stage.total) })
       : null,
@@ -18,13 +22,13 @@ export function StageRow({ stage }: { stage: StageProgress }) {
     stage.engineId,
   ];
   return (
-    <li className={styles.stage} data-state={stage.state}>
-      <StageIcon state={stage.state} />
+    <li className={styles.stage} data-state={state}>
+      <StageIcon state={state} />
       <div>
-        <Text size="sm" fw={stage.state === "running" ? 600 : 400}>
+        <Text size="sm" fw={state === "running" ? 600 : 400}>
           {t(`common:stage.${stage.name}`)}
         </Text>
-        {stage.state === "running" ? (
+        {state === "running" ? (
           <Progress size="xs" value={stage.fraction * 100} aria-label={t(`common:stage.${stage.name}`)} />
         ) : null}
       </div>
@@ -35,7 +39,7 @@ export function StageRow({ stage }: { stage: StageProgress }) {
   );
 }
 
-function StageIcon({ state }: { state: StageProgress["state"] }) {
+function StageIcon({ state }: { state: ShownState }) {
   switch (state) {
     case "running":
       return <Loader size={18} />;
@@ -45,6 +49,7 @@ function StageIcon({ state }: { state: StageProgress["state"] }) {
     case "failed":
       return <IconX size={18} className={styles.bad} aria-hidden="true" />;
     case "skipped":
+    case "stopped":
       return <IconMinus size={18} className={styles.dim} aria-hidden="true" />;
     case "waiting":
       return <IconCircleDashed size={18} className={styles.dim} aria-hidden="true" />;

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
-import { useFormats } from "../../lib/use-formats.ts";
+import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
@@ -20,7 +20,7 @@ const pollMs = 3_000;
 /** One task: its progress while it runs, and what came out of it. `share` stands where there is something to share. */
 export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }) {
   const { t } = useTranslation(["task", "tasks", "common"]);
-  const formats = useFormats();
+  const languagePair = useLanguagePair();
   const { taskId = "" } = useParams();
   const [isPolling, setIsPolling] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -33,7 +33,6 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
   const task = data?.task;
   // Nothing was made yet: what a draft can have is set where orders are.
   if (task?.state === "draft") return <Navigate to={paths.draft(task.materialId, task.id)} replace />;
-  const from = task?.settings.sourceLanguage;
   return (
     <>
       <Anchor component={Link} to={paths.tasks} c="var(--brand-text)" size="sm">
@@ -61,10 +60,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
           <PageHead title={task.name}>
             <Group gap="sm">
               <Text size="sm" c="var(--ink-soft)">
-                {t("tasks:pair", {
-                  from: from === "auto" || from === undefined ? t("tasks:auto") : formats.language(from),
-                  to: formats.language(task.targetLanguage),
-                })}
+                {languagePair(task)}
               </Text>
               <StateBadge state={task.state} />
               {data.downloads.length > 0 ? (

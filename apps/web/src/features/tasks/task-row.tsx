@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./tasks.module.css";
@@ -73,10 +74,9 @@ function TaskName({ task }: { task: Task }) {
 function TaskFacts({ task }: { task: Task }) {
   const { t } = useTranslation("tasks");
   const formats = useFormats();
-  const { sourceLanguage } = task.settings;
-  const from = sourceLanguage === "auto" ? t("auto") : formats.language(sourceLanguage);
+  const languagePair = useLanguagePair();
   const facts = [
-    t("pair", { from, to: formats.language(task.targetLanguage) }),
+    languagePair(task),
     formats.clock(task.durationMs),
     task.deletedAt === null
       ? formats.date(task.createdAt)

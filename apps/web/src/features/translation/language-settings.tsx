@@ -23,6 +23,7 @@ export function LanguageSettings({
   const { t } = useTranslation("translation");
   // What is heard meanwhile would write over what is being typed.
   const [heldSource, setHeldSource] = useState<string | null>(null);
+  const [typedTarget, setTypedTarget] = useState("");
   const formats = useFormats();
   const sources = Object.keys(targetsBySource);
   const everyTarget = [...new Set(Object.values(targetsBySource).flat())];
@@ -36,6 +37,13 @@ export function LanguageSettings({
   const offered = named([...new Set([...everyTarget, ...sources])])
     .map((option) => ({ ...option, disabled: reasonAgainst(option.value) !== null }))
     .sort((a, b) => Number(a.disabled) - Number(b.disabled));
+  const typed = typedTarget.trim().toLowerCase();
+  const matches = offered.filter(
+    ({ value, label, disabled }) =>
+      !disabled && !targets.includes(value) && label.toLowerCase().includes(typed),
+  );
+  const canTake = typed !== "" && matches.length === 1 && targets.length < limits.maxTargetLanguages;
+  const onlyMatch = canTake ? matches[0]?.value : undefined;
   return (
     <Card component="section" aria-labelledby="languages">
       <Title order={2} fz="lg" id="languages" mb="md">
@@ -44,6 +52,7 @@ export function LanguageSettings({
       <Stack>
         <Select
           searchable
+          selectFirstOptionOnChange
           allowDeselect={false}
           label={t("settings.source")}
           nothingFoundMessage={t("settings.noneFound")}
@@ -62,6 +71,15 @@ export function LanguageSettings({
         />
         <MultiSelect
           searchable
+          searchValue={typedTarget}
+          onSearchChange={setTypedTarget}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || onlyMatch === undefined) return;
+            // The list takes only what the arrow keys stand on.
+            event.preventDefault();
+            setTypedTarget("");
+            onTargets([...targets, onlyMatch]);
+          }}
           clearable
           hidePickedOptions
           maxValues={limits.maxTargetLanguages}

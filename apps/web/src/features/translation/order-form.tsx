@@ -1,23 +1,21 @@
 import { Stack } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { calls, type DubSettings } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
-import { paths } from "../../lib/paths.ts";
-import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useSession } from "../../lib/session/use-session.ts";
-import { taskDetailQuery } from "../../lib/task-queries.ts";
 import type { FirstSettings } from "./first-settings.ts";
 import { LanguageSettings } from "./language-settings.tsx";
 import { MoreSettings } from "./more-settings.tsx";
 import styles from "./order-form.module.css";
-import { type Materials, placeOrder } from "./place-order.ts";
+import type { Materials } from "./place-order.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 import { SaveDraft } from "./save-draft.tsx";
 import { StartsItself } from "./starts-itself.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
 import { type HeardLanguages, useHeardLanguages } from "./use-heard-languages.ts";
+import { useOrderStart } from "./use-order-start.ts";
 import { usePlans } from "./use-plans.ts";
 import { useStartOnce } from "./use-start-once.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
@@ -51,8 +49,6 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
   const settings = isSeveral ? { ...chosen, audioTrack: 0, ownSubtitles: null } : chosen;
   const [chosenSource, setChosenSource] = useState(first.source);
   const [targets, setTargets] = useState(first.targets);
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const engines = useQuery({
     queryKey: ["engines"],
     queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
@@ -69,26 +65,23 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
     settings: { ...settings, sourceLanguage: source },
     isPreview: isPreviewOnly,
   };
-  const plan = usePlans(materials, wish, { isKnown: chosenSource !== null || isHeard });
-  const start = useMutation({
-    mutationFn: (how: { isPreview: boolean }) => placeOrder({ materials, wish: { ...wish, ...how }, draft }),
-    onSuccess: ({ tasks }) => {
-      void client.invalidateQueries({ queryKey: ["tasks"] });
-      void client.invalidateQueries({ queryKey: [billingKey] });
-      if (draft) client.removeQueries({ queryKey: taskDetailQuery(draft.id).queryKey });
-      const [first] = tasks;
-      void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
-    },
+  const isKnown = chosenSource !== null || isHeard;
+  const plan = usePlans(materials, wish, { isKnown });
+  const { start, holdBack, isWaiting, isStarting, isUntouched, error } = useOrderStart({
+    order: { materials, wish, draft },
+    plan,
+    isListening: !isKnown,
   });
   const isPossible = plan.plans?.every((one) => one.isPossible);
   // Whoever changes something wants to start it themselves.
   const [startsItself, setStartsItself] = useState(startsPreview);
-  const takeInHand = () => setStartsItself(false);
+  const takeInHand = () => {
+    setStartsItself(false);
+    holdBack();
+  };
   useStartOnce(startsItself && isPreviewOnly && isHeard && plan.isOfNow && isPossible === true, () =>
-    start.mutate({ isPreview: true }),
+    start({ isPreview: true }),
   );
-  // Also once it is placed, until the page of what was ordered is there.
-  const isStarting = start.isPending || start.isSuccess;
   // Each is heard before its language is planned.
   const waits = isHeld || (isSeveral && !isHeard);
   const hasVideo = materials[0].kind === "video";
@@ -100,7 +93,7 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
         {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
-        {startsItself && isPreviewOnly && start.isIdle && isPossible !== false ? (
+        {startsItself && isPreviewOnly && isUntouched && isPossible !== false ? (
           <StartsItself targets={targets} onHold={takeInHand} />
         ) : null}
         <LanguageSettings
@@ -124,18 +117,24 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
           engines={engines.data?.engines ?? []}
           hasVideo={hasVideo}
         />
-        <SaveDraft materials={materials} wish={wish} draft={draft} isHeld={waits || isStarting} />
+        <SaveDraft
+          materials={materials}
+          wish={wish}
+          draft={draft}
+          isHeld={waits || isWaiting || isStarting}
+        />
       </Stack>
       <PlanPanel
         plans={targets.length > 0 ? plan.plans : undefined}
-        error={plan.error ?? start.error ?? engines.error}
+        error={plan.error ?? error ?? engines.error}
         isLoading={plan.isFetching || !isHeard}
         isOfNow={plan.isOfNow}
+        isWaiting={isWaiting}
         isStarting={isStarting}
         isHeld={waits}
         hasTargets={targets.length > 0}
         isPreviewOnly={isPreviewOnly}
-        onStart={start.mutate}
+        onStart={start}
       />
     </div>
   );

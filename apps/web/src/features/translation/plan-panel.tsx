@@ -18,6 +18,8 @@ type PlanPanelProps = {
   isLoading: boolean;
   /** What the plans say is of the order as it stands. */
   isOfNow: boolean;
+  /** It was started, and waits until it is known what is spoken. */
+  isWaiting: boolean;
   isStarting: boolean;
   /** Not all of the order is there. */
   isHeld: boolean;
@@ -30,7 +32,7 @@ const previewSeconds = limits.previewMs / 1000;
 
 /** What will happen, by which engines and how well, and the button that starts it. */
 export function PlanPanel(props: PlanPanelProps) {
-  const { plans, error, isLoading, hasTargets } = props;
+  const { plans, error, isLoading, isWaiting, hasTargets } = props;
   const { t } = useTranslation("translation");
   return (
     <Card component="aside" className={styles.plan} aria-labelledby="plan">
@@ -47,6 +49,7 @@ export function PlanPanel(props: PlanPanelProps) {
         {plans?.map((plan) => (
           <PlanOfLanguage key={plan.targetLanguage} plan={plan} />
         ))}
+        {isWaiting ? <Text size="sm">{t("plan.startsWhenHeard")}</Text> : null}
         {error ? <ProblemAlert problem={error} /> : null}
       </Stack>
       <StartButtons {...props} />
@@ -56,7 +59,8 @@ export function PlanPanel(props: PlanPanelProps) {
 
 /** The price stands on the button before it is pressed. */
 function StartButtons(props: PlanPanelProps) {
-  const { plans, isLoading, isOfNow, isStarting, isHeld, hasTargets, isPreviewOnly, onStart } = props;
+  const { plans, isLoading, isOfNow, isWaiting, isStarting, isHeld, hasTargets, isPreviewOnly, onStart } =
+    props;
   const { t } = useTranslation("translation");
   const formats = useFormats();
   const account = useEntitlements();
@@ -75,7 +79,7 @@ function StartButtons(props: PlanPanelProps) {
       variant={isFirst ? "filled" : "default"}
       className={isFirst ? styles.start : styles.wrapping}
       disabled={!isPossible || !isPriced}
-      loading={isStarting}
+      loading={isWaiting || isStarting}
       onClick={() => onStart({ isPreview })}
     >
       {label}

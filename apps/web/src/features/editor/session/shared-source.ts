@@ -12,6 +12,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     product: shared.product,
     name: shared.name,
     materialId: "",
+    sourceLanguage: shared.sourceLanguage,
     targetLanguage: shared.targetLanguage,
     settings: dubSettingsSchema.parse({ subtitles: shared.hasBurnedSubtitles ? "burned" : "none" }),
     isPreview: false,

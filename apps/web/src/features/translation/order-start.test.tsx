@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { calls, dubSettingsSchema } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleEntitlements, sampleMaterial, sampleTask } from "../../testing/samples.ts";
+import { OrderForm } from "./order-form.tsx";
+
+const settings = dubSettingsSchema.parse({});
+const plan = {
+  isPossible: true,
+  problem: null,
+  steps: [],
+  quality: "good",
+  estimatedMs: 90_000,
+  priceTenths: 30,
+} as const;
+const unknown = { code: "LANGUAGE_UNKNOWN", message: "Nobody can tell.", details: {} };
+
+/** A form for Spanish, of a file whose language is told when `tell` is called. */
+async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
+  const told = Promise.withResolvers<string | null>();
+  const server = await openAnsweringServer("/translation");
+  server.answer(calls.materials.detectLanguage, async () => ({
+    language: await told.promise,
+    confidence: 0.9,
+    engineId: "whisper",
+  }));
+  server.answer(calls.voices.engines, { engines: [], targetsBySource: { en: ["es", "fr"], de: ["es"] } });
+  server.answer(calls.voices.list, { voices: [] });
+  server.answer(calls.taskConfig.saveLatest, {});
+  server.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
+  server.answer(calls.translation.plan, ({ targetLanguages, settings: wanted }) => ({
+    plans: targetLanguages.map((targetLanguage) => ({
+      ...plan,
+      steps: [],
+      targetLanguage,
+      ...(wanted?.sourceLanguage === "auto" ? { isPossible: false, problem: unknown } : {}),
+    })),
+  }));
+  server.answer(calls.translation.createVideo, ({ settings: wanted }) =>
+    wanted?.sourceLanguage === "auto"
+      ? new Refusal("LANGUAGE_UNKNOWN")
+      : { requestId: "request-1", tasks: [sampleTask()] },
+  );
+  prepare(server);
+  const opened = await openComponent(
+    <OrderForm
+      materials={[sampleMaterial({ detectedLanguage: null })]}
+      first={{ draft: null, settings, targets: ["es"], source: null }}
+      startsPreview={false}
+      isHeld={false}
+      files={() => null}
+    />,
+    { areas: ["translation", "plans", "task"], path: "/translation", route: "/translation" },
+  );
+  return { ...opened, server, tell: told.resolve };
+}
+
+const startButton = () => screen.findByRole("button", { name: "Start translating" });
+/** What a picture without a language is refused with. */
+const refused = "The spoken language could not be told. Choose it yourself.";
+
+test("a start while the language is being heard waits for it, and then goes on by itself", async () => {
+  const { user, server, tell, pathname } = await openForm();
+  await user.click(await startButton());
+  await screen.findByText("Starts as soon as the spoken language is known.");
+  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+  expect(screen.queryByText(refused)).toBeNull();
+  tell("en");
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.translation.createVideo)).toMatchObject([
+    { targetLanguages: ["es"], isPreview: false, settings: { sourceLanguage: "en" } },
+  ]);
+});
+
+test("where the language could not be told, a start that waited is given up, and the choice goes on", async () => {
+  const { user, server, tell, pathname } = await openForm();
+  await user.click(await startButton());
+  tell(null);
+  await screen.findByText(refused);
+  expect(screen.queryByText("Starts as soon as the spoken language is known.")).toBeNull();
+  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+  await user.click(screen.getByRole("combobox", { name: "Spoken language" }));
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  await waitFor(() => expect(screen.queryByText(refused)).toBeNull());
+  await user.click(await startButton());
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+});
+
+test("whoever changes the order while a start waits starts it themselves", async () => {
+  const { user, server, tell } = await openForm();
+  await user.click(await startButton());
+  await screen.findByText("Starts as soon as the spoken language is known.");
+  await user.click(screen.getByRole("combobox", { name: "Translate into" }));
+  await user.click(await screen.findByRole("option", { name: "French" }));
+  expect(screen.queryByText("Starts as soon as the spoken language is known.")).toBeNull();
+  tell("en");
+  await screen.findAllByText("Takes about 1 min 30 sec");
+  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+});
+
+test("a refusal goes as soon as the order is another than the one that was refused", async () => {
+  const { user, server, tell } = await openForm();
+  server.answer(calls.translation.createVideo, new Refusal("DISK_FULL"));
+  tell("en");
+  await screen.findByText("Takes about 1 min 30 sec");
+  await user.click(await startButton());
+  const panel = within(screen.getByRole("complementary"));
+  await panel.findByRole("alert");
+  await user.click(screen.getByRole("combobox", { name: "Translate into" }));
+  await user.click(await screen.findByRole("option", { name: "French" }));
+  await waitFor(() => expect(panel.queryByRole("alert")).toBeNull());
+});

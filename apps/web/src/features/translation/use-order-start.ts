@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { dequal } from "dequal/lite";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { type Placing, placeOrder } from "./place-order.ts";
+import type { usePlans } from "./use-plans.ts";
+
+type StartKind = { isPreview: boolean };
+type OrderStart = {
+  order: Placing;
+  plan: ReturnType<typeof usePlans>;
+  /** What is spoken is still being found out. */
+  isListening: boolean;
+};
+
+/**
+ * Starts an order, and leads to what was ordered. A start before it is known what is spoken waits for that; it goes on
+ * where the plan then says that the order is possible, and is given up where not. What a refusal says stays as long as
+ * the order and the credits are those that were refused.
+ */
+export function useOrderStart({ order, plan, isListening }: OrderStart) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const credits = useEntitlements()?.credits;
+  const [waiting, setWaiting] = useState<StartKind | null>(null);
+  const place = useMutation({
+    mutationFn: ({ order }: { order: Placing; credits: typeof credits }) => placeOrder(order),
+    onSuccess: ({ tasks }) => {
+      void client.invalidateQueries({ queryKey: ["tasks"] });
+      void client.invalidateQueries({ queryKey: [billingKey] });
+      const { draft } = order;
+      if (draft) client.removeQueries({ queryKey: taskDetailQuery(draft.id).queryKey });
+      const [first] = tasks;
+      void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
+    },
+  });
+  const orderAs = ({ isPreview }: StartKind): Placing => ({ ...order, wish: { ...order.wish, isPreview } });
+  const { variables } = place;
+  const isOfRefused =
+    variables !== undefined &&
+    dequal(variables.credits, credits) &&
+    dequal(variables.order, orderAs({ isPreview: variables.order.wish.isPreview ?? false }));
+  const isPlanned = plan.isOfNow && !plan.isFetching;
+  useEffect(() => {
+    if (waiting === null || isListening || !isPlanned) return;
+    setWaiting(null);
+    if (plan.plans?.every(({ isPossible }) => isPossible)) place.mutate({ order: orderAs(waiting), credits });
+  });
+  return {
+    start: (how: StartKind) =>
+      isListening ? setWaiting(how) : place.mutate({ order: orderAs(how), credits }),
+    /** Gives up a start that waits. */
+    holdBack: () => setWaiting(null),
+    isWaiting: waiting !== null,
+    /** Also once it is placed, until the page of what was ordered is there. */
+    isStarting: place.isPending || place.isSuccess,
+    isUntouched: place.isIdle,
+    error: isOfRefused ? place.error : null,
+  };
+}
