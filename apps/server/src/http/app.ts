@@ -13,6 +13,7 @@ import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { type Credentials, credentialsOf } from "./credentials.ts";
 import { requestIdOf } from "./request-id.ts";
+import { openRequestScopes } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The HTTP server that modules mount their calls on. */
@@ -51,6 +52,7 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
     connectionTimeout: 0,
   });
   fastify.server.headersTimeout = 30_000;
+  openRequestScopes(fastify);
   fastify.register(cookie, { secret: config.secret });
   const closing = new AbortController();
   fastify.addHook("preClose", async () => closing.abort());

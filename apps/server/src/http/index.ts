@@ -14,4 +14,5 @@ export {
 } from "./cursor.ts";
 export { limitRate } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
+export { failOwnRequest } from "./request-scope.ts";
 export { serveWeb } from "./serve-web.ts";
