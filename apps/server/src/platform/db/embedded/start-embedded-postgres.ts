@@ -6,13 +6,20 @@ import { postgresBinaries } from "./binaries.ts";
 import { createCluster } from "./create-cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { postgresIdentity } from "./identity.ts";
-import { adoptServer, findServer, startServer, stopServer } from "./server-process.ts";
+import { keepServer } from "./keep-server.ts";
+import { adoptServer, findServer, type RunningServer, startServer } from "./server-process.ts";
 
-export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  connectionString: string;
+  /** Since when it does not run, although it is started again and again; null while it runs. */
+  downSince(): Date | null;
+  stop(): Promise<void>;
+};
 
 /**
  * Runs PostgreSQL in a folder of our own: creates the cluster on first use, adopts a server that a killed process
- * left running, listens on loopback only, on a free port, behind a random password. `stop` ends it in order.
+ * left running, listens on loopback only, on a free port, behind a random password. A server that ends by itself is
+ * started again on the same port. `stop` ends it in order.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
@@ -31,12 +38,16 @@ export async function startEmbeddedPostgres(options: {
   try {
     const password = await keptPassword(join(folder, "password"));
     await createCluster({ binaries, cluster, password, identity, log });
-    const server =
-      (await adoptServer(cluster, log)) ?? (await startServer({ binaries, cluster, identity, log }));
+    const startOn = async (port?: number): Promise<RunningServer> =>
+      (await adoptServer(cluster, log)) ??
+      (await startServer({ binaries, cluster, identity, log, ...(port === undefined ? {} : { port }) }));
+    const first = await startOn();
+    const kept = keepServer(first, { startAgain: () => startOn(first.port), log });
     return {
-      connectionString: connectionStringOf(server.port, password),
+      connectionString: connectionStringOf(first.port, password),
+      downSince: kept.downSince,
       async stop() {
-        await stopServer(server, log);
+        await kept.stop();
         await unlock();
       },
     };
