@@ -83,6 +83,7 @@ export const environmentSchema = z.object({
   VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
+  VOXLOOM_GUEST_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(3650).optional()),
   VOXLOOM_BILLING: oneOf(["on", "off"], "on"),
   VOXLOOM_SANDBOX_CHECKOUT: oneOf(["auto", "on", "off"], "auto"),
   VOXLOOM_LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
@@ -150,7 +151,13 @@ export type Config = {
   /** The built web application. */
   webFolder: string;
   database: { url: string | null; poolSize: number; folder: string };
-  limits: { maxUploadBytes: number; minFreeDiskBytes: number; guestsPerHour: number };
+  limits: {
+    maxUploadBytes: number;
+    minFreeDiskBytes: number;
+    guestsPerHour: number;
+    /** Days after which a guest who was not seen is deleted; null: never. */
+    guestDays: number | null;
+  };
   billing: {
     /** Off: nothing is charged, and every project has the plan Enterprise. */
     isOn: boolean;

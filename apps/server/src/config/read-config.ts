@@ -103,6 +103,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       maxUploadBytes: env.VOXLOOM_MAX_UPLOAD_BYTES,
       minFreeDiskBytes: env.VOXLOOM_MIN_FREE_DISK_BYTES,
       guestsPerHour: env.VOXLOOM_GUESTS_PER_HOUR,
+      guestDays: guestDaysOf(env),
     },
     billing: {
       isOn: env.VOXLOOM_BILLING === "on",
@@ -138,6 +139,12 @@ function toConfig(env: Environment, site: SiteFacts): Config {
 function isSandboxOpen({ VOXLOOM_SANDBOX_CHECKOUT, NODE_ENV, VOXLOOM_PUBLIC_URL }: Environment): boolean {
   if (VOXLOOM_SANDBOX_CHECKOUT !== "auto") return VOXLOOM_SANDBOX_CHECKOUT === "on";
   return NODE_ENV !== "production" || VOXLOOM_PUBLIC_URL === undefined;
+}
+
+/** Where nothing is charged, people may work for years without an account: their own work is not taken from them. */
+function guestDaysOf({ VOXLOOM_GUEST_DAYS, VOXLOOM_BILLING }: Environment): number | null {
+  const days = VOXLOOM_GUEST_DAYS ?? (VOXLOOM_BILLING === "on" ? 30 : 0);
+  return days === 0 ? null : days;
 }
 
 /** The secret of the data folder; made on first use, whole or not at all, readable by its owner only. */

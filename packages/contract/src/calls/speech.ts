@@ -119,6 +119,7 @@ export const speechCalls = {
       "MEDIA_POINTS_ELSEWHERE",
       "MEDIA_TOOL_MISSING",
       "TOO_MANY_REQUESTS",
+      "STORAGE_FULL",
       "DISK_FULL",
     ],
   }),

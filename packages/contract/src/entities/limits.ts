@@ -2,6 +2,17 @@
 export const limits = {
   /** Largest upload, in bytes (20 GiB). */
   maxUploadBytes: 20 * 1024 ** 3,
+  /** Uploads and fetched links of a project that may be unfinished at the same time. */
+  maxOpenUploads: 20,
+  /** Uploads that one guest's address, or one account's project, may open in an hour. */
+  uploadsPerHour: 300,
+  /** How long nothing may be heard of an upload before it makes way for another of its project, in milliseconds (1 hour). */
+  uploadIdleMs: 3_600_000,
+  /** How long an unfinished upload is kept after its last sign of life, and in all, in milliseconds (1 and 7 days). */
+  uploadLifetimeMs: 24 * 3_600_000,
+  longestUploadLifetimeMs: 7 * 24 * 3_600_000,
+  /** Space for a guest's materials and results where plans count, in bytes (1 GiB). */
+  guestStorageBytes: 1024 ** 3,
   /** Longest recording, in milliseconds (6 hours). */
   maxDurationMs: 6 * 60 * 60 * 1000,
   /** Largest picture side, in pixels. */

@@ -3,6 +3,7 @@ import type { Export, ExportWish } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import { entitlementsOf } from "../billing/index.ts";
+import { ensureStorage } from "../storage/index.ts";
 import { newestScript } from "../tasks/index.ts";
 import { checkWish, wishKeyOf } from "./check-wish.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
@@ -34,7 +35,9 @@ export async function createExport(context: Context, { projId, taskId, wish }: O
     const found = await openExport(tx, fresh);
     const isMade = found.fileKey !== null && (await storage.sizeOf(found.fileKey)) !== null;
     const isBusy = found.jobId !== null && (found.state === "queued" || found.state === "running");
-    return isBusy || (found.state === "succeeded" && isMade) ? found : sendExport(context, tx, found, projId);
+    if (isBusy || (found.state === "succeeded" && isMade)) return found;
+    await ensureStorage(context, tx, { projId, bytes: 0 });
+    return sendExport(context, tx, found, projId);
   });
   return showExport(context, task, row);
 }

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { chargeOnce } from "../billing/index.ts";
 import { isFinal, linkIntoStorage, problemOf } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
 import {
   downloadCharge,
   findKeptTask,
@@ -87,10 +88,8 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
 type Settlement = { task: TaskRow; row: ExportRow; jobId: string; key: string };
 
 /** Ends an export: its file, and what it costs, in one transaction. */
-async function settleExport(
-  { config, database, storage }: Context,
-  { task, row, jobId, key }: Settlement,
-): Promise<void> {
+async function settleExport(context: Context, { task, row, jobId, key }: Settlement): Promise<void> {
+  const { config, database, storage } = context;
   const sizeBytes = await storage.sizeOf(key);
   const change = {
     state: "succeeded" as const,
@@ -106,6 +105,8 @@ async function settleExport(
     isSettled = await database.db.transaction(async (tx) => {
       const ours = await updateExport(tx, row.id, change, { states: ["running"], jobId });
       if (ours === null) return false;
+      // It is counted now.
+      await ensureStorage(context, tx, { projId: task.projId, bytes: 0 });
       if (row.wish.kind === "video" && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
       return true;
     });

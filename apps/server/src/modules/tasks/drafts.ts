@@ -1,6 +1,7 @@
 import type { DubSettings } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { findMaterial, setHoldBusy } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
@@ -37,7 +38,7 @@ export async function updateDraft(
 }
 
 /** Orders a draft. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, GUEST_LIMIT, ACCOUNT_NEEDED, CREDITS_INSUFFICIENT,
- * DISK_FULL. */
+ * DISK_FULL, STORAGE_FULL. */
 export async function startDraft(
   context: Context,
   { caller, taskId, isPreview: wanted }: { caller: Caller; taskId: string; isPreview: boolean | undefined },
@@ -49,6 +50,7 @@ export async function startDraft(
     const isPreview = wanted ?? row.isPreview;
     const material = await findMaterial(tx, row.materialId);
     if (material !== null) await ensureRoom(context, material, isPreview);
+    await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     ensureWholeAllowed(context.config, caller, isPreview);
     await ensureGuestRoom(tx, caller, { previews: isPreview ? 1 : 0, areNew: true });
     const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);

@@ -68,6 +68,9 @@ export const tasks = pgTable(
     /** Revision that the last finished production made. */
     revision: integer("revision"),
     outputs: jsonb("outputs").$type<StoredOutputs>().notNull().default({}),
+    /** Bytes of the outputs, and of what people recorded for lines. */
+    outputBytes: bigint("output_bytes", { mode: "number" }).notNull().default(0),
+    recordedBytes: bigint("recorded_bytes", { mode: "number" }).notNull().default(0),
     /** Length of what is dubbed. */
     durationMs: bigint("duration_ms", { mode: "number" }).notNull(),
     /** When its first production was ordered; null: it is still a draft. */

@@ -109,6 +109,14 @@ export async function writeProgress(
   return (await updateTask(db, taskId, { progress }, { states: ["running"], jobId })) !== null;
 }
 
+/** Counts what was recorded for a task's lines. */
+export async function addRecordedBytes(db: DbOrTransaction, id: string, bytes: number): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ recordedBytes: sql`${tasks.recordedBytes} + ${bytes}` })
+    .where(eq(tasks.id, id));
+}
+
 /** Marks tasks as deleted, or as kept again, and tells whoever watches them. They count as unchanged. */
 export async function markDeleted(db: DbOrTransaction, ids: string[], deletedAt: Date | null): Promise<void> {
   await db.update(tasks).set({ deletedAt }).where(inArray(tasks.id, ids));
