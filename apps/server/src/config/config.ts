@@ -82,6 +82,7 @@ export const environmentSchema = z.object({
   VOXLOOM_WORKER_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
+  VOXLOOM_PRODUCTION_TIMES_LENGTH: whole(20, 1, 1000),
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
   VOXLOOM_GUEST_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(3650).optional()),
   VOXLOOM_BILLING: oneOf(["on", "off"], "on"),
@@ -164,7 +165,13 @@ export type Config = {
     /** A checkout that moves no money grants plans and credits. */
     hasSandboxCheckout: boolean;
   };
-  worker: { concurrency: number; projectConcurrency: number; heartbeatSeconds: number };
+  worker: {
+    concurrency: number;
+    projectConcurrency: number;
+    heartbeatSeconds: number;
+    /** How long one production or export may run: so long, and so many times what it works on. */
+    budget: { fixedMs: number; timesLength: number };
+  };
   log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
   mail: MailConfig;
   oauth: OAuthConfig;

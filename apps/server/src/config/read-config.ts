@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
+import { limits } from "@voxloom/contract";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
 import { oauthProblems, readOAuthConfig } from "./oauth-config.ts";
@@ -113,6 +114,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,
       heartbeatSeconds: env.VOXLOOM_HEARTBEAT_SECONDS,
+      budget: { fixedMs: limits.productionFixedMs, timesLength: env.VOXLOOM_PRODUCTION_TIMES_LENGTH },
     },
     log: {
       level: env.VOXLOOM_LOG_LEVEL,

@@ -377,7 +377,10 @@ export const taskCalls = {
     summary: "Speaks the changed lines (or the given ones anew) and mixes again.",
     who: "user",
     guestPath: "/api/video/guest/task/regenerate",
-    request: z.object({ taskId: z.string(), segmentIds: z.array(z.string()).max(10_000).optional() }),
+    request: z.object({
+      taskId: z.string(),
+      segmentIds: z.array(z.string()).max(limits.maxLines).optional(),
+    }),
     response: taskSchema,
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "GUEST_LIMIT"],
   }),

@@ -33,6 +33,11 @@ export const limits = {
   maxSpeakers: 20,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** Most lines of a script or a subtitle file. */
+  maxLines: 10_000,
+  /** Most subtitles, and characters of them, for each second of the recording they are brought for. */
+  maxSubtitlesPerSecond: 10,
+  maxSubtitleCharactersPerSecond: 100,
   /** Most characters of a line's notes. */
   maxNotesCharacters: 4000,
   /** Most terms of a glossary, and most pronunciations of a script. */
@@ -49,6 +54,8 @@ export const limits = {
   maxLinesTranslatedAtOnce: 200,
   /** How much of a recording a preview dubs, from its start, in milliseconds. */
   previewMs: 30_000,
+  /** What a production may take whatever its length, in milliseconds (5 minutes). */
+  productionFixedMs: 300_000,
   /** Previews of a guest that may wait or run at the same time. */
   guestPreviewsAtOnce: 1,
   /** Previews that a guest may start within 24 hours. */

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import { entitlementsOf } from "../billing/index.ts";
 import { ensureStorage } from "../storage/index.ts";
-import { newestScript } from "../tasks/index.ts";
+import { newestScript, type TaskRow } from "../tasks/index.ts";
 import { checkWish, wishKeyOf } from "./check-wish.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
 import { type FinishedTask, finishedTask } from "./finished-task.ts";
@@ -37,7 +37,7 @@ export async function createExport(context: Context, { projId, taskId, wish }: O
     const isBusy = found.jobId !== null && (found.state === "queued" || found.state === "running");
     if (isBusy || (found.state === "succeeded" && isMade)) return found;
     await ensureStorage(context, tx, { projId, bytes: 0 });
-    return sendExport(context, tx, found, projId);
+    return sendExport(context, tx, found, task);
   });
   return showExport(context, task, row);
 }
@@ -51,7 +51,7 @@ async function sendExport(
   { config, jobs }: Context,
   tx: Transaction,
   { id }: ExportRow,
-  projId: string,
+  { projId, durationMs }: TaskRow,
 ): Promise<ExportRow> {
   const { entitlements } = await entitlementsOf(tx, config, projId);
   const { processing_speed: speed } = entitlements;
@@ -60,7 +60,7 @@ async function sendExport(
     tx,
     groupKey: projId,
     groupSize: speed,
-    priority: speed,
+    turn: { rank: speed, lengthMs: durationMs },
   });
   if (jobId === null) throw new Error("the export's job was not queued");
   const change = { state: "queued" as const, jobId, fraction: 0, timeLeftMs: null, problem: null };

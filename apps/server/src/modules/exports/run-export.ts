@@ -9,6 +9,7 @@ import { ensureStorage } from "../storage/index.ts";
 import {
   downloadCharge,
   findKeptTask,
+  openBudget,
   scriptAsMade,
   stateConflict,
   type TaskRow,
@@ -30,21 +31,23 @@ export async function runExport(context: Context, job: RunningJob<ExportJob>): P
   const guard = { states: busy, jobId: job.id };
   const row = await updateExport(database.db, exportId, { state: "running" }, guard);
   if (row === null) return;
+  const task = await findKeptTask(database.db, row.taskId);
   const lost = new AbortController();
-  const signal = AbortSignal.any([job.signal, lost.signal]);
+  const budget = openBudget(context, task?.durationMs ?? 0);
+  const signal = AbortSignal.any([job.signal, lost.signal, budget.signal]);
   const progress = exportProgress(context, { exportId, jobId: job.id, onLost: () => lost.abort() });
   try {
-    const task = await findKeptTask(database.db, row.taskId);
     if (task === null) throw new AppError("NOT_FOUND", "The task was deleted.", { what: "task" });
     const key = await makeFile(context, { task, row, signal, onProgress: progress.note });
     await progress.settle();
     signal.throwIfAborted();
     await settleExport(context, { task, row, jobId: job.id, key });
-  } catch (error) {
+  } catch (failure) {
     await progress.settle();
     // Cancelled, taken over, or the process stops: the queue knows what to do with the job.
-    if (job.signal.aborted) throw error;
+    if (job.signal.aborted) throw failure;
     if (lost.signal.aborted) return;
+    const error = budget.explain(failure);
     if (!isFinal(error) && !job.isLastTry) throw error;
     if (!isFinal(error)) log.error({ err: error, exportId }, "an export failed for good");
     await failExport(context, { exportId, jobId: job.id, error });
