@@ -76,7 +76,13 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     const url = env[`VOXLOOM_${name}_URL`];
     const model = env[`VOXLOOM_${name}_MODEL`];
     if (url === undefined || model === undefined) return null;
-    return { url: url.replace(/\/+$/, ""), key: env[`VOXLOOM_${name}_KEY`] ?? null, model };
+    const kilobytes = env[`VOXLOOM_${name}_KB_PER_DAY`];
+    return {
+      url: url.replace(/\/+$/, ""),
+      key: env[`VOXLOOM_${name}_KEY`] ?? null,
+      model,
+      mostBytesPerDay: kilobytes === undefined ? null : kilobytes * 1000,
+    };
   };
   const speech = service("SPEECH");
   mkdirSync(dataFolder, { recursive: true });

@@ -47,6 +47,7 @@ const createErrors = [
   "STORAGE_FULL",
   "DISK_FULL",
   "GUEST_LIMIT",
+  "PREVIEWS_TOO_MANY",
   "ACCOUNT_NEEDED",
   "PLAN_TOO_LOW",
   "CREDITS_INSUFFICIENT",
@@ -382,7 +383,7 @@ export const taskCalls = {
       segmentIds: z.array(z.string()).max(limits.maxLines).optional(),
     }),
     response: taskSchema,
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "GUEST_LIMIT"],
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "GUEST_LIMIT", "PREVIEW_USED_UP", "CREDITS_INSUFFICIENT"],
   }),
   downloadUrl: defineCall({
     method: "POST",

@@ -60,6 +60,15 @@ export const limits = {
   guestPreviewsAtOnce: 1,
   /** Previews that a guest may start within 24 hours. */
   guestPreviewsPerDay: 5,
+  /** Where credits count: previews that an account, and all guests of one address, may order within 24 hours. */
+  previewsPerDay: 30,
+  guestPreviewsPerAddress: 100,
+  /** Where credits count: characters that a finished preview speaks and translates anew for nothing, for each second of it. */
+  previewCharactersPerSecond: 200,
+  /** Where credits count: characters that all guests of one address may have spoken and translated line by line in 24 hours. */
+  guestCharactersPerDay: 100_000,
+  /** Where credits count: characters that an account may have translated line by line in 24 hours. */
+  translatedCharactersPerDay: 2_000_000,
   /** Most recordings of one order. */
   maxMaterialsAtOnce: 100,
   /** Most characters of a task's name. */

@@ -19,6 +19,11 @@ export type OpenAiServiceConfig = {
   retries?: number;
   /** Wait before the first new try, in milliseconds; then doubled each time, with jitter. Default 500. */
   firstRetryMs?: number;
+  /**
+   * Called with the size of each request's body in bytes before it is sent; what it throws stops the request. Default:
+   * nothing is counted.
+   */
+  spend?: (bytes: number) => Promise<void>;
   /** The setting a remedy names when the server refuses the key. Default: `the key of <id>`. */
   keySetting?: string;
 };

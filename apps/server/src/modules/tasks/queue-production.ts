@@ -65,9 +65,9 @@ export async function sendProduction(
   return sent ?? row;
 }
 
-/** What a task's production is paid for; previews are free. */
+/** What a task's production is paid for; previews are free until they have said too much. */
 const paidWorkOf = ({ id, name, product, production, isPreview }: TaskRow, runId: string): PaidWork[] =>
-  isPreview
+  isPreview && production.isPaidPreview !== true
     ? []
     : [{ taskId: id, taskName: name, work: { product, durationMs: production.chargedMs }, runId }];
 
