@@ -11,10 +11,13 @@ import type { Config } from "../config/index.ts";
 import type { Logger } from "../platform/log/index.ts";
 import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
+import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { type Credentials, credentialsOf } from "./credentials.ts";
+import { limitBodies } from "./limit-bodies.ts";
 import { requestIdOf } from "./request-id.ts";
 import { openRequestScopes } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { openStreamPlaces, type StreamPlaces } from "./stream-places.ts";
 
 /** The HTTP server that modules mount their calls on. */
 export type App = {
@@ -25,6 +28,7 @@ export type App = {
   actorOf(request: FastifyRequest): Promise<Actor | null>;
   /** Aborted when the server begins to close: long answers end then. */
   closing: AbortSignal;
+  streamPlaces: StreamPlaces;
 };
 
 export type AppOptions = {
@@ -32,10 +36,12 @@ export type AppOptions = {
   log: Logger;
   /** Finds whom credentials belong to; null when nobody. */
   resolveActor(credentials: Credentials): Promise<Actor | null>;
+  /** Default: {@link connectionLimits}. */
+  connections?: ConnectionLimits;
 };
 
 /** An HTTP server with limits, ids, security headers and the envelope for failures; without any call or page yet. */
-export function createApp({ config, log, resolveActor }: AppOptions): App {
+export function createApp({ config, log, resolveActor, connections = connectionLimits }: AppOptions): App {
   const loggerInstance: FastifyBaseLogger = log;
   const fastify: FastifyInstance = Fastify({
     loggerInstance,
@@ -47,12 +53,14 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
     genReqId: (request) => requestIdOf(request.url) ?? randomUUID(),
     forceCloseConnections: true,
-    // Long uploads and event streams are fine; a head that trickles in is not.
+    // Long uploads and event streams are fine; a head that trickles in is not, nor is the body of a call.
     requestTimeout: 0,
     connectionTimeout: 0,
   });
   fastify.server.headersTimeout = 30_000;
+  fastify.server.maxConnections = connections.maxConnections;
   openRequestScopes(fastify);
+  limitBodies(fastify, connections);
   fastify.register(cookie, { secret: config.secret });
   const closing = new AbortController();
   fastify.addHook("preClose", async () => closing.abort());
@@ -78,6 +86,7 @@ export function createApp({ config, log, resolveActor }: AppOptions): App {
     config,
     log,
     closing: closing.signal,
+    streamPlaces: openStreamPlaces(connections),
     async actorOf(request) {
       const credentials = credentialsOf(request);
       return credentials === null ? null : resolveActor(credentials);

@@ -14,5 +14,6 @@ export {
 } from "./cursor.ts";
 export { limitRate, type RateLimit } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
+export { takeBodiesAsTheyCome } from "./read-bytes.ts";
 export { failOwnRequest } from "./request-scope.ts";
 export { serveWeb } from "./serve-web.ts";

@@ -3,7 +3,7 @@ import { FileStore } from "@tus/file-store";
 import { ERRORS, Server } from "@tus/server";
 import { AppError, httpStatusOf, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import type { App } from "../../http/index.ts";
+import { type App, takeBodiesAsTheyCome } from "../../http/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { ensureDiskFor } from "./ensure-place.ts";
 import { findMaterial, updateMaterial } from "./store.ts";
@@ -96,9 +96,7 @@ export async function mountUploads(app: App, context: Context): Promise<void> {
   const handle = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     server.handle(request, response);
   await app.fastify.register(async (scope) => {
-    // The bytes go to tus as they come, whatever type they say they are.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    takeBodiesAsTheyCome(scope);
     for (const url of [uploadEndpoint, `${uploadEndpoint}/*`]) {
       scope.route({
         method: ["POST", "HEAD", "PATCH", "DELETE", "OPTIONS"],
