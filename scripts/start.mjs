@@ -1,8 +1,9 @@
 // `npm start`: brings what is missing, builds the pages where needed, and runs the product on Node 24.
 // Runs on Node 20 with nothing else. stdout carries one line: where the product is ready.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepRunning } from "./keep-running.mjs";
 import { ensureNodeModules, nodeProgram } from "./node-modules.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { ensureSystemPackages, systemPackages } from "./system-packages.mjs";
@@ -25,36 +26,36 @@ function makeSample() {
   if (status !== 0) say("The sample video could not be made; see above. The product starts all the same.");
 }
 
-/** Runs the product as a child that ends with us, however we end. */
-function serve() {
-  const child = spawn(nodeProgram, [join(repositoryFolder, "apps/server/src/main.ts")], {
-    cwd: repositoryFolder,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // What Node made of the sources last time: halves the time to the first answer.
-    env: {
-      NODE_COMPILE_CACHE: join(repositoryFolder, "node_modules/.cache/voxloom/compiled"),
-      ...process.env,
+/** Runs the product as a child that ends with us, however we end, and that is started again when it ends by itself. */
+async function serve() {
+  const { ended, stop } = keepRunning({
+    program: nodeProgram,
+    args: [join(repositoryFolder, "apps/server/src/main.ts")],
+    options: {
+      cwd: repositoryFolder,
+      // What Node made of the sources last time: halves the time to the first answer.
+      env: {
+        NODE_COMPILE_CACHE: join(repositoryFolder, "node_modules/.cache/voxloom/compiled"),
+        ...process.env,
+      },
     },
+    say,
   });
   // A Ctrl+C reaches the child by the terminal too; it takes any number of them for one.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.once("exit", (code) => process.exit(code ?? 1));
-  child.once("error", (error) => {
-    say(error.message);
-    process.exit(1);
-  });
-  endWithNpm(child);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+  endWithNpm(stop);
+  process.exit(await ended);
 }
 
 /** npm was killed: whoever did that wanted the product to end. npm runs us by a shell, which lives on without it. */
-function endWithNpm(child) {
+function endWithNpm(stop) {
   if (process.env.npm_lifecycle_event !== "start") return;
   const parent = process.ppid;
   const grandparent = isShell(parent) ? parentOf(parent) : null;
   const timer = setInterval(() => {
     if (process.ppid === parent && (grandparent === null || parentOf(parent) === grandparent)) return;
     clearInterval(timer);
-    child.kill("SIGTERM");
+    stop("SIGTERM");
   }, 1000);
   timer.unref();
 }
@@ -84,4 +85,4 @@ try {
   process.exit(1);
 }
 if (args.includes("--sample")) makeSample();
-serve();
+await serve();

@@ -11,6 +11,8 @@ await runProcess(async () => {
     const api = await startApi(context);
     const worker = superviseWorker(workerEnvironment(context.database.connectionString), context.log);
     process.stdout.write(`Voxloom is ready at ${api.origin}\n`);
+    // Whoever started this process starts it again from now on when it ends by itself.
+    process.send?.("ready");
     return {
       async close() {
         await Promise.all([api.close(), worker.close()]);

@@ -3,7 +3,7 @@ import type { Config } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { modules } from "./modules/index.ts";
 import { openEngines } from "./open-engines.ts";
-import { openDatabase } from "./platform/db/index.ts";
+import { type Database, openDatabase } from "./platform/db/index.ts";
 import { type JobPeriods, openJobs } from "./platform/jobs/index.ts";
 import { openLog } from "./platform/log/index.ts";
 import { openMailer } from "./platform/mail/index.ts";
@@ -37,10 +37,13 @@ export async function openContext(
     const mailer = await openMailer(config, log);
     closers.push(() => mailer.close());
     // Looking at the machine takes as long as the database does: side by side.
-    const finding = engines ? Promise.resolve(engines) : openEngines(config);
+    const opened = Promise.withResolvers<Database>();
+    const countedIn = async () => (await opened.promise).db;
+    const finding = engines ? Promise.resolve(engines) : openEngines(config, countedIn);
     closers.push(async () => (await finding).close());
     finding.catch(() => {});
     const database = await openDatabase(config, log);
+    opened.resolve(database);
     closers.push(() => database.close());
     const jobs = await openJobs({ config, database, log, periods: jobPeriods });
     closers.push(() => jobs.close());

@@ -1,18 +1,38 @@
 import { isAbsolute } from "node:path";
-import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalogue, EngineError } from "@voxloom/engines";
 import { configureMedia } from "@voxloom/media";
 import type { Config, ServiceConfig } from "./config/index.ts";
+import type { Db } from "./platform/db/index.ts";
+import { spendOnService } from "./platform/service-use/index.ts";
 
-const service = (id: string, setting: string, { url, key, model }: ServiceConfig) => ({
+/** Where what is sent to services is counted. */
+type CountedIn = () => Promise<Db>;
+
+const service = (
+  id: string,
+  setting: string,
+  { url, key, model, mostBytesPerDay: mostBytes, countedIn }: ServiceConfig & { countedIn: CountedIn | null },
+) => ({
   id,
   baseUrl: url,
   apiKey: key,
   model,
   keySetting: `VOXLOOM_${setting}_KEY`,
+  ...(mostBytes !== null &&
+    countedIn !== null && {
+      async spend(bytes: number) {
+        if (await spendOnService(await countedIn(), { service: id, bytes, mostBytes })) return;
+        const message = `${id} has been sent the ${mostBytes / 1000} kB that VOXLOOM_${setting}_KB_PER_DAY allows for today; it works again after midnight (UTC).`;
+        throw new EngineError("unavailable", message, { engineId: id });
+      },
+    }),
 });
 
 /** Finds the engines of this machine and of the configuration, and tells the media room where ffmpeg is. */
-export async function openEngines({ tools, services, temporaryFolder }: Config): Promise<EngineCatalogue> {
+export async function openEngines(
+  { tools, services, temporaryFolder }: Config,
+  countedIn: CountedIn | null = null,
+): Promise<EngineCatalogue> {
   configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });
   const { transcribe, translate, speech } = services;
   return discoverEngines({
@@ -20,9 +40,13 @@ export async function openEngines({ tools, services, temporaryFolder }: Config):
     toolsPath: isAbsolute(tools.ytDlp) ? { "yt-dlp": tools.ytDlp } : {},
     workFolder: temporaryFolder,
     openai: {
-      transcribe: transcribe ? [service("openai-transcribe", "TRANSCRIBE", transcribe)] : [],
-      translate: translate ? [service("openai-translate", "TRANSLATE", translate)] : [],
-      speech: speech ? [{ ...service("openai-speech", "SPEECH", speech), voices: speech.voices }] : [],
+      transcribe: transcribe
+        ? [service("openai-transcribe", "TRANSCRIBE", { ...transcribe, countedIn })]
+        : [],
+      translate: translate ? [service("openai-translate", "TRANSLATE", { ...translate, countedIn })] : [],
+      speech: speech
+        ? [{ ...service("openai-speech", "SPEECH", { ...speech, countedIn }), voices: speech.voices }]
+        : [],
     },
   });
 }

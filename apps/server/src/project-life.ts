@@ -1,5 +1,5 @@
 import type { Context } from "./context.ts";
-import type { Transaction } from "./platform/db/index.ts";
+import type { DbOrTransaction, Transaction } from "./platform/db/index.ts";
 
 /** One file of an export: its path in the zip, and its content or where that is in storage. */
 export type ExportedFile = { path: string } & ({ content: string } | { storageKey: string });
@@ -12,6 +12,8 @@ export type ProjectLife = {
   moved?(context: Context, tx: Transaction, projects: { from: string; to: string }): Promise<void>;
   /** Everything of it is deleted for good. Done again where it was interrupted. */
   erased?(context: Context, projId: string): Promise<void>;
+  /** Bytes that it keeps for projects, by project; those without any may be missing. */
+  stored?(db: DbOrTransaction, projIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Its part of what the owner takes home. */
   exported?(context: Context, projId: string): AsyncIterable<ExportedFile>;
 };
@@ -27,6 +29,14 @@ export function allOf(lives: readonly ProjectLife[]): Required<ProjectLife> {
     },
     async erased(context, projId) {
       for (const life of lives.toReversed()) await life.erased?.(context, projId);
+    },
+    async stored(db, projIds) {
+      const sums = new Map<string, number>();
+      if (projIds.length === 0) return sums;
+      for (const life of lives)
+        for (const [projId, bytes] of (await life.stored?.(db, projIds)) ?? [])
+          sums.set(projId, (sums.get(projId) ?? 0) + bytes);
+      return sums;
     },
     async *exported(context, projId) {
       for (const life of lives) if (life.exported) yield* life.exported(context, projId);

@@ -11,6 +11,8 @@ const text = z.preprocess(emptyIsAbsent, z.string().trim().optional());
 const textOr = (fallback: string) => z.preprocess(emptyIsAbsent, z.string().trim().default(fallback));
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(emptyIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback));
+const optionalWhole = (min: number, max: number) =>
+  z.preprocess(emptyIsAbsent, z.coerce.number().int().min(min).max(max).optional());
 const httpUrl = z.preprocess(
   emptyIsAbsent,
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
@@ -82,7 +84,9 @@ export const environmentSchema = z.object({
   VOXLOOM_WORKER_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
+  VOXLOOM_PRODUCTION_TIMES_LENGTH: whole(20, 1, 1000),
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
+  VOXLOOM_GUEST_DAYS: optionalWhole(0, 3650),
   VOXLOOM_BILLING: oneOf(["on", "off"], "on"),
   VOXLOOM_SANDBOX_CHECKOUT: oneOf(["auto", "on", "off"], "auto"),
   VOXLOOM_LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
@@ -94,12 +98,15 @@ export const environmentSchema = z.object({
   VOXLOOM_TRANSCRIBE_URL: httpUrl,
   VOXLOOM_TRANSCRIBE_KEY: text,
   VOXLOOM_TRANSCRIBE_MODEL: text,
+  VOXLOOM_TRANSCRIBE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
   VOXLOOM_TRANSLATE_URL: httpUrl,
   VOXLOOM_TRANSLATE_KEY: text,
   VOXLOOM_TRANSLATE_MODEL: text,
+  VOXLOOM_TRANSLATE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
   VOXLOOM_SPEECH_URL: httpUrl,
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
+  VOXLOOM_SPEECH_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
   VOXLOOM_SPEECH_VOICES: z.preprocess(emptyIsAbsent, voiceList.default([{ name: "alloy" }])),
   SMTP_URL: z.preprocess(
     emptyIsAbsent,
@@ -121,7 +128,13 @@ export const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>;
 
 /** An OpenAI-compatible service. `url` ends before `/audio/...` or `/chat/...`, such as `https://host/v1`. */
-export type ServiceConfig = { url: string; key: string | null; model: string };
+export type ServiceConfig = {
+  url: string;
+  key: string | null;
+  model: string;
+  /** Most that all processes may send to it in a day (UTC), in bytes; null: anything. */
+  mostBytesPerDay: number | null;
+};
 
 /** A voice of the speech service; without languages it speaks every one. */
 export type ServiceVoice = { name: string; gender?: "female" | "male" | "neutral"; languages?: string[] };
@@ -150,14 +163,26 @@ export type Config = {
   /** The built web application. */
   webFolder: string;
   database: { url: string | null; poolSize: number; folder: string };
-  limits: { maxUploadBytes: number; minFreeDiskBytes: number; guestsPerHour: number };
+  limits: {
+    maxUploadBytes: number;
+    minFreeDiskBytes: number;
+    guestsPerHour: number;
+    /** Days after which a guest who was not seen is deleted; null: never. */
+    guestDays: number | null;
+  };
   billing: {
     /** Off: nothing is charged, and every project has the plan Enterprise. */
     isOn: boolean;
     /** A checkout that moves no money grants plans and credits. */
     hasSandboxCheckout: boolean;
   };
-  worker: { concurrency: number; projectConcurrency: number; heartbeatSeconds: number };
+  worker: {
+    concurrency: number;
+    projectConcurrency: number;
+    heartbeatSeconds: number;
+    /** How long one production or export may run: so long, and so many times what it works on. */
+    budget: { fixedMs: number; timesLength: number };
+  };
   log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
   mail: MailConfig;
   oauth: OAuthConfig;

@@ -61,11 +61,13 @@ test("voices of the speech service carry gender and languages", () => {
     VOXLOOM_SPEECH_URL: "http://localhost:1/v1/",
     VOXLOOM_SPEECH_MODEL: "tts",
     VOXLOOM_SPEECH_VOICES: "nova:female:en|es, echo:male, alloy",
+    VOXLOOM_SPEECH_KB_PER_DAY: "5",
   };
   expect(readConfig({ VOXLOOM_DATA: folder, ...speech }).services.speech).toEqual({
     url: "http://localhost:1/v1",
     key: null,
     model: "tts",
+    mostBytesPerDay: 5000,
     voices: [
       { name: "nova", gender: "female", languages: ["en", "es"] },
       { name: "echo", gender: "male" },

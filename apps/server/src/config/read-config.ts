@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
+import { limits } from "@voxloom/contract";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
 import { oauthProblems, readOAuthConfig } from "./oauth-config.ts";
@@ -75,7 +76,13 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     const url = env[`VOXLOOM_${name}_URL`];
     const model = env[`VOXLOOM_${name}_MODEL`];
     if (url === undefined || model === undefined) return null;
-    return { url: url.replace(/\/+$/, ""), key: env[`VOXLOOM_${name}_KEY`] ?? null, model };
+    const kilobytes = env[`VOXLOOM_${name}_KB_PER_DAY`];
+    return {
+      url: url.replace(/\/+$/, ""),
+      key: env[`VOXLOOM_${name}_KEY`] ?? null,
+      model,
+      mostBytesPerDay: kilobytes === undefined ? null : kilobytes * 1000,
+    };
   };
   const speech = service("SPEECH");
   makePrivately(dataFolder);
@@ -103,6 +110,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       maxUploadBytes: env.VOXLOOM_MAX_UPLOAD_BYTES,
       minFreeDiskBytes: env.VOXLOOM_MIN_FREE_DISK_BYTES,
       guestsPerHour: env.VOXLOOM_GUESTS_PER_HOUR,
+      guestDays: guestDaysOf(env),
     },
     billing: {
       isOn: env.VOXLOOM_BILLING === "on",
@@ -112,6 +120,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,
       heartbeatSeconds: env.VOXLOOM_HEARTBEAT_SECONDS,
+      budget: { fixedMs: limits.productionFixedMs, timesLength: env.VOXLOOM_PRODUCTION_TIMES_LENGTH },
     },
     log: {
       level: env.VOXLOOM_LOG_LEVEL,
@@ -146,6 +155,12 @@ function makePrivately(folder: string): void {
 function isSandboxOpen({ VOXLOOM_SANDBOX_CHECKOUT, NODE_ENV, VOXLOOM_PUBLIC_URL }: Environment): boolean {
   if (VOXLOOM_SANDBOX_CHECKOUT !== "auto") return VOXLOOM_SANDBOX_CHECKOUT === "on";
   return NODE_ENV !== "production" || VOXLOOM_PUBLIC_URL === undefined;
+}
+
+/** Where nothing is charged, people may work for years without an account: their own work is not taken from them. */
+function guestDaysOf({ VOXLOOM_GUEST_DAYS, VOXLOOM_BILLING }: Environment): number | null {
+  const days = VOXLOOM_GUEST_DAYS ?? (VOXLOOM_BILLING === "on" ? 30 : 0);
+  return days === 0 ? null : days;
 }
 
 /** The secret of the data folder; made on first use, whole or not at all, readable by its owner only. */

@@ -11,9 +11,13 @@ import type { Config } from "../config/index.ts";
 import type { Logger } from "../platform/log/index.ts";
 import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
+import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { type Credentials, credentialsOf } from "./credentials.ts";
+import { limitBodies } from "./limit-bodies.ts";
 import { requestIdOf } from "./request-id.ts";
+import { openRequestScopes } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { openStreamPlaces, type StreamPlaces } from "./stream-places.ts";
 
 /** The HTTP server that modules mount their calls on. */
 export type App = {
@@ -26,6 +30,7 @@ export type App = {
   heartbeatMs: number;
   /** Aborted when the server begins to close: long answers end then. */
   closing: AbortSignal;
+  streamPlaces: StreamPlaces;
 };
 
 export type AppOptions = {
@@ -35,10 +40,18 @@ export type AppOptions = {
   resolveActor(credentials: Credentials): Promise<Actor | null>;
   /** Default 15,000. */
   heartbeatMs?: number;
+  /** Default: {@link connectionLimits}. */
+  connections?: ConnectionLimits;
 };
 
 /** An HTTP server with limits, ids, security headers and the envelope for failures; without any call or page yet. */
-export function createApp({ config, log, resolveActor, heartbeatMs = 15_000 }: AppOptions): App {
+export function createApp({
+  config,
+  log,
+  resolveActor,
+  heartbeatMs = 15_000,
+  connections = connectionLimits,
+}: AppOptions): App {
   const loggerInstance: FastifyBaseLogger = log;
   const fastify: FastifyInstance = Fastify({
     loggerInstance,
@@ -50,11 +63,14 @@ export function createApp({ config, log, resolveActor, heartbeatMs = 15_000 }: A
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
     genReqId: (request) => requestIdOf(request.url) ?? randomUUID(),
     forceCloseConnections: true,
-    // Long uploads and event streams are fine; a head that trickles in is not.
+    // Long uploads and event streams are fine; a head that trickles in is not, nor is the body of a call.
     requestTimeout: 0,
     connectionTimeout: 0,
   });
   fastify.server.headersTimeout = 30_000;
+  fastify.server.maxConnections = connections.maxConnections;
+  openRequestScopes(fastify);
+  limitBodies(fastify, connections);
   fastify.register(cookie, { secret: config.secret });
   const closing = new AbortController();
   fastify.addHook("preClose", async () => closing.abort());
@@ -81,6 +97,7 @@ export function createApp({ config, log, resolveActor, heartbeatMs = 15_000 }: A
     log,
     heartbeatMs,
     closing: closing.signal,
+    streamPlaces: openStreamPlaces(connections),
     async actorOf(request) {
       const credentials = credentialsOf(request, config.publicUrl);
       return credentials === null ? null : resolveActor(credentials);

@@ -4,8 +4,11 @@ import type { Database } from "../platform/db/index.ts";
 
 type Limit = { name: string; most: number; perSeconds: number; database: Database };
 
-/** A limit for each key (an address, a project) over all API processes. Throws AppError TOO_MANY_REQUESTS. */
-export function limitRate({ name, most, perSeconds, database }: Limit): (key: string) => Promise<void> {
+/** Counts one, or so many points, for a key. Throws AppError TOO_MANY_REQUESTS. */
+export type RateLimit = (key: string, points?: number) => Promise<void>;
+
+/** A limit for each key (an address, a project) over all API processes. */
+export function limitRate({ name, most, perSeconds, database }: Limit): RateLimit {
   const rule = { keyPrefix: name, points: most, duration: perSeconds };
   const limiter = new RateLimiterPostgres({
     ...rule,
@@ -17,11 +20,13 @@ export function limitRate({ name, most, perSeconds, database }: Limit): (key: st
     // Where the database does not answer, a process of its own still has a limit.
     insuranceLimiter: new RateLimiterMemory(rule),
   });
-  return async (key) => {
+  return async (key, points = 1) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      // What was refused whole is not used: less may still fit.
+      if (points > 1) await limiter.reward(key, points);
       const retryAfterSeconds = Math.ceil(error.msBeforeNext / 1000);
       throw new AppError("TOO_MANY_REQUESTS", `Too many requests; try again in ${retryAfterSeconds} s.`, {
         retryAfterSeconds,

@@ -1,3 +1,4 @@
+import { finished } from "node:stream";
 import { AppError, type Call, isRequestInQuery, limits, type Who } from "@voxloom/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -45,6 +46,11 @@ function mountAt<const C extends Call>(
       const actor = known === undefined ? admit(who, await app.actorOf(request)) : known;
       const input = readInput(call, request);
       const isStream = call.answer === "events";
+      if (isStream) {
+        const place = app.streamPlaces.take({ projId: actor?.projId ?? null, address: request.ip });
+        // Also where the caller is gone already.
+        finished(reply.raw, place.release);
+      }
       const timeoutMs = isStream ? null : (call.timeoutMs ?? limits.requestTimeoutMs);
       const { signal, timedOut } = callSignal(reply, app.closing, timeoutMs);
       const answer: unknown = await Promise.race([

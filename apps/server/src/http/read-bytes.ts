@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import { AppError, type Call } from "@voxloom/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { takeTimeForBodies } from "./limit-bodies.ts";
 
-/** Hands the bodies of a scope's requests on as streams, whatever type they say they are. */
+/** Hands the bodies of a scope's requests on as streams, whatever type they say they are and however long they take. */
 export function takeBodiesAsTheyCome(scope: FastifyInstance): void {
+  takeTimeForBodies(scope);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from "../config/index.ts";
+import { failOwnRequest } from "../http/index.ts";
 
 /** What a started process gives back: how to close it. */
 export type Started = { close(): Promise<void> };
@@ -9,7 +10,8 @@ export const privateUmask = 0o077;
 
 /**
  * Runs a process until it is asked to stop (SIGINT, SIGTERM, SIGHUP, or its parent is gone), then closes it in order.
- * What goes wrong at the start is said on stderr in words, with exit code 1.
+ * What goes wrong at the start is said on stderr in words, with exit code 1. An error that nobody caught ends the
+ * request it belongs to, and the process where it belongs to none.
  */
 export async function runProcess(start: () => Promise<Started>): Promise<void> {
   process.umask(privateUmask);
@@ -17,7 +19,9 @@ export async function runProcess(start: () => Promise<Started>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.resolve(0));
   // The parent was killed: the channel to it closes.
   process.on("disconnect", () => stop.resolve(0));
+  // Rejections that nobody handles come here too.
   process.on("uncaughtException", (error) => {
+    if (failOwnRequest(error)) return;
     console.error(error);
     stop.resolve(1);
   });

@@ -24,7 +24,14 @@ export const exportCalls = {
     who: "guest",
     request: z.object({ taskId: z.string(), wish: exportWishSchema }),
     response: exportSchema,
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "PLAN_TOO_LOW", "CREDITS_INSUFFICIENT", "BAD_INPUT"],
+    errors: [
+      "NOT_FOUND",
+      "TASK_STATE_CONFLICT",
+      "PLAN_TOO_LOW",
+      "STORAGE_FULL",
+      "CREDITS_INSUFFICIENT",
+      "BAD_INPUT",
+    ],
   }),
   list: defineCall({
     method: "GET",

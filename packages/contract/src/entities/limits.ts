@@ -2,6 +2,17 @@
 export const limits = {
   /** Largest upload, in bytes (20 GiB). */
   maxUploadBytes: 20 * 1024 ** 3,
+  /** Uploads and fetched links of a project that may be unfinished at the same time. */
+  maxOpenUploads: 20,
+  /** Uploads that one guest's address, or one account's project, may open in an hour. */
+  uploadsPerHour: 300,
+  /** How long nothing may be heard of an upload before it makes way for another of its project, in milliseconds (1 hour). */
+  uploadIdleMs: 3_600_000,
+  /** How long an unfinished upload is kept after its last sign of life, and in all, in milliseconds (1 and 7 days). */
+  uploadLifetimeMs: 24 * 3_600_000,
+  longestUploadLifetimeMs: 7 * 24 * 3_600_000,
+  /** Space for a guest's materials and results where plans count, in bytes (1 GiB). */
+  guestStorageBytes: 1024 ** 3,
   /** Longest recording, in milliseconds (6 hours). */
   maxDurationMs: 6 * 60 * 60 * 1000,
   /** Largest picture side, in pixels. */
@@ -24,6 +35,11 @@ export const limits = {
   maxRevision: 2 ** 31 - 1,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** Most lines of a script or a subtitle file. */
+  maxLines: 10_000,
+  /** Most subtitles, and characters of them, for each second of the recording they are brought for. */
+  maxSubtitlesPerSecond: 10,
+  maxSubtitleCharactersPerSecond: 100,
   /** Most characters of a line's notes. */
   maxNotesCharacters: 4000,
   /** Most terms of a glossary, and most pronunciations of a script. */
@@ -40,10 +56,21 @@ export const limits = {
   maxLinesTranslatedAtOnce: 200,
   /** How much of a recording a preview dubs, from its start, in milliseconds. */
   previewMs: 30_000,
+  /** What a production may take whatever its length, in milliseconds (5 minutes). */
+  productionFixedMs: 300_000,
   /** Previews of a guest that may wait or run at the same time. */
   guestPreviewsAtOnce: 1,
   /** Previews that a guest may start within 24 hours. */
   guestPreviewsPerDay: 5,
+  /** Where credits count: previews that an account, and all guests of one address, may order within 24 hours. */
+  previewsPerDay: 30,
+  guestPreviewsPerAddress: 100,
+  /** Where credits count: characters that a finished preview speaks and translates anew for nothing, for each second of it. */
+  previewCharactersPerSecond: 200,
+  /** Where credits count: characters that all guests of one address may have spoken and translated line by line in 24 hours. */
+  guestCharactersPerDay: 100_000,
+  /** Where credits count: characters that an account may have translated line by line in 24 hours. */
+  translatedCharactersPerDay: 2_000_000,
   /** Most recordings of one order. */
   maxMaterialsAtOnce: 100,
   /** Most characters of a task's name. */

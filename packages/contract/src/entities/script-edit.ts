@@ -46,7 +46,7 @@ export const scriptPatchSchema = z.object({
 export type ScriptPatch = z.infer<typeof scriptPatchSchema>;
 
 const lineText = z.string().max(limits.maxLineCharacters);
-const ids = z.array(z.string()).min(1).max(10_000);
+const ids = z.array(z.string()).min(1).max(limits.maxLines);
 const speakerName = z.string().trim().min(1).max(limits.maxSpeakerNameCharacters);
 
 /** One change of a script. Pure: `applyEdit` of the timeline gives the changed script. */

@@ -29,6 +29,10 @@ export const subtitleReasons = [
   "no-times",
   /** The text of `line` has more characters than `most`. */
   "long-text",
+  /** At `line` begins one subtitle more than `most`. */
+  "too-many-lines",
+  /** More text than can be said within the recording. */
+  "too-dense",
 ] as const;
 
 /** One of {@link subtitleReasons}. */

@@ -21,6 +21,11 @@ export type OpenAiServiceConfig = {
   firstRetryMs?: number;
   /** How to wait for a server that asks for it, in milliseconds; for tests. Default: by the clock. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+  /**
+   * Called with the size of each request's body in bytes before it is sent; what it throws stops the request. Default:
+   * nothing is counted.
+   */
+  spend?: (bytes: number) => Promise<void>;
   /** The setting a remedy names when the server refuses the key. Default: `the key of <id>`. */
   keySetting?: string;
 };

@@ -89,6 +89,7 @@ async function sendOnce<Answer>(
 ): Promise<Answer> {
   refuseUnsendableKey(config);
   const { contentType, content } = await body();
+  await config.spend?.(Buffer.byteLength(content));
   const timeout = AbortSignal.timeout(config.timeoutMs ?? 120_000);
   try {
     const response = await fetch(`${versionedUrl(config.baseUrl)}${path}`, {

@@ -1,17 +1,39 @@
 import { readFile } from "node:fs/promises";
+import { limits } from "@voxloom/contract";
 import { type Cue, parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
 
 export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
 
-/** The cues a person brought, within the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
+/** The cues a person brought, within what is dubbed of the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
 export async function readOwnSubtitles({ path, name }: OwnSubtitles, durationMs: number): Promise<Cue[]> {
   const cues = parseSubtitles(await readFile(path), { name })
     .map((cue) => ({ ...cue, endMs: Math.min(cue.endMs, durationMs) }))
     .filter((cue) => cue.endMs > cue.startMs && cue.text.trim() !== "");
-  if (cues.length > 0) return cues;
+  if (cues.length > 0) {
+    checkDensity(cues, { name, durationMs });
+    return cues;
+  }
   throw subtitlesUnreadable(
     "outside-recording",
     `"${name}" holds no line within the recording's ${Math.round(durationMs / 1000)} seconds. Choose the subtitles that belong to it.`,
+    { name },
+  );
+}
+
+/** What is paid for is the recording's length: more text than fits into it is no subtitles of it. */
+function checkDensity(
+  cues: readonly Cue[],
+  { name, durationMs }: { name: string; durationMs: number },
+): void {
+  const seconds = Math.max(1, durationMs / 1000);
+  const characters = cues.reduce((sum, { text }) => sum + text.length, 0);
+  const isDense =
+    cues.length > seconds * limits.maxSubtitlesPerSecond ||
+    characters > seconds * limits.maxSubtitleCharactersPerSecond;
+  if (!isDense) return;
+  throw subtitlesUnreadable(
+    "too-dense",
+    `"${name}" has ${cues.length} lines with ${characters} characters within ${Math.round(seconds)} seconds: more than can be said. Choose the subtitles that belong to the recording.`,
     { name },
   );
 }

@@ -1,5 +1,6 @@
 import { assText } from "./ass-text.ts";
 import type { Cue } from "./cue.ts";
+import { addCue } from "./cue-list.ts";
 import { lineUnreadable, type Place } from "./subtitles-unreadable.ts";
 
 const section = /^\s*\[([^\]]*)\]/;
@@ -26,7 +27,7 @@ export const assCues = (lines: readonly string[], name: string): Cue[] => {
     const dialogue = dialogueLine.exec(line)?.[1];
     if (dialogue === undefined) return;
     const cue = assCue(dialogue, fields, place);
-    if (cue.text !== "" && cue.endMs > 0) cues.push(cue);
+    if (cue.text !== "" && cue.endMs > 0) addCue(cues, cue, place);
   });
   return cues;
 };

@@ -1,4 +1,5 @@
 import type { Cue } from "./cue.ts";
+import { addCue } from "./cue-list.ts";
 import { cueTiming, isTimingLine } from "./cue-timing.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -18,11 +19,12 @@ export const timedCues = (lines: readonly string[], name: string): Cue[] => {
       index++;
       continue;
     }
-    const times = cueTiming(line, { name, line: index + 1 });
+    const place = { name, line: index + 1 };
+    const times = cueTiming(line, place);
     const next = bodyEnd(lines, index + 1, isVtt);
     const raw = textLines(lines, { from: index + 1, to: next, isVtt }).join("\n");
     const text = plainText(raw);
-    if (text !== "" && times.endMs > 0) cues.push({ ...times, text, speaker: speakerOf(raw) });
+    if (text !== "" && times.endMs > 0) addCue(cues, { ...times, text, speaker: speakerOf(raw) }, place);
     index = next;
   }
   return cues;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
 import type { Actor } from "../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
 import { guests } from "./schema.ts";
@@ -26,6 +27,25 @@ export async function guestOf(db: Db, webId: string): Promise<Actor | null> {
     .set({ seenAt: sql`now()` })
     .where(and(eq(guests.id, guest.userId), lt(guests.seenAt, sql`now() - interval '1 hour'`)));
   return { ...guest, isGuest: true, isAdmin: false, sessionId: null };
+}
+
+/** Whether a project is a visitor's without an account. */
+export async function isGuestProject(db: DbOrTransaction, projId: string): Promise<boolean> {
+  const rows = await db.select({ id: guests.id }).from(guests).where(eq(guests.projId, projId));
+  return rows.length > 0;
+}
+
+/** Deletes for good the guests who were not seen for so many days: what their projects hold first. */
+export async function eraseGuests(context: Context, days: number): Promise<void> {
+  const { db } = context.database;
+  const isGone = lt(guests.seenAt, sql`now() - make_interval(days => ${days})`);
+  const gone = await db.select({ id: guests.id, projId: guests.projId }).from(guests).where(isGone);
+  for (const { id, projId } of gone) {
+    await context.projectLife.erased(context, projId);
+    // Whoever came back meanwhile keeps their key.
+    await db.delete(guests).where(and(eq(guests.id, id), isGone));
+  }
+  if (gone.length > 0) context.log.info({ erased: gone.length }, "guests were deleted who did not come back");
 }
 
 /** Ends a guest's visit and answers its project, for whoever takes it over; null when there is none. */

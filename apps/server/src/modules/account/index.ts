@@ -5,6 +5,7 @@ import { mountAccountRoutes } from "./routes.ts";
 export { actorOf } from "./actor-of.ts";
 export { administrators, type Contact, contactOf, contactOfProject } from "./contact.ts";
 export { grantRole, revokeRole } from "./grant-role.ts";
+export { isGuestProject } from "./guests.ts";
 export { isOwnerActive, keepOut, letIn } from "./keep-out.ts";
 export {
   findPeople,

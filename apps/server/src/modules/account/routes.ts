@@ -98,7 +98,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
     await limitExports(actor.userId);
     const day = new Date().toISOString().slice(0, 10);
     return {
-      body: exportData(context, actor.userId),
+      body: await exportData(context, actor.userId),
       contentType: "application/zip",
       fileName: `voxloom-${day}.zip`,
     };

@@ -3,7 +3,8 @@ import type { Export, ExportWish } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import { entitlementsOf } from "../billing/index.ts";
-import { newestScript } from "../tasks/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import { newestScript, type TaskRow } from "../tasks/index.ts";
 import { checkWish, wishKeyOf } from "./check-wish.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
 import { type FinishedTask, finishedTask } from "./finished-task.ts";
@@ -34,7 +35,9 @@ export async function createExport(context: Context, { projId, taskId, wish }: O
     const found = await openExport(tx, fresh);
     const isMade = found.fileKey !== null && (await storage.sizeOf(found.fileKey)) !== null;
     const isBusy = found.jobId !== null && (found.state === "queued" || found.state === "running");
-    return isBusy || (found.state === "succeeded" && isMade) ? found : sendExport(context, tx, found, projId);
+    if (isBusy || (found.state === "succeeded" && isMade)) return found;
+    await ensureStorage(context, tx, { projId, bytes: 0 });
+    return sendExport(context, tx, found, task);
   });
   return showExport(context, task, row);
 }
@@ -48,7 +51,7 @@ async function sendExport(
   { config, jobs }: Context,
   tx: Transaction,
   { id }: ExportRow,
-  projId: string,
+  { projId, durationMs }: TaskRow,
 ): Promise<ExportRow> {
   const { entitlements } = await entitlementsOf(tx, config, projId);
   const { processing_speed: speed } = entitlements;
@@ -57,7 +60,7 @@ async function sendExport(
     tx,
     groupKey: projId,
     groupSize: speed,
-    priority: speed,
+    turn: { rank: speed, lengthMs: durationMs },
   });
   if (jobId === null) throw new Error("the export's job was not queued");
   const change = { state: "queued" as const, jobId, fraction: 0, timeLeftMs: null, problem: null };

@@ -3,6 +3,7 @@ import type { ServerModule } from "../../server-module.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
 import { mountExportRoutes } from "./routes.ts";
 import { failExport, runExport } from "./run-export.ts";
+import { storedExportBytes } from "./store.ts";
 
 async function startExportWork(context: Context): Promise<void> {
   const { jobs } = context;
@@ -18,6 +19,7 @@ async function startExportWork(context: Context): Promise<void> {
 export const exportsModule: ServerModule = {
   name: "exports",
   declareQueues: ({ jobs }) => jobs.declareQueue(exportQueue, { retryLimit: 3 }),
+  projectLife: { stored: storedExportBytes },
   mountRoutes: mountExportRoutes,
   startWork: startExportWork,
 };

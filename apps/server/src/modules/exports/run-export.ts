@@ -5,9 +5,11 @@ import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { chargeOnce } from "../billing/index.ts";
 import { isFinal, linkIntoStorage, problemOf } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
 import {
   downloadCharge,
   findKeptTask,
+  openBudget,
   scriptAsMade,
   stateConflict,
   type TaskRow,
@@ -29,21 +31,23 @@ export async function runExport(context: Context, job: RunningJob<ExportJob>): P
   const guard = { states: busy, jobId: job.id };
   const row = await updateExport(database.db, exportId, { state: "running" }, guard);
   if (row === null) return;
+  const task = await findKeptTask(database.db, row.taskId);
   const lost = new AbortController();
-  const signal = AbortSignal.any([job.signal, lost.signal]);
+  const budget = openBudget(context, task?.durationMs ?? 0);
+  const signal = AbortSignal.any([job.signal, lost.signal, budget.signal]);
   const progress = exportProgress(context, { exportId, jobId: job.id, onLost: () => lost.abort() });
   try {
-    const task = await findKeptTask(database.db, row.taskId);
     if (task === null) throw new AppError("NOT_FOUND", "The task was deleted.", { what: "task" });
     const key = await makeFile(context, { task, row, signal, onProgress: progress.note });
     await progress.settle();
     signal.throwIfAborted();
     await settleExport(context, { task, row, jobId: job.id, key });
-  } catch (error) {
+  } catch (failure) {
     await progress.settle();
     // Cancelled, taken over, or the process stops: the queue knows what to do with the job.
-    if (job.signal.aborted) throw error;
+    if (job.signal.aborted) throw failure;
     if (lost.signal.aborted) return;
+    const error = budget.explain(failure);
     if (!isFinal(error) && !job.isLastTry) throw error;
     if (!isFinal(error)) log.error({ err: error, exportId }, "an export failed for good");
     await failExport(context, { exportId, jobId: job.id, error });
@@ -87,10 +91,8 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
 type Settlement = { task: TaskRow; row: ExportRow; jobId: string; key: string };
 
 /** Ends an export: its file, and what it costs, in one transaction. */
-async function settleExport(
-  { config, database, storage }: Context,
-  { task, row, jobId, key }: Settlement,
-): Promise<void> {
+async function settleExport(context: Context, { task, row, jobId, key }: Settlement): Promise<void> {
+  const { config, database, storage } = context;
   const sizeBytes = await storage.sizeOf(key);
   const change = {
     state: "succeeded" as const,
@@ -106,6 +108,8 @@ async function settleExport(
     isSettled = await database.db.transaction(async (tx) => {
       const ours = await updateExport(tx, row.id, change, { states: ["running"], jobId });
       if (ours === null) return false;
+      // It is counted now.
+      await ensureStorage(context, tx, { projId: task.projId, bytes: 0 });
       if (row.wish.kind === "video" && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
       return true;
     });

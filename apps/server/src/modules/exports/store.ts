@@ -67,3 +67,16 @@ export async function updateExport(
 export async function deleteExport(db: DbOrTransaction, id: string): Promise<void> {
   await db.delete(taskExports).where(eq(taskExports.id, id));
 }
+
+/** Bytes of finished exports, by project. */
+export async function storedExportBytes(
+  db: DbOrTransaction,
+  projIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ projId: string; bytes: string }>(sql`
+    select tasks.proj_id as "projId", sum(${taskExports.sizeBytes}) as bytes
+    from ${taskExports} join tasks on tasks.id = ${taskExports.taskId}
+    where tasks.proj_id in ${[...projIds]} and ${taskExports.sizeBytes} is not null
+    group by tasks.proj_id`);
+  return new Map(rows.map(({ projId, bytes }) => [projId, Number(bytes)]));
+}

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../../context.ts";
 import { findProgram } from "../../platform/programs/find-program.ts";
+
+/** How long an answer is waited for, in milliseconds: less than what asks here waits. */
+const answerLimitMs = 5_000;
 
 export type Check = { name: string; isOk: boolean; problem: string | null };
 
@@ -15,7 +19,7 @@ export async function checkReadiness({ config, database, jobs, storage }: Contex
   return Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        await check();
+        await withinLimit(check());
         return { name, isOk: true, problem: null };
       } catch (error) {
         return { name, isOk: false, problem: error instanceof Error ? error.message : String(error) };
@@ -28,4 +32,15 @@ async function requireProgram(name: string, folders: readonly string[]): Promise
   if ((await findProgram(name, folders)) === null) {
     throw new Error(`The program ${name} is not installed. Install it with: apt-get install ffmpeg`);
   }
+}
+
+async function withinLimit(answer: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const limit = sleep(answerLimitMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`There is no answer within ${answerLimitMs / 1000} s.`);
+  });
+  // Whichever comes second is of no interest any more.
+  limit.catch(() => {});
+  answer.catch(() => {});
+  await Promise.race([answer, limit]).finally(() => late.abort());
 }

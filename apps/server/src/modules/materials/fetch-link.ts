@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "../../context.ts";
+import { ensureDiskFor, ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
 import { lookAtLink } from "./look-at-link.ts";
@@ -15,15 +16,16 @@ export async function fetchLink(
   projId: string,
   { url, signal }: { url: string; signal?: AbortSignal },
 ): Promise<MaterialRow> {
-  const { database, jobs, storage, config } = context;
+  const { database, jobs, config } = context;
   const facts = await lookAtLink(context, url, signal);
   const name = displayName(facts.title);
   const { maxUploadBytes } = config.limits;
   if (facts.sizeBytes !== null && facts.sizeBytes > maxUploadBytes) throw fileTooLarge(name, maxUploadBytes);
   await ensureSizeAllowed(context, projId, facts.sizeBytes ?? 0);
-  await storage.ensureFree(facts.sizeBytes ?? 0);
+  await ensureDiskFor(context, facts.sizeBytes ?? 0);
   const id = randomUUID();
   return database.db.transaction(async (tx) => {
+    await ensurePlace(context, tx, { projId, bytes: facts.sizeBytes ?? 0 });
     const row = await insertMaterial(tx, {
       id,
       projId,

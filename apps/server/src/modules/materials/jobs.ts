@@ -1,7 +1,9 @@
 import { mkdir, rm, stat } from "node:fs/promises";
+import { AppError } from "@voxloom/contract";
 import { fetchSiteLink } from "@voxloom/engines";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
+import { ensureStorage, leftBytesOf, storageFull } from "../storage/index.ts";
 import { checkMaterial } from "./check-material.ts";
 import { fetchQueue } from "./fetch-link.ts";
 import { displayName } from "./file-name.ts";
@@ -37,7 +39,11 @@ async function runFetch(context: Context, { data, signal, isLastTry }: RunningJo
     const fetched = await fetchInto(context, material, { folder, isSite: data.kind === "site", signal });
     const { name, sizeBytes } = fetched;
     const change = { name, sizeBytes, receivedBytes: sizeBytes, state: "checking" as const };
-    const checking = await updateMaterial(database.db, material.id, change, ["fetching", "checking"]);
+    const checking = await database.db.transaction(async (tx) => {
+      const changed = await updateMaterial(tx, material.id, change, ["fetching", "checking"]);
+      if (changed !== null) await ensureStorage(context, tx, { projId: material.projId, bytes: 0 });
+      return changed;
+    });
     if (checking !== null) await checkMaterial(context, checking, { path: fetched.path, signal });
   } catch (error) {
     if (signal.aborted) throw error;
@@ -58,7 +64,10 @@ async function fetchInto(
 ): Promise<Fetched> {
   const { database, fetcher, config } = context;
   const url = material.sourceUrl ?? "";
-  const { maxUploadBytes: maxBytes } = config.limits;
+  // What is said of its size counts already; what nobody said ends where the storage does.
+  const leftBytes = await leftBytesOf(context, database.db, material.projId);
+  const fittingBytes = leftBytes === null ? Number.POSITIVE_INFINITY : leftBytes + material.sizeBytes;
+  const maxBytes = Math.max(0, Math.min(config.limits.maxUploadBytes, fittingBytes));
   const note = throttled((receivedBytes: number, totalBytes: number | null) =>
     updateMaterial(database.db, material.id, { receivedBytes, sizeBytes: totalBytes ?? material.sizeBytes }, [
       "fetching",
@@ -84,6 +93,10 @@ async function fetchInto(
     const path = `${folder}/fetched`;
     const { sizeBytes } = await fetcher.download(url, path, { maxBytes, signal, onProgress: note.call });
     return { path, name: material.name, sizeBytes };
+  } catch (error) {
+    const isTooLarge = error instanceof AppError && error.code === "FILE_TOO_LARGE";
+    if (isTooLarge && maxBytes < config.limits.maxUploadBytes) throw storageFull(maxBytes, maxBytes + 1);
+    throw error;
   } finally {
     await note.settle();
   }

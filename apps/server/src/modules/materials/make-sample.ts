@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { makeSampleVideo, openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { checkMaterial } from "./check-material.ts";
+import { ensurePlace } from "./ensure-place.ts";
 import { insertMaterial, type MaterialRow } from "./store.ts";
 
 const name = "Voxloom sample.mp4";
@@ -18,15 +19,18 @@ export async function makeSample(
   const store = await openArtifactStore({ folder: config.artifactsFolder });
   const path = await makeSampleVideo({ store, engines, ...(signal ? { signal } : {}) });
   const { size } = await stat(path);
-  const row = await insertMaterial(database.db, {
-    id: randomUUID(),
-    projId,
-    kind: "video",
-    name,
-    sizeBytes: size,
-    receivedBytes: size,
-    state: "checking",
-    sourceUrl: "sample",
+  const row = await database.db.transaction(async (tx) => {
+    await ensurePlace(context, tx, { projId, bytes: size });
+    return insertMaterial(tx, {
+      id: randomUUID(),
+      projId,
+      kind: "video",
+      name,
+      sizeBytes: size,
+      receivedBytes: size,
+      state: "checking",
+      sourceUrl: "sample",
+    });
   });
   return checkMaterial(context, row, { path });
 }

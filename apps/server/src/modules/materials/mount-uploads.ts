@@ -3,8 +3,10 @@ import { FileStore } from "@tus/file-store";
 import { ERRORS, Server } from "@tus/server";
 import { AppError, httpStatusOf, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import type { App } from "../../http/index.ts";
-import { updateMaterial } from "./store.ts";
+import { type App, takeBodiesAsTheyCome } from "../../http/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import { ensureDiskFor } from "./ensure-place.ts";
+import { findMaterial, updateMaterial } from "./store.ts";
 import { receivedBytesOf } from "./upload-files.ts";
 import { openUploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
 
@@ -35,12 +37,19 @@ const diskProblem = (storage: Context["storage"]): Promise<AppError | null> =>
  * Resumable uploads by the tus protocol. What was received lies in the uploads folder under the material's id, so an
  * upload goes on after any restart; whoever holds the signed token may send it.
  */
-export async function mountUploads(app: App, { config, database, signer, storage }: Context): Promise<void> {
-  /** Refuses in words what the disk has no room for. */
-  const requireFree = (bytes: number): Promise<void> =>
-    storage.ensureFree(bytes).catch((error: unknown) => {
+export async function mountUploads(app: App, context: Context): Promise<void> {
+  const { config, database, signer, storage } = context;
+  /** Refuses in words what the disk has no room for, or the project's storage. */
+  const inWords = (check: Promise<void>): Promise<void> =>
+    check.catch((error: unknown) => {
       throw error instanceof AppError ? refusal(error) : error;
     });
+  /** The file was counted when its upload was opened; a plan may have ended since. */
+  const requireStorage = async (materialId: string): Promise<void> => {
+    const material = await findMaterial(database.db, materialId);
+    if (material === null) throw notAllowed();
+    await database.db.transaction((tx) => ensureStorage(context, tx, { projId: material.projId, bytes: 0 }));
+  };
   const server = new Server({
     path: uploadEndpoint,
     datastore: new FileStore({ directory: config.uploadsFolder }),
@@ -56,11 +65,12 @@ export async function mountUploads(app: App, { config, database, signer, storage
         throw refusal(notAllowed());
       const id = token?.materialId ?? "";
       // Also notes that somebody is at it: uploads that nobody goes on with are swept away.
-      const material = await updateMaterial(database.db, id, {}, ["uploading"]);
+      const receivedBytes = await receivedBytesOf(config, id);
+      const material = await updateMaterial(database.db, id, { receivedBytes }, ["uploading"]);
       if (material === null || material.deletedAt !== null) throw refusal(notAllowed());
       // Before its bytes: what arrived stays, and the upload goes on once there is room.
       if (request.method === "PATCH")
-        await requireFree(material.sizeBytes - (await receivedBytesOf(config, id)));
+        await inWords(ensureDiskFor(context, material.sizeBytes - receivedBytes, id));
     },
     namingFunction(_request, metadata) {
       const token = openUploadToken(signer, metadata?.[uploadTokenKey]);
@@ -71,7 +81,8 @@ export async function mountUploads(app: App, { config, database, signer, storage
       const token = openUploadToken(signer, upload.metadata?.[uploadTokenKey]);
       if (token === null || token.materialId !== upload.id || token.sizeBytes !== upload.size)
         throw refusal(notAllowed());
-      await requireFree(token.sizeBytes);
+      await inWords(requireStorage(token.materialId));
+      await inWords(ensureDiskFor(context, token.sizeBytes, token.materialId));
       return {};
     },
     async onResponseError(_request, error) {
@@ -87,9 +98,7 @@ export async function mountUploads(app: App, { config, database, signer, storage
   const handle = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     server.handle(request, response);
   await app.fastify.register(async (scope) => {
-    // The bytes go to tus as they come, whatever type they say they are.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    takeBodiesAsTheyCome(scope);
     for (const url of [uploadEndpoint, `${uploadEndpoint}/*`]) {
       scope.route({
         method: ["POST", "HEAD", "PATCH", "DELETE", "OPTIONS"],

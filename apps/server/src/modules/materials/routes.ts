@@ -1,6 +1,14 @@
-import { calls } from "@voxloom/contract";
+import { calls, limits } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { type App, mountCall, readTimePlace, writeTimePlace } from "../../http/index.ts";
+import {
+  type Actor,
+  type App,
+  limitRate,
+  mountCall,
+  readTimePlace,
+  writeTimePlace,
+} from "../../http/index.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { fetchLink } from "./fetch-link.ts";
 import { lookAtLink } from "./look-at-link.ts";
@@ -39,7 +47,19 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
     if (row.state !== "uploading") return showMaterial(row, signer);
     return showMaterial({ ...row, receivedBytes: await receivedBytesOf(context.config, row.id) }, signer);
   });
-  mountCall(app, areaCalls.generateUploadUrl, ({ input, actor }) => openUpload(context, actor.projId, input));
+  const limitUploads = limitRate({
+    name: "open-upload",
+    most: limits.uploadsPerHour,
+    perSeconds: 3600,
+    database,
+  });
+  // A guest is made by one call: their address counts.
+  const ensureNotTooMany = ({ projId, isGuest }: Actor, { ip }: FastifyRequest): Promise<void> =>
+    limitUploads(isGuest ? ip : projId);
+  mountCall(app, areaCalls.generateUploadUrl, async ({ input, actor, raw }) => {
+    await ensureNotTooMany(actor, raw.request);
+    return openUpload(context, actor.projId, input);
+  });
   mountCall(app, areaCalls.readMetadata, async ({ input, actor }) =>
     showMaterial(await readMetadata(context, actor.projId, input.materialId), signer),
   );
@@ -47,9 +67,10 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
     await removeMaterial(context, actor.projId, input.materialId);
     return {};
   });
-  mountCall(app, areaCalls.fetchLink, async ({ input, actor, signal }) =>
-    showMaterial(await fetchLink(context, actor.projId, { url: input.url, signal }), signer),
-  );
+  mountCall(app, areaCalls.fetchLink, async ({ input, actor, signal, raw }) => {
+    await ensureNotTooMany(actor, raw.request);
+    return showMaterial(await fetchLink(context, actor.projId, { url: input.url, signal }), signer);
+  });
   mountCall(app, areaCalls.linkInfo, ({ input, signal }) => lookAtLink(context, input.url, signal));
   mountCall(app, areaCalls.makeSample, async ({ actor, signal }) =>
     showMaterial(await makeSample(context, actor.projId, signal), signer),

@@ -1,10 +1,27 @@
-import { and, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { TimePlace } from "../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
 import { type DetectedLanguages, materialHolds, materials } from "./schema.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
 export type NewMaterial = typeof materials.$inferInsert;
+
+/** States of what has not arrived yet. */
+const underWay: MaterialRow["state"][] = ["uploading", "fetching"];
 
 export async function insertMaterial(db: DbOrTransaction, row: NewMaterial): Promise<MaterialRow> {
   const [inserted] = await db.insert(materials).values(row).returning();
@@ -126,7 +143,10 @@ const unheld = (db: DbOrTransaction): SQL =>
   notExists(db.select({ one: sql`1` }).from(materialHolds).where(eq(materialHolds.materialId, materials.id)));
 
 /** Deleted materials that nobody holds any more, and uploads that were given up. */
-export const findForgottenMaterials = async (db: Db, abandonedBefore: Date): Promise<MaterialRow[]> =>
+export const findForgottenMaterials = async (
+  db: Db,
+  { abandonedBefore, openedBefore }: { abandonedBefore: Date; openedBefore: Date },
+): Promise<MaterialRow[]> =>
   db
     .select()
     .from(materials)
@@ -135,7 +155,10 @@ export const findForgottenMaterials = async (db: Db, abandonedBefore: Date): Pro
         unheld(db),
         or(
           sql`${materials.deletedAt} is not null`,
-          and(eq(materials.state, "uploading"), lt(materials.updatedAt, abandonedBefore)),
+          and(
+            eq(materials.state, "uploading"),
+            or(lt(materials.updatedAt, abandonedBefore), lt(materials.createdAt, openedBefore)),
+          ),
         ),
       ),
     )
@@ -149,28 +172,65 @@ export async function deleteMaterialRow(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Bytes of a project's files, those of running uploads included as far as they are there. */
-export async function usedBytesOf(db: DbOrTransaction, projId: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${materials.receivedBytes}), 0)` })
+/** Bytes of projects' files by project: whole from the start for those that are on their way. */
+export async function storedBytesOf(
+  db: DbOrTransaction,
+  projIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ projId: materials.projId, bytes: sql<string>`sum(${materials.sizeBytes})` })
     .from(materials)
-    .where(and(eq(materials.projId, projId), isNull(materials.deletedAt)));
-  return Number(row?.bytes ?? 0);
+    .where(
+      and(
+        inArray(materials.projId, [...projIds]),
+        ne(materials.state, "rejected"),
+        // The file of a deleted one stays as long as a task holds it.
+        or(isNull(materials.deletedAt), notInArray(materials.state, underWay)),
+      ),
+    )
+    .groupBy(materials.projId);
+  return new Map(rows.map((row) => [row.projId, Number(row.bytes)]));
 }
 
-/** The same of several projects; one without any file has 0. */
-export async function usedBytesOfEach(
+/** How many uploads and links of a project are unfinished. */
+export const countUnderWay = (db: DbOrTransaction, projId: string): Promise<number> =>
+  db.$count(
+    materials,
+    and(eq(materials.projId, projId), isNull(materials.deletedAt), inArray(materials.state, underWay)),
+  );
+
+/** Deletes a project's uploads of which nothing was heard since a time. */
+export async function giveUpUploads(db: DbOrTransaction, projId: string, idleSince: Date): Promise<void> {
+  await db
+    .update(materials)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      and(
+        eq(materials.projId, projId),
+        isNull(materials.deletedAt),
+        eq(materials.state, "uploading"),
+        lt(materials.updatedAt, idleSince),
+      ),
+    );
+}
+
+/** Bytes that are still to come of everybody's uploads that were heard of since a time, but for one. */
+export async function expectedBytes(
   db: DbOrTransaction,
-  projIds: string[],
-): Promise<(projId: string) => number> {
-  const rows =
-    projIds.length === 0
-      ? []
-      : await db
-          .select({ projId: materials.projId, bytes: sql<string>`sum(${materials.receivedBytes})` })
-          .from(materials)
-          .where(and(inArray(materials.projId, projIds), isNull(materials.deletedAt)))
-          .groupBy(materials.projId);
-  const bytes = new Map(rows.map((row) => [row.projId, Number(row.bytes)]));
-  return (projId) => bytes.get(projId) ?? 0;
+  { since, except = null }: { since: Date; except?: string | null },
+): Promise<number> {
+  const [row] = await db
+    .select({
+      bytes: sql<string>`coalesce(sum(${materials.sizeBytes} - ${materials.receivedBytes}), 0)`,
+    })
+    .from(materials)
+    .where(
+      and(
+        eq(materials.state, "uploading"),
+        isNull(materials.deletedAt),
+        gte(materials.updatedAt, since),
+        except === null ? undefined : ne(materials.id, except),
+      ),
+    );
+  return Number(row?.bytes ?? 0);
 }

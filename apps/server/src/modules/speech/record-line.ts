@@ -5,7 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { AppError, type calls, limits, type ParsedRequestOf, type Take } from "@voxloom/contract";
 import { importRecording } from "@voxloom/studio";
 import { requireEntitlement } from "../billing/index.ts";
-import { addTakes, keepRecording } from "../tasks/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import { keepRecording } from "../tasks/index.ts";
 import { ownLine } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
@@ -32,6 +33,7 @@ export async function recordLine(
     throw new AppError("BAD_INPUT", "This line has no text: write what is said first.", { field: "text" });
   }
   await storage.ensureFree(limits.maxRecordingBytes);
+  await db.transaction((tx) => ensureStorage(context, tx, { projId, bytes: 0 }));
   const path = storage.temporaryPath(".recording");
   try {
     await pipeline(body, createWriteStream(path), { signal });
@@ -39,8 +41,7 @@ export async function recordLine(
     const take = await queue({ projId, signal }, () =>
       importRecording({ store, engines, signal }, recording),
     );
-    await keepRecording(context, task.id, { take, path });
-    await addTakes(db, task.id, [take]);
+    await keepRecording(context, task, { take, path });
     return take;
   } finally {
     await rm(path, { force: true });

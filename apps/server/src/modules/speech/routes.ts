@@ -4,6 +4,7 @@ import { openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall } from "../../http/index.ts";
 import { asAppError } from "../materials/index.ts";
+import { openDayLimits } from "./day-limits.ts";
 import { recordLine } from "./record-line.ts";
 import { speakLine } from "./speak-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
@@ -32,9 +33,11 @@ function mountTakes(app: App, context: SpeechContext): void {
   const limitSpeaking = limitOf(context, "speak");
   const limitSounds = limitOf(context, "sound");
   const limitRecordings = limitOf(context, "record");
-  mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal }) => {
+  const { ofSpeech } = openDayLimits(context);
+  mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal, raw }) => {
     await limitSpeaking(caller.projId);
-    return speakLine(context, { caller, wish: input, signal, queue: speaking }).catch(failAsCall);
+    const count = ofSpeech(caller, raw.request);
+    return speakLine(context, { caller, wish: input, signal, queue: speaking, count }).catch(failAsCall);
   });
   mountCall(app, calls.speech.takeSound, async ({ input, actor: { projId }, signal }) => {
     await limitSounds(projId);
@@ -54,17 +57,21 @@ function mountWordings(app: App, context: SpeechContext): void {
   const queue = createWorkQueue({ atOnce: 8, ofProject: 3 });
   const limitWordings = limitOf(context, "word");
   const limitTranslations = limitOf(context, "translate");
-  mountCall(app, calls.speech.translateText, async ({ input, actor: { projId }, signal }) => {
-    await limitWordings(projId);
-    return translateAlone(context, { projId, wish: input, signal, queue }).catch(failAsCall);
+  const { ofTranslation } = openDayLimits(context);
+  mountCall(app, calls.speech.translateText, async ({ input, actor: caller, signal, raw }) => {
+    await limitWordings(caller.projId);
+    const count = ofTranslation(caller, raw.request);
+    return translateAlone(context, { caller, wish: input, signal, queue, count }).catch(failAsCall);
   });
-  mountCall(app, calls.speech.rewordLine, async ({ input, actor: { projId }, signal }) => {
-    await limitWordings(projId);
-    return rewordOwnLine(context, { projId, wish: input, signal, queue }).catch(failAsCall);
+  mountCall(app, calls.speech.rewordLine, async ({ input, actor: caller, signal, raw }) => {
+    await limitWordings(caller.projId);
+    const count = ofTranslation(caller, raw.request);
+    return rewordOwnLine(context, { caller, wish: input, signal, queue, count }).catch(failAsCall);
   });
-  mountCall(app, calls.speech.translateLines, async ({ input, actor: { projId }, signal }) => {
-    await limitTranslations(projId);
-    return translateOwnLines(context, { projId, wish: input, signal, queue }).catch(failAsCall);
+  mountCall(app, calls.speech.translateLines, async ({ input, actor: caller, signal, raw }) => {
+    await limitTranslations(caller.projId);
+    const count = ofTranslation(caller, raw.request);
+    return translateOwnLines(context, { caller, wish: input, signal, queue, count }).catch(failAsCall);
   });
 }
 

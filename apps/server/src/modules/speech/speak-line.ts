@@ -11,18 +11,26 @@ import { castOf, speakOneLine } from "@voxloom/studio";
 import { createWishReader, type LineWish, saysAsWished } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../billing/index.ts";
-import { addTakes, type Caller, ensureWholeAllowed, findTakesSaying, type TaskRow } from "../tasks/index.ts";
+import {
+  addTakes,
+  type Caller,
+  ensureWholeAllowed,
+  findTakesSaying,
+  type TaskRow,
+  usePreviewWords,
+} from "../tasks/index.ts";
+import type { CountCharacters } from "./day-limits.ts";
 import { ownLine } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 type Wish = ParsedRequestOf<typeof calls.speech.speakLine>;
-type Order = { caller: Caller; wish: Wish; signal: AbortSignal; queue: WorkQueue };
+type Order = { caller: Caller; wish: Wish; signal: AbortSignal; queue: WorkQueue; count: CountCharacters };
 
 /** Speaks a line of a task now. What an engine says is charged, as lines that are regenerated are; previews are free. */
 export async function speakLine(
   context: SpeechContext,
-  { caller, wish, signal, queue }: Order,
+  { caller, wish, signal, queue, count }: Order,
 ): Promise<ResponseOf<typeof calls.speech.speakLine>> {
   const { config, engines, database, store } = context;
   const { db } = database;
@@ -33,12 +41,14 @@ export async function speakLine(
   const wished = wishOf(context, { task, script, segment, wish });
   const takes = await knownTakes(context, { task, segment, text: wished.text });
   const take = wish.isAnew ? null : takeToGoBy(segment, takes, wished);
-  if (take === null && !task.isPreview)
+  if (take === null) await count(wished.text.length);
+  const isFree = take !== null || (await usePreviewWords(db, { config, caller, task }, wished.text.length));
+  if (!isFree)
     await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: workOf(task, segment) });
   const language = script.targetLanguage ?? task.targetLanguage;
   const order = { wish: wished, language, take, takes, isAnew: wish.isAnew };
   const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
-  const creditTenths = await keepTake(context, { task, segment, ...made });
+  const creditTenths = await keepTake(context, { task, segment, isFree, ...made });
   return { take: made.take, reused: !made.isSpoken, creditTenths, warnings: made.warnings };
 }
 
@@ -88,12 +98,18 @@ const workOf = ({ product }: TaskRow, { startMs, endMs }: Segment) => ({
 /** Charges a take and adds it to the task's, both or neither; answers the price. */
 function keepTake(
   { config, database }: Pick<Context, "config" | "database">,
-  { task, segment, take, isSpoken }: { task: TaskRow; segment: Segment; take: Take; isSpoken: boolean },
+  {
+    task,
+    segment,
+    take,
+    isFree,
+    isSpoken,
+  }: { task: TaskRow; segment: Segment; take: Take; isFree: boolean; isSpoken: boolean },
 ): Promise<number> {
   const { id: taskId, name: taskName, projId } = task;
   const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: workOf(task, segment) };
   return database.db.transaction(async (tx) => {
-    const isCharged = isSpoken && !task.isPreview;
+    const isCharged = isSpoken && !(isFree && task.isPreview);
     const creditTenths = isCharged ? await priceOnce(tx, config, charge) : 0;
     if (creditTenths > 0) await chargeOnce(tx, config, { ...charge, taskId, taskName });
     await addTakes(tx, taskId, [take]);

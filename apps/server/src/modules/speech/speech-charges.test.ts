@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls, creditPrices, priceOf, type RequestOf, type ResponseOf } from "@voxloom/contract";
+import { calls, creditPrices, limits, priceOf, type RequestOf, type ResponseOf } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type CallAnswer,
@@ -74,6 +74,82 @@ test("previews are free", async () => {
   expect(await priceTold({ taskId: previewId })).toBe(0);
   expect(await priceTold({ taskId: previewId, isAnew: true })).toBe(0);
   expect(await available()).toBe(before);
+});
+
+/** A finished preview of the owner's, of whose free characters so many are left. */
+async function openPreview(owner: Guest, leftCharacters: number): Promise<string> {
+  const { pool } = server.context.database;
+  // A guest may not order more than a preview: it becomes theirs when it is done.
+  const previewId = await openTask(person);
+  await pool.query(
+    `update tasks set is_preview = true, proj_id = $2,
+       free_characters = ceil(duration_ms / 1000.0 * $3) - $4 where id = $1`,
+    [previewId, owner.projId, limits.previewCharactersPerSecond, leftCharacters],
+  );
+  return previewId;
+}
+const line = "Buenos días.";
+const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+
+test("a preview that has said too much is paid for by an account, and ends for a guest", async () => {
+  const own = await openPreview(person, line.length);
+  expect(await priceTold({ taskId: own, isAnew: true })).toBe(0);
+  expect(await priceTold({ taskId: own, isAnew: true })).toBe(lineTenths);
+  const guest = await server.openGuest();
+  const theirs = await openPreview(guest, line.length);
+  expect((await ask({ taskId: theirs, isAnew: true }, guest)).status).toBe(200);
+  const used = [403, "PREVIEW_USED_UP"];
+  expect(errorOf(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual(used);
+  // What is there already is heard all the same.
+  expect((await ask({ taskId: theirs }, guest)).status).toBe(200);
+  const worded = await server.call(calls.speech.rewordLine.path, {
+    guest,
+    body: { taskId: theirs, segmentId: "l1", wish: "shorter" },
+  });
+  expect(errorOf(worded)).toEqual(used);
+  const order = { taskId: theirs, segmentIds: ["l1"] };
+  expect(errorOf(await server.call(calls.tasks.regenerate.path, { guest, body: order }))).toEqual(used);
+});
+
+test.each([
+  ["a preview is made again for nothing", 1000, 0],
+  [
+    "one that has said too much is made again for credits",
+    line.length,
+    priceOf({ product: "audio-translation", durationMs: 3000 }),
+  ],
+])("%s", async (_what, leftCharacters, heldTenths) => {
+  const own = await openPreview(person, leftCharacters);
+  const before = await available();
+  // Neither of the script's two lines was spoken.
+  const order = { taskId: own, segmentIds: ["l1"] };
+  expect((await server.call(calls.tasks.regenerate.path, { guest: person, body: order })).status).toBe(200);
+  expect(before - (await available())).toBe(heldTenths);
+  await server.call(calls.tasks.cancel.path, { guest: person, body: { taskId: own } });
+  expect(await available()).toBe(before);
+});
+
+test("what guests of one address have spoken and translated is counted together", async () => {
+  const { pool } = server.context.database;
+  const guest = await server.openGuest();
+  const theirs = await openPreview(guest, 1000);
+  const used = async (points: number) => {
+    await pool.query("delete from rate_limits where key like 'guest-characters:%'");
+    await pool.query("insert into rate_limits (key, points, expire) values ($1, $2, $3)", [
+      "guest-characters:127.0.0.1",
+      points,
+      Date.now() + 86_400_000,
+    ]);
+  };
+  await used(limits.guestCharactersPerDay - line.length + 1);
+  expect(errorOf(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual([429, "TOO_MANY_REQUESTS"]);
+  const translated = await server.call(calls.speech.translateText.path, {
+    guest: await server.openGuest(),
+    body: { text: "Good morning.", from: "en", to: "es" },
+  });
+  expect(errorOf(translated)).toEqual([429, "TOO_MANY_REQUESTS"]);
+  await used(limits.guestCharactersPerDay - line.length);
+  expect((await ask({ taskId: theirs, isAnew: true }, guest)).status).toBe(200);
 });
 
 test("who cannot pay is told before an engine begins, and gets nothing; a guest needs an account", async () => {

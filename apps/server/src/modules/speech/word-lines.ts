@@ -8,13 +8,16 @@ import {
 import { rewordLine, translateLines, translateText } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { requireEntitlement } from "../billing/index.ts";
+import { type Caller, type TaskRow, usePreviewWords } from "../tasks/index.ts";
+import type { CountCharacters } from "./day-limits.ts";
 import { ownLine, ownScript } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 type SpeechCalls = typeof calls.speech;
 type Order<C extends keyof SpeechCalls> = {
-  projId: string;
+  caller: Caller;
+  count: CountCharacters;
   wish: ParsedRequestOf<SpeechCalls[C]>;
   signal: AbortSignal;
   queue: WorkQueue;
@@ -26,12 +29,28 @@ const allow = (
   feature: Extract<EntitlementFlag, "vt_translate_all" | "vt_translate_single">,
 ): Promise<void> => requireEntitlement(database.db, config, { projId, feature, needed: true });
 
+/** Counts what is about to be translated of a task; a person's translations cost nothing beyond. */
+async function countWords(
+  { config, database }: Pick<Context, "config" | "database">,
+  {
+    caller,
+    count,
+    task,
+    characters,
+  }: { caller: Caller; count: CountCharacters; task: TaskRow; characters: number },
+): Promise<void> {
+  await count(characters);
+  await usePreviewWords(database.db, { config, caller, task }, characters);
+}
+
 /** Translates a text by itself. */
 export async function translateAlone(
   context: SpeechContext,
-  { projId, wish, signal, queue }: Order<"translateText">,
+  { caller, wish, signal, queue, count }: Order<"translateText">,
 ): Promise<ResponseOf<SpeechCalls["translateText"]>> {
+  const { projId } = caller;
   await allow(context, projId, "vt_translate_single");
+  await count(wish.text.length);
   const { engines } = context;
   return queue({ projId, signal }, () => translateText({ engines, signal }, wish));
 }
@@ -39,12 +58,14 @@ export async function translateAlone(
 /** Words a line of the caller's anew. */
 export async function rewordOwnLine(
   context: SpeechContext,
-  { projId, wish, signal, queue }: Order<"rewordLine">,
+  { caller, wish, signal, queue, count }: Order<"rewordLine">,
 ): Promise<ResponseOf<SpeechCalls["rewordLine"]>> {
+  const { projId } = caller;
   const { task, script, segment } = await ownLine(context, projId, wish);
   await allow(context, projId, "vt_translate_single");
   const { targetLanguage, settings } = task;
   const { wish: kind, text = segment.targetText, maxCharacters } = wish;
+  await countWords(context, { caller, count, task, characters: text.length });
   const order = { script, targetLanguage, settings, segment, wish: kind, text };
   const { store, engines } = context;
   return queue({ projId, signal }, () =>
@@ -58,8 +79,9 @@ export async function rewordOwnLine(
 /** Translates lines of the caller's anew; more than one is a matter of the plan. */
 export async function translateOwnLines(
   context: SpeechContext,
-  { projId, wish, signal, queue }: Order<"translateLines">,
+  { caller, wish, signal, queue, count }: Order<"translateLines">,
 ): Promise<ResponseOf<SpeechCalls["translateLines"]>> {
+  const { projId } = caller;
   const { task, script } = await ownScript(context, projId, wish.taskId);
   const segmentIds = [...new Set(wish.segmentIds)];
   await allow(context, projId, segmentIds.length > 1 ? "vt_translate_all" : "vt_translate_single");
@@ -69,6 +91,10 @@ export async function translateOwnLines(
     const message = `The newest script of "${task.name}" has no line ${unknown}: wait until your edits are saved.`;
     throw new AppError("NOT_FOUND", message, { what: "line" });
   }
+  const wanted = new Set(segmentIds);
+  const sources = script.segments.filter(({ id }) => wanted.has(id)).map(({ sourceText }) => sourceText);
+  const characters = sources.join("").length;
+  await countWords(context, { caller, count, task, characters });
   const { targetLanguage, settings } = task;
   const { store, engines } = context;
   const { lines, ...rest } = await queue({ projId, signal }, () =>

@@ -79,6 +79,21 @@ async function ended(taskId: string): Promise<Task> {
   }
 }
 
+test("a production that takes too long is stopped with words, and the worker goes on with the next", async () => {
+  const { budget } = server.config.worker;
+  const materialId = await bringSpeech("long.wav", "The library opens at nine on weekdays.");
+  const usual = { ...budget };
+  Object.assign(budget, { fixedMs: 1, timesLength: 0 });
+  try {
+    const stopped = await order(materialId);
+    expect((await ended(stopped)).progress.problem).toMatchObject({ code: "TIMED_OUT" });
+    await expectNothingLeft(stopped);
+  } finally {
+    Object.assign(budget, usual);
+  }
+  expect((await ended(await order(materialId))).state).toBe("succeeded");
+});
+
 /** Nothing half-written lies about, no program of ours goes on. */
 async function expectNothingLeft(taskId: string): Promise<void> {
   const { artifactsFolder, temporaryFolder, storageFolder } = server.config;

@@ -3,6 +3,7 @@ import type { DubSettings, TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
@@ -26,7 +27,7 @@ export type TaskOrder = {
 
 /**
  * Writes one task for each recording and target language, with its job unless it is a draft; all or none. Throws
- * AppError DISK_FULL where they would not fit, GUEST_LIMIT, ACCOUNT_NEEDED,
+ * AppError DISK_FULL where they would not fit, STORAGE_FULL, GUEST_LIMIT, ACCOUNT_NEEDED,
  * CREDITS_INSUFFICIENT, NOT_FOUND.
  */
 export async function createTasks(
@@ -38,6 +39,7 @@ export async function createTasks(
   if (!isDraft) for (const { material } of order.recordings) await ensureRoom(context, material, isPreview);
   const requestId = randomUUID();
   const rows = await context.database.db.transaction(async (tx) => {
+    if (!isDraft) await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     const drafts = rowsOf(order, { requestId, folderId: await order.folderOf(tx) });
     const previews = isPreview && !isDraft ? drafts.length : 0;
     await ensureGuestRoom(tx, caller, { previews, areNew: true });

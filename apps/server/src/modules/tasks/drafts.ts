@@ -2,6 +2,7 @@ import type { DubSettings } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
@@ -46,7 +47,7 @@ type DraftStart = {
 };
 
 /** Orders a draft. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, GUEST_LIMIT, ACCOUNT_NEEDED, CREDITS_INSUFFICIENT,
- * DISK_FULL. */
+ * DISK_FULL, STORAGE_FULL. */
 export async function startDraft(
   context: Context,
   { caller, taskId, isPreview: wanted, ensureAllowed }: DraftStart,
@@ -59,6 +60,7 @@ export async function startDraft(
     const material = await findMaterial(tx, row.materialId);
     if (material !== null) await ensureAllowed(tx, row, material);
     if (material !== null) await ensureRoom(context, material, isPreview);
+    await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     ensureWholeAllowed(context.config, caller, isPreview);
     await ensureGuestRoom(tx, caller, { previews: isPreview ? 1 : 0, areNew: true });
     const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);

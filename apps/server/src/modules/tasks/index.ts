@@ -18,7 +18,9 @@ export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.
 export { type Caller, ensureWholeAllowed } from "./guest-limits.ts";
 export { downloadCharge, makeDownloadUrl } from "./make-download-url.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
+export { usePreviewWords } from "./preview-words.ts";
 export { produceQueue } from "./produce-queue.ts";
+export { openBudget } from "./production-budget.ts";
 export { stateConflict } from "./queue-production.ts";
 export { keepRecording, restoreRecordings } from "./recordings.ts";
 export { removeTasks } from "./remove-tasks.ts";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { ProjectLife } from "../../project-life.ts";
 import { downloadName } from "./download-name.ts";
 import { removeTasks } from "./remove-tasks.ts";
@@ -17,6 +17,17 @@ export const taskLife: ProjectLife = {
     if (ids.length === 0) return;
     await removeTasks(context, projId, ids);
     await removeForGood(context, projId, ids);
+  },
+  async stored(db, projIds) {
+    const rows = await db
+      .select({
+        projId: tasks.projId,
+        bytes: sql<string>`sum(${tasks.outputBytes} + ${tasks.recordedBytes})`,
+      })
+      .from(tasks)
+      .where(inArray(tasks.projId, [...projIds]))
+      .groupBy(tasks.projId);
+    return new Map(rows.map(({ projId, bytes }) => [projId, Number(bytes)]));
   },
   async *exported({ database: { db } }, projId) {
     const rows = await db.select().from(tasks).where(eq(tasks.projId, projId));

@@ -37,7 +37,8 @@ export async function sendProductions(
   const { processing_speed: speed } = entitlements;
   const sent: { row: TaskRow; jobId: string }[] = [];
   for (const row of rows) {
-    const where = { tx, groupKey: projId, groupSize: speed, priority: speed };
+    const turn = { rank: speed, lengthMs: row.production.chargedMs };
+    const where = { tx, groupKey: projId, groupSize: speed, turn };
     const jobId = await jobs.send(produceQueue, { taskId: row.id }, where);
     if (jobId === null) throw new Error("the task's job was not queued");
     sent.push({ row, jobId });
@@ -64,9 +65,9 @@ export async function sendProduction(
   return sent ?? row;
 }
 
-/** What a task's production is paid for; previews are free. */
+/** What a task's production is paid for; previews are free until they have said too much. */
 const paidWorkOf = ({ id, name, product, production, isPreview }: TaskRow, runId: string): PaidWork[] =>
-  isPreview
+  isPreview && production.isPaidPreview !== true
     ? []
     : [{ taskId: id, taskName: name, work: { product, durationMs: production.chargedMs }, runId }];
 

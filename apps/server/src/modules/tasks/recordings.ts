@@ -1,16 +1,38 @@
+import { stat } from "node:fs/promises";
 import { limits, type Take } from "@voxloom/contract";
 import { importRecording, openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
+import { ensureStorage, lockStorage } from "../storage/index.ts";
+import { addTakes } from "./script/take-pool.ts";
+import { addRecordedBytes, type TaskRow } from "./store.ts";
 
 const keyOf = (taskId: string, { artifactKey }: Pick<Take, "artifactKey">): string =>
   `tasks/${taskId}/recordings/${artifactKey}`;
 
-/** Keeps what a person recorded with the task, for ever: other than what engines say, nobody can make it again. */
-export const keepRecording = (
-  { storage }: Pick<Context, "storage">,
-  taskId: string,
+type Keeping = Pick<Context, "config" | "database" | "projectLife" | "storage">;
+
+/**
+ * Keeps what a person recorded as a take of the task, for ever: other than what engines say, nobody can make it again.
+ * Throws AppError STORAGE_FULL.
+ */
+export async function keepRecording(
+  context: Keeping,
+  { id: taskId, projId }: Pick<TaskRow, "id" | "projId">,
   { take, path }: { take: Take; path: string },
-): Promise<void> => storage.copyIn(path, keyOf(taskId, take));
+): Promise<void> {
+  const { database, storage } = context;
+  const { size } = await stat(path);
+  await database.db.transaction(async (tx) => {
+    await lockStorage(tx, projId);
+    const key = keyOf(taskId, take);
+    if ((await storage.sizeOf(key)) === null) {
+      await ensureStorage(context, tx, { projId, bytes: size });
+      await addRecordedBytes(tx, taskId, size);
+      await storage.copyIn(path, key);
+    }
+    await addTakes(tx, taskId, [take]);
+  });
+}
 
 type Tools = Pick<Context, "config" | "engines" | "storage">;
 

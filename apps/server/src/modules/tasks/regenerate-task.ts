@@ -2,6 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import type { Caller } from "./guest-limits.ts";
+import { usePreviewWords } from "./preview-words.ts";
 import { queueAgain, stateConflict } from "./queue-production.ts";
 import { newestScript } from "./script/load-script.ts";
 import type { TaskRow } from "./store.ts";
@@ -23,6 +24,14 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
       throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
     }
     const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
-    const chargedMs = lengthOfLinesMs(newest.script.segments.filter(({ id }) => spoken.has(id)));
-    return { kind: "regenerate", revision: newest.revision, respeakSegmentIds: segmentIds, chargedMs };
+    const lines = newest.script.segments.filter(({ id }) => spoken.has(id));
+    const characters = lines.reduce((sum, { targetText }) => sum + targetText.length, 0);
+    const isFree = await usePreviewWords(tx, { ...context, caller, task: row }, characters);
+    return {
+      kind: "regenerate",
+      revision: newest.revision,
+      respeakSegmentIds: segmentIds,
+      chargedMs: lengthOfLinesMs(lines),
+      ...(row.isPreview && !isFree && { isPaidPreview: true }),
+    };
   });

@@ -7,6 +7,7 @@ import { findMaterial, isFinal, problemOf, readyFile, setHoldBusy } from "../mat
 import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
 import type { ProduceJob } from "./produce-queue.ts";
 import { type ProductionInput, produce } from "./production.ts";
+import { openBudget } from "./production-budget.ts";
 import { createProgressWriter } from "./progress-writer.ts";
 import { restoreRecordings } from "./recordings.ts";
 import { loadScript, newestScript } from "./script/load-script.ts";
@@ -30,7 +31,8 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
   );
   if (task === null) return;
   const lost = new AbortController();
-  const signal = AbortSignal.any([job.signal, lost.signal]);
+  const budget = openBudget(context, task.durationMs);
+  const signal = AbortSignal.any([job.signal, lost.signal, budget.signal]);
   const progress = createProgressWriter(context, { taskId, jobId: job.id, onLost: () => lost.abort() });
   try {
     const base = await orderedScript(context, task);
@@ -48,11 +50,12 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       outputs,
     });
     await dropOutputs(context, isSettled ? task.outputs : outputs);
-  } catch (error) {
+  } catch (failure) {
     await progress.stop();
     // Cancelled, taken over, or the process stops: the queue knows what to do with the job.
-    if (job.signal.aborted) throw error;
+    if (job.signal.aborted) throw failure;
     if (lost.signal.aborted) return;
+    const error = budget.explain(failure);
     if (!isFinal(error) && !job.isLastTry) throw error;
     if (!isFinal(error)) context.log.error({ err: error, taskId }, "a production failed for good");
     await failTask(context, { taskId, jobId: job.id, error });

@@ -34,6 +34,8 @@ export type ProductionOrder = {
   revision?: number | null;
   /** How much sound it is paid for, in milliseconds: the recording, or the changed lines together. */
   chargedMs: number;
+  /** It is paid for although it is a preview, whose free words are used up. */
+  isPaidPreview?: boolean;
 };
 /** Keys in storage of what the last finished production made, by name. */
 export type StoredOutputs = Record<string, string>;
@@ -68,6 +70,11 @@ export const tasks = pgTable(
     /** Revision that the last finished production made. */
     revision: integer("revision"),
     outputs: jsonb("outputs").$type<StoredOutputs>().notNull().default({}),
+    /** Characters of a preview that were spoken and translated anew for nothing. */
+    freeCharacters: integer("free_characters").notNull().default(0),
+    /** Bytes of the outputs, and of what people recorded for lines. */
+    outputBytes: bigint("output_bytes", { mode: "number" }).notNull().default(0),
+    recordedBytes: bigint("recorded_bytes", { mode: "number" }).notNull().default(0),
     /** Length of what is dubbed. */
     durationMs: bigint("duration_ms", { mode: "number" }).notNull(),
     /** When its first production was ordered; null: it is still a draft. */

@@ -25,12 +25,17 @@ type Settlement = {
  * Ends a production: script revision, takes, report, state and credits in one transaction, all or none. What people
  * edited meanwhile stays. A task that was cancelled or given to another job meanwhile is left as it is.
  */
-export async function settleProduction({ database }: Context, settlement: Settlement): Promise<boolean> {
+export async function settleProduction(
+  { database, storage }: Pick<Context, "database" | "storage">,
+  settlement: Settlement,
+): Promise<boolean> {
   const { task, jobId, produced, outputs } = settlement;
   const taskId = task.id;
+  const sizes = await Promise.all(Object.values(outputs).map((key) => storage.sizeOf(key)));
+  const outputBytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   const made = await database.db.transaction(async (tx) => {
     // Also takes the task's lock, which numbering revisions needs.
-    const change = { state: "succeeded" as const, outputs, problem: null, jobId: null };
+    const change = { state: "succeeded" as const, outputs, outputBytes, problem: null, jobId: null };
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), jobId });
     if (ours === null) return null;
     const state = await keepScript(tx, settlement);

@@ -109,6 +109,29 @@ export async function writeProgress(
   return (await updateTask(db, taskId, { progress }, { states: ["running"], jobId })) !== null;
 }
 
+/** Counts characters that a task has for nothing; false, and nothing, where they would be more than `most`. */
+export async function addFreeCharacters(
+  db: DbOrTransaction,
+  id: string,
+  { characters, most }: { characters: number; most: number },
+): Promise<boolean> {
+  const sum = sql`${tasks.freeCharacters} + ${characters}`;
+  const rows = await db
+    .update(tasks)
+    .set({ freeCharacters: sum })
+    .where(and(eq(tasks.id, id), sql`${sum} <= ${most}`))
+    .returning({ id: tasks.id });
+  return rows.length > 0;
+}
+
+/** Counts what was recorded for a task's lines. */
+export async function addRecordedBytes(db: DbOrTransaction, id: string, bytes: number): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ recordedBytes: sql`${tasks.recordedBytes} + ${bytes}` })
+    .where(eq(tasks.id, id));
+}
+
 /** Marks tasks as deleted, or as kept again, and tells whoever watches them. They count as unchanged. */
 export async function markDeleted(db: DbOrTransaction, ids: string[], deletedAt: Date | null): Promise<void> {
   await db.update(tasks).set({ deletedAt }).where(inArray(tasks.id, ids));

@@ -5,6 +5,7 @@ import { nextSettings } from "../task-config/index.ts";
 import { type Caller, createTasks, showTasks } from "../tasks/index.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
 import { ensurePossible } from "./plan-order.ts";
+import type { CountPreviews } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 
 type Answer = ResponseOf<typeof calls.translation.createVideo>;
@@ -14,6 +15,7 @@ type Ordering = Wish & {
   product: TaskProduct;
   /** Without a name: the file's. */
   recordings: { materialId: string; name?: string | undefined }[];
+  countPreviews: CountPreviews;
 };
 
 /**
@@ -33,6 +35,7 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
     const materials = recordings.map(({ material }) => material);
     await ensurePlanAllows(context.database.db, context.config, { projId, settings, materials });
     for (const material of materials) ensurePossible(context, { ...ordering, settings }, material);
+    if (ordering.isPreview) await ordering.countPreviews(materials.length * new Set(targetLanguages).size);
   }
   const { requestId, rows } = await createTasks(context, {
     ...ordering,

@@ -5,14 +5,16 @@ import { nextSettings } from "../task-config/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
+import { openPreviewLimits } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 import { showPlans } from "./show-plans.ts";
 
 const areaCalls = calls.translation;
 
 export function mountTranslationRoutes(app: App, context: Context): void {
-  mountOrders(app, context);
-  mountDrafts(app, context);
+  const previewsOf = openPreviewLimits(context);
+  mountOrders(app, context, previewsOf);
+  mountDrafts(app, context, previewsOf);
   mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
     const settings = input.settings ?? (await nextSettings(context.database.db, projId));
     const order = { ...input, settings };
@@ -28,38 +30,58 @@ export function mountTranslationRoutes(app: App, context: Context): void {
   });
 }
 
-function mountOrders(app: App, context: Context): void {
+type PreviewLimits = ReturnType<typeof openPreviewLimits>;
+
+function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): void {
   const video: TaskProduct = "video-translation";
   const audio: TaskProduct = "audio-translation";
   for (const [call, product] of [
     [areaCalls.createVideo, video],
     [areaCalls.createAudio, audio],
   ] as const)
-    mountCall(app, call, ({ input, actor: caller }) =>
-      createOrder(context, { ...input, caller, product, recordings: [input] }),
+    mountCall(app, call, ({ input, actor: caller, raw }) =>
+      createOrder(context, {
+        ...input,
+        caller,
+        countPreviews: previewsOf(caller, raw.request),
+        product,
+        recordings: [input],
+      }),
     );
   for (const [call, product] of [
     [areaCalls.createPayingVideo, video],
     [areaCalls.createPayingAudio, audio],
   ] as const)
-    mountCall(app, call, ({ input, actor: caller }) =>
-      createOrder(context, { ...input, caller, product, recordings: [input], isPreview: false }),
+    mountCall(app, call, ({ input, actor: caller, raw }) =>
+      createOrder(context, {
+        ...input,
+        caller,
+        countPreviews: previewsOf(caller, raw.request),
+        product,
+        recordings: [input],
+        isPreview: false,
+      }),
     );
   for (const [call, product] of [
     [areaCalls.createManyVideos, video],
     [areaCalls.createManyAudios, audio],
   ] as const)
-    mountCall(app, call, ({ input, actor: caller }) => {
+    mountCall(app, call, ({ input, actor: caller, raw }) => {
       const recordings = [...new Set(input.materialIds)].map((materialId) => ({ materialId }));
-      return createOrder(context, { ...input, caller, product, recordings });
+      const countPreviews = previewsOf(caller, raw.request);
+      return createOrder(context, { ...input, caller, countPreviews, product, recordings });
     });
 }
 
-function mountDrafts(app: App, context: Context): void {
+function mountDrafts(app: App, context: Context, previewsOf: PreviewLimits): void {
   mountCall(app, calls.taskConfig.update, ({ input, actor }) => changeDraft(context, actor.projId, input));
   mountCall(app, calls.taskConfig.updateGuest, ({ input, actor }) =>
     changeDraft(context, actor.projId, input),
   );
-  mountCall(app, areaCalls.generate, ({ input, actor }) => generateTask(context, actor, input));
-  mountCall(app, areaCalls.duplicate, ({ input, actor }) => duplicateTask(context, actor, input));
+  mountCall(app, areaCalls.generate, ({ input, actor: caller, raw }) =>
+    generateTask(context, { caller, countPreviews: previewsOf(caller, raw.request) }, input),
+  );
+  mountCall(app, areaCalls.duplicate, ({ input, actor: caller, raw }) =>
+    duplicateTask(context, { caller, countPreviews: previewsOf(caller, raw.request) }, input),
+  );
 }

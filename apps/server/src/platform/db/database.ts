@@ -14,6 +14,8 @@ export type Database = {
   pool: Pool;
   /** For libraries with connections of their own. Holds a password: never log it. */
   connectionString: string;
+  /** Since when the embedded server of this process does not run; null while it does, and for any other server. */
+  downSince(): Date | null;
   /** Ends the pool, and the embedded server where this process started or adopted it. */
   close(): Promise<void>;
 };

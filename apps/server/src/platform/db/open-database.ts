@@ -33,5 +33,6 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
     await close();
     throw error;
   }
-  return { db: drizzle({ client: pool }), pool, connectionString, close };
+  const downSince = (): Date | null => embedded?.downSince() ?? null;
+  return { db: drizzle({ client: pool }), pool, connectionString, downSince, close };
 }

@@ -68,11 +68,11 @@ test("a singleton key lets one job wait or run", async () => {
   expect(await jobs.send("test-singletons", {})).not.toBeNull();
 });
 
-test("places in the queue follow priority and age", async () => {
+test("places in the queue follow turn and age", async () => {
   await jobs.declareQueue("test-places");
   const first = await jobs.send("test-places", {});
   const second = await jobs.send("test-places", {});
-  const urgent = await jobs.send("test-places", {}, { priority: 5 });
+  const urgent = await jobs.send("test-places", {}, { groupKey: "a", turn: { rank: 1, lengthMs: 1 } });
   const ids = [first, second, urgent].map((id) => id ?? "");
   const places = async () => {
     const found = await jobs.queuePlaces("test-places", ids);
@@ -82,6 +82,20 @@ test("places in the queue follow priority and age", async () => {
   await jobs.cancel("test-places", urgent ?? "");
   expect(await places()).toEqual([1, 2, undefined]);
   expect(await jobs.queuePlaces("test-places", [])).toEqual(new Map());
+});
+
+test("groups take turns: a short job goes before what others have queued, and one of a higher rank first", async () => {
+  const name = "test-turns";
+  await jobs.declareQueue(name);
+  const send = (groupKey: string, rank = 1, minutes = 10) =>
+    jobs.send(name, { groupKey }, { groupKey, turn: { rank, lengthMs: minutes * 60_000 } });
+  const many = [await send("many"), await send("many"), await send("many")];
+  const short = await send("short", 1, 1);
+  const other = await send("other");
+  const urgent = await send("urgent", 2, 60);
+  const ids = [urgent, short, many[0], other, many[1], many[2]].map((id) => id ?? "");
+  const places = await jobs.queuePlaces(name, ids);
+  expect(ids.map((id) => places.get(id))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test("one job of a group runs at a time, other groups beside it", async () => {

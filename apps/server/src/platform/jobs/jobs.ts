@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/index.ts";
+import type { Turn } from "./turns.ts";
 
 /** Most jobs of one group at once. */
 export const largestGroup = 16;
@@ -18,8 +19,8 @@ export type QueueOptions = {
 };
 
 export type SendOptions = {
-  /** Higher goes first. Default 0. */
-  priority?: number;
+  /** Makes groups take turns; only with a `groupKey`. Default: jobs go by age, after all that have a turn. */
+  turn?: Turn;
   /** Jobs of one group run one after the other, or as many at once as the group may: the project's id. */
   groupKey?: string;
   /** Jobs of the group that may run at once, from 1 to {@link largestGroup}; default: the queue's `groupConcurrency`. */

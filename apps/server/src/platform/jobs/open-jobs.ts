@@ -7,6 +7,7 @@ import type { Logger } from "../log/index.ts";
 import { type JobData, type JobPeriods, type Jobs, largestGroup, type RunningJob } from "./jobs.ts";
 import { pauseQueue, resumeQueue } from "./queue-pauses.ts";
 import { readStatistics } from "./read-statistics.ts";
+import { nextPriority } from "./turns.ts";
 import { openWorkSlots } from "./work-slots.ts";
 import { joinWorkers } from "./worker-presence.ts";
 
@@ -68,11 +69,14 @@ export async function openJobs({
       await boss.updateQueue(name, { ...settings, deadLetter });
     },
     async send(name, data, options = {}) {
+      const { groupKey, turn } = options;
+      const hasTurn = groupKey !== undefined && turn !== undefined;
+      const db = options.tx ?? database.db;
       return boss.send(name, data, {
-        priority: options.priority ?? 0,
-        ...(options.groupKey === undefined
-          ? {}
-          : { group: { id: options.groupKey, tier: tierOf(options.groupSize) } }),
+        ...(hasTurn && {
+          priority: await nextPriority(db, { queue: name, groupKey, turn, nowMs: Date.now() }),
+        }),
+        ...(groupKey !== undefined && { group: { id: groupKey, tier: tierOf(options.groupSize) } }),
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
         ...(options.tx === undefined ? {} : { db: fromDrizzle(options.tx, sql) }),

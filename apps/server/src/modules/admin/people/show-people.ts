@@ -3,7 +3,6 @@ import { planStorageBytes } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findPeople, type OwnedProject, type PersonRow } from "../../account/index.ts";
 import { balanceOf, creditsOfEach, levelsOf, planOf } from "../../billing/index.ts";
-import { usedBytesOfEach } from "../../materials/index.ts";
 import { countTasksOf } from "../../tasks/index.ts";
 import { readSortedCursor, writeSortedCursor } from "./sorted-cursor.ts";
 
@@ -39,14 +38,14 @@ export async function listUserProjects(
 }
 
 async function showUserProjects(
-  { database: { db }, config }: Context,
+  { database: { db }, config, projectLife }: Context,
   rows: OwnedProject[],
 ): Promise<AdminUserProject[]> {
   const projIds = rows.map(({ projId }) => projId);
-  const [levelOf, creditsOf, usedBytes, tasksOf] = await Promise.all([
+  const [levelOf, creditsOf, stored, tasksOf] = await Promise.all([
     levelsOf(db, config, projIds),
     creditsOfEach(db, projIds),
-    usedBytesOfEach(db, projIds),
+    projectLife.stored(db, projIds),
     countTasksOf(db, projIds),
   ]);
   return rows.map(({ projId, owner }) => {
@@ -57,7 +56,7 @@ async function showUserProjects(
       maxLevel: levelOf(projId),
       availableTenths,
       frozenTenths,
-      usedBytes: usedBytes(projId),
+      usedBytes: stored.get(projId) ?? 0,
       tasks: tasksOf(projId),
     };
   });
@@ -65,13 +64,13 @@ async function showUserProjects(
 
 /** A project with all that a drawer shows of it. */
 export async function showProject(
-  { database: { db }, config }: Context,
+  { database: { db }, config, projectLife }: Context,
   { projId, createdAt }: { projId: string; createdAt: Date },
 ): Promise<AdminProject> {
-  const [plan, credits, usedBytes, tasksOf] = await Promise.all([
+  const [plan, credits, stored, tasksOf] = await Promise.all([
     planOf(db, config, projId),
     balanceOf(db, config, projId),
-    usedBytesOfEach(db, [projId]),
+    projectLife.stored(db, [projId]),
     countTasksOf(db, [projId]),
   ]);
   return {
@@ -80,7 +79,7 @@ export async function showProject(
     maxLevel: plan.maxLevel,
     plans: plan.items,
     credits,
-    usedBytes: usedBytes(projId),
+    usedBytes: stored.get(projId) ?? 0,
     storageBytes: planStorageBytes[plan.maxLevel],
     tasks: tasksOf(projId),
   };

@@ -3,15 +3,18 @@ import {
   coversEntitlement,
   type EntitlementFlag,
   type Entitlements,
+  limits,
   nextLevelOf,
   type PlanLevel,
   planEntitlements,
+  planLevel,
   planNameOf,
   planStorageBytes,
   unlockingLevel,
 } from "@voxloom/contract";
 import type { Config } from "../../../config/index.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { isGuestProject } from "../../account/index.ts";
 import { planOf } from "./plan-of.ts";
 
 type OnServer = Pick<Config, "billing">;
@@ -24,17 +27,18 @@ export type ProjectEntitlements = {
   storageBytes: number | null;
 };
 
-/** What a project may do: by its plan; a guest's is Free; with billing off everything. */
+/** What a project may do: by its plan; a guest's is Free with less space; with billing off everything. */
 export async function entitlementsOf(
   db: DbOrTransaction,
   config: OnServer,
   projId: string,
 ): Promise<ProjectEntitlements> {
   const { maxLevel } = await planOf(db, config, projId);
+  const isGuest = maxLevel === planLevel.Free && (await isGuestProject(db, projId));
   return {
     maxLevel,
     entitlements: planEntitlements[maxLevel],
-    storageBytes: planStorageBytes[maxLevel],
+    storageBytes: isGuest ? limits.guestStorageBytes : planStorageBytes[maxLevel],
   };
 }
 

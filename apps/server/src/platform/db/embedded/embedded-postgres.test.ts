@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -178,6 +178,37 @@ test("a pid file that names a stranger's process is not believed", async () => {
   );
   const { connectionString } = await start();
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+const answers = (connectionString: string): Promise<boolean> =>
+  query(connectionString, "select 1").then(
+    () => true,
+    () => false,
+  );
+
+test("a server that is killed is started again at the same address, with all it held", async () => {
+  const { connectionString, downSince } = await start();
+  await query(connectionString, "create table kept as select 42 as answer");
+  const killed = await serverPid();
+  process.kill(killed, "SIGKILL");
+  await expect
+    .poll(async () => (await serverPid()) !== killed && downSince() === null, { timeout: 60_000 })
+    .toBe(true);
+  expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
+});
+
+test("a server that cannot be started again is tried until it can, and says since when it is down", async () => {
+  const { connectionString, downSince } = await start();
+  const cluster = join(folder, "cluster");
+  const aside = join(folder, "aside");
+  expect(downSince()).toBeNull();
+  await rename(cluster, aside);
+  process.kill(Number((await readFile(join(aside, "postmaster.pid"), "utf8")).split("\n")[0]), "SIGKILL");
+  await expect.poll(() => downSince(), { timeout: 60_000 }).not.toBeNull();
+  expect(await answers(connectionString)).toBe(false);
+  await rename(aside, cluster);
+  await expect.poll(() => downSince(), { timeout: 60_000 }).toBeNull();
+  expect(await answers(connectionString)).toBe(true);
 });
 
 test("a cluster that was never finished is made anew", async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { open, readFile, readlink, rm } from "node:fs/promises";
+import { open, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,10 +16,14 @@ export type ServerOptions = {
   identity: Identity;
   log: Logger;
   settings?: ServerSettings;
+  /** Default: a free one. */
+  port?: number;
 };
 
 const startLimitMs = 120_000;
 const stopLimitMs = 20_000;
+/** How long the processes of a server that was killed may take to notice. */
+const orphanLimitMs = 10_000;
 
 /** What postmaster.pid says, by its lines (pidfile.h): pid, folder, start, port, socket folder, address, key, status. */
 async function readPidFile(cluster: string): Promise<{ pid: number; port: number; status: string } | null> {
@@ -31,14 +35,48 @@ async function readPidFile(cluster: string): Promise<{ pid: number; port: number
   return { pid, port: Number.isInteger(port) ? port : 0, status: (lines[7] ?? "").trim() };
 }
 
+/** A pid belongs to this cluster when its working folder is the cluster. */
+const isOfCluster = async (pid: number, cluster: string): Promise<boolean> =>
+  (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === cluster;
+
 /** A pid is the server of this cluster when its working folder is the cluster and its program is postgres. */
-async function isServerOf(pid: number, cluster: string): Promise<boolean> {
-  const [folder, command] = await Promise.all([
-    readlink(`/proc/${pid}/cwd`).catch(() => ""),
+export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  const [isOurs, command] = await Promise.all([
+    isOfCluster(pid, cluster),
     readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""),
   ]);
   const program = command.split("\0")[0] ?? "";
-  return folder === cluster && /(^|\/)postgres$/.test(program);
+  return isOurs && /(^|\/)postgres$/.test(program);
+}
+
+/**
+ * Waits until the processes of a server that was killed are gone, at last by killing them: a new server beside them
+ * would destroy the cluster, and without the old one's pid file PostgreSQL does not notice them.
+ */
+async function endOrphans(cluster: string, log: Logger): Promise<void> {
+  const orphans = async (): Promise<number[]> => {
+    const pids = (await readdir("/proc").catch(() => [])).map(Number).filter((pid) => pid > 1);
+    const areOurs = await Promise.all(pids.map((pid) => isOfCluster(pid, cluster)));
+    return pids.filter((_pid, index) => areOurs[index]);
+  };
+  const deadlineMs = Date.now() + orphanLimitMs;
+  for (;;) {
+    const left = await orphans();
+    if (left.length === 0) return;
+    if (Date.now() > deadlineMs) {
+      log.warn({ pids: left }, "killing what is left of the embedded database");
+      for (const pid of left) killIfThere(pid);
+    }
+    await sleep(50);
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 /** The server that a killed process of ours left running on this cluster; null when there is none. */
@@ -46,6 +84,7 @@ export async function adoptServer(cluster: string, log: Logger): Promise<Running
   const found = await readPidFile(cluster);
   if (found === null) return null;
   if (!(await isServerOf(found.pid, cluster))) {
+    await endOrphans(cluster, log);
     // The pid belongs to nobody or to a stranger: after a power cut the number may be anyone's.
     await rm(join(cluster, "postmaster.pid"), { force: true });
     return null;
@@ -73,8 +112,9 @@ export async function startServer({
   identity,
   log,
   settings = {},
+  port: wantedPort,
 }: ServerOptions): Promise<RunningServer> {
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const used = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",

@@ -7,19 +7,30 @@ import { createCluster } from "./create-cluster.ts";
 import { connectionStringOf, ensurePlainRole } from "./ensure-plain-role.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { postgresIdentity } from "./identity.ts";
-import { adoptServer, findServer, type ServerSettings, startServer, stopServer } from "./server-process.ts";
+import { keepServer } from "./keep-server.ts";
+import {
+  adoptServer,
+  findServer,
+  type RunningServer,
+  type ServerSettings,
+  startServer,
+  stopServer,
+} from "./server-process.ts";
 
 export type EmbeddedPostgres = {
   /** Of the product's role, which owns its database and is no superuser. */
   connectionString: string;
   /** Password of the server's superuser, `postgres`. */
   adminPassword: string;
+  /** Since when it does not run, although it is started again and again; null while it runs. */
+  downSince(): Date | null;
   stop(): Promise<void>;
 };
 
 /**
  * Runs PostgreSQL in a folder of our own: creates the cluster on first use, adopts a server that a killed process
- * left running, listens on loopback only, on a free port, behind a random password. `stop` ends it in order.
+ * left running, listens on loopback only, on a free port, behind a random password. A server that ends by itself is
+ * started again on the same port. `stop` ends it in order.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
@@ -42,20 +53,23 @@ export async function startEmbeddedPostgres(options: {
     const password = await keptPassword(join(folder, "password"));
     const adminPassword = await keptPassword(join(folder, "admin-password"));
     await createCluster({ binaries, cluster, password: adminPassword, identity, log });
-    const server =
+    const startOn = async (port?: number): Promise<RunningServer> =>
       (await adoptServer(cluster, log)) ??
-      (await startServer({ binaries, cluster, identity, log, settings }));
+      (await startServer({ binaries, cluster, identity, log, settings, ...(port === undefined ? {} : { port }) }));
+    const first = await startOn();
     try {
-      await ensurePlainRole({ port: server.port, password, adminPassword });
+      await ensurePlainRole({ port: first.port, password, adminPassword });
     } catch (error) {
-      await stopServer(server, log);
+      await stopServer(first, log);
       throw error;
     }
+    const kept = keepServer(first, { startAgain: () => startOn(first.port), log });
     return {
-      connectionString: connectionStringOf({ port: server.port, password }),
+      connectionString: connectionStringOf({ port: first.port, password }),
       adminPassword,
+      downSince: kept.downSince,
       async stop() {
-        await stopServer(server, log);
+        await kept.stop();
         await unlock();
       },
     };

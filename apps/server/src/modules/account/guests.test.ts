@@ -1,0 +1,27 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/index.ts";
+import { eraseGuests } from "./guests.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
+});
+afterAll(() => server.close());
+
+test("guests who do not come back are deleted with all they made", async () => {
+  const [gone, there] = [await server.openGuest(), await server.openGuest()];
+  for (const guest of [gone, there]) await server.call("/api/material/make-sample", { guest, body: {} });
+  const before = (await readdir(join(server.config.storageFolder, "materials"))).length;
+  await server.context.database.pool.query(
+    "update guests set seen_at = now() - interval '31 days' where proj_id = $1",
+    [gone.projId],
+  );
+  await eraseGuests(server.context, server.config.limits.guestDays ?? 0);
+  expect((await server.call("/api/material/list", { guest: gone })).status).toBe(401);
+  expect((await server.call("/api/material/list", { guest: there })).body.data).toMatchObject({
+    items: [{ state: "ready" }],
+  });
+  expect(await readdir(join(server.config.storageFolder, "materials"))).toHaveLength(before - 1);
+});

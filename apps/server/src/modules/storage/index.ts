@@ -1,0 +1,1 @@
+export { ensureStorage, leftBytesOf, lockStorage, storageFull } from "./ensure-storage.ts";

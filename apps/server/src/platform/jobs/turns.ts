@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { DbOrTransaction } from "../db/index.ts";
+
+/** When a job's turn comes: those of a higher rank first, then the groups in turn. */
+export type Turn = {
+  /** From 0 to 5. */
+  rank: number;
+  /** How long its work is, in milliseconds of any scale that all jobs of the queue share. */
+  lengthMs: number;
+};
+
+/** Seconds that one rank has room for: more than twelve years. Six of them fit into PostgreSQL's integer. */
+const rankSeconds = 350_000_000;
+const firstMs = Date.parse("2026-01-01T00:00:00Z");
+
+/**
+ * The priority that makes groups take turns (start-time fair queueing on the clock). A job's tag is the time at which
+ * it would end if its group had a worker of its own that did nothing else: after those of the group that wait or run,
+ * and after as long as its own work. The earliest tag goes first. So a short job of another group passes a long queue,
+ * and nothing waits for ever, because the tags of later jobs grow with the time.
+ */
+export const priorityOf = ({ rank, lengthMs }: Turn, { startMs }: { startMs: number }): number =>
+  (rank + 1) * rankSeconds - Math.ceil((startMs + lengthMs - firstMs) / 1000);
+
+/** When the work of a job would end that has a priority. */
+export const tagOf = (priority: number, { rank }: Pick<Turn, "rank">): number =>
+  ((rank + 1) * rankSeconds - priority) * 1000 + firstMs;
+
+/** The priority of a group's next job of a queue. */
+export async function nextPriority(
+  db: DbOrTransaction,
+  { queue, groupKey, turn, nowMs }: { queue: string; groupKey: string; turn: Turn; nowMs: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    select min(priority) as last from pgboss.job
+    where name = ${queue} and group_id = ${groupKey} and state <= 'active'
+      and priority > ${turn.rank * rankSeconds} and priority <= ${(turn.rank + 1) * rankSeconds}`);
+  const last = rows[0]?.last ?? null;
+  return priorityOf(turn, { startMs: last === null ? nowMs : Math.max(nowMs, tagOf(last, turn)) });
+}

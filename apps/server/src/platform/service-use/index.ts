@@ -1,0 +1,1 @@
+export { spendOnService } from "./spend-on-service.ts";
