@@ -88,7 +88,9 @@ test("a draft takes what its recording has, and no one else's", async () => {
   const stranger = await server.openGuest();
   expect((await update({ taskId, name: "x" }, stranger)).body.errorCode).toBe("NOT_FOUND");
   expect((await generate({ taskId }, stranger)).body.errorCode).toBe("NOT_FOUND");
-  expect((await post("/api/task-config/update", { taskId, name: "x" })).body.errorCode).toBe("ACCOUNT_NEEDED");
+  expect((await post("/api/task-config/update", { taskId, name: "x" })).body.errorCode).toBe(
+    "ACCOUNT_NEEDED",
+  );
 });
 
 test("the file of a draft can be deleted, and stays for the draft", async () => {

@@ -55,7 +55,14 @@ export async function startEmbeddedPostgres(options: {
     await createCluster({ binaries, cluster, password: adminPassword, identity, log });
     const startOn = async (port?: number): Promise<RunningServer> =>
       (await adoptServer(cluster, log)) ??
-      (await startServer({ binaries, cluster, identity, log, settings, ...(port === undefined ? {} : { port }) }));
+      (await startServer({
+        binaries,
+        cluster,
+        identity,
+        log,
+        settings,
+        ...(port === undefined ? {} : { port }),
+      }));
     const first = await startOn();
     try {
       await ensurePlainRole({ port: first.port, password, adminPassword });

@@ -87,6 +87,7 @@ export const buildDetail = (
     product: "video-translation",
     name: "Holiday",
     materialId: "material-1",
+    sourceLanguage: script.sourceLanguage,
     targetLanguage: script.targetLanguage ?? script.sourceLanguage,
     settings: dubSettingsSchema.parse({}),
     isPreview: false,
