@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, LaunchOptions, Locator, Page } from "@playwright/test";
+import type { Browser, BrowserContext, LaunchOptions, Page } from "@playwright/test";
 import { onTestFinished } from "./on-test-finished.ts";
 import { theProduct } from "./product.ts";
 
@@ -130,6 +130,6 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** Whether keys go there. */
-export const hasFocus = (place: Locator): Promise<boolean> =>
-  place.evaluate((element) => element === document.activeElement);
+/** How many pixels the page can be scrolled sideways. */
+export const overflowPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

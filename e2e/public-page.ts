@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { VisitorOptions } from "./browser.ts";
 import { origin } from "./product.ts";
 
@@ -8,9 +8,11 @@ export async function openPublicPage(page: Page, path: string): Promise<void> {
   await waitForLateParts(page);
 }
 
+/** A part of what comes late to a page. */
+export const lateParts = (page: Page): Locator => page.locator("aside a[href='/referrals']");
+
 /** Waits for what comes late to a page: by then everything before it answers. */
-export const waitForLateParts = (page: Page): Promise<void> =>
-  page.locator("aside a[href='/referrals']").waitFor();
+export const waitForLateParts = (page: Page): Promise<void> => lateParts(page).waitFor();
 
 /** The events that the open page has noted, in their order: all, or those of one name. */
 export const notedEvents = (page: Page, name?: string): Promise<Record<string, unknown>[]> =>
