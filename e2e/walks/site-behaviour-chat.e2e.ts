@@ -1,26 +1,23 @@
 import type { Page } from "@playwright/test";
 import formWords from "@voxloom/phrases/locales/en/site-form.json" with { type: "json" };
-import { hasFocus, openVisitor, seriousFindings, type VisitorOptions } from "../browser.ts";
+import { openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
 import { subjectsTo } from "../outbox.ts";
 import {
-  chatClosed,
   cookiesAnswered,
   keptBefore,
   keptText,
+  lateParts,
   notedEvents,
   openPublicPage,
 } from "../public-page.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
+import { stopClock } from "../stopped-clock.ts";
 import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
-const visit = (options: VisitorOptions = {}, kept: Record<string, string> = {}) =>
-  openVisitor({
-    storage: keptBefore({ ...cookiesAnswered, ...kept }),
-    ...options,
-  });
+const visit = () => openVisitor({ storage: keptBefore(cookiesAnswered) });
 const said = words.en.chat;
 const chatButton = (page: Page) => page.getByRole("button", { name: said.open });
 const form = (page: Page) => page.getByRole("dialog", { name: said.title });
@@ -28,92 +25,48 @@ const closedFlag = (page: Page) => keptText(page, "voxloom-chat-closed");
 const contact = (page: Page): Promise<void> =>
   page.getByRole("contentinfo").getByRole("button", { name: "Contact" }).click();
 
+/** How long after it stands a page is left alone. */
+const aloneMs = 5000;
+
 /**
- * Notes when the page did not answer yet for the last time, when a way to write came, and when it was to come: the end
- * of the last timer before it that was set for longer than two seconds.
+ * Opens a page whose clock stands still, and lets its late parts come. Gives how many milliseconds of its time have gone
+ * by at most since it stands.
  */
-function watchChat(): void {
-  const times = { silentAtMs: 0, chatAtMs: 0, dueAtMs: 0 };
-  Object.assign(window, { times });
-  const setTimer = window.setTimeout;
-  Object.assign(window, {
-    setTimeout: (act: () => void, delayMs = 0) => {
-      if (times.chatAtMs === 0 && delayMs > 2000) times.dueAtMs = performance.now() + delayMs;
-      return setTimer(act, delayMs);
-    },
-  });
-  const isAnswering = () =>
-    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber"));
-  const look = () => {
-    if (isAnswering()) return;
-    times.silentAtMs = performance.now();
-    requestAnimationFrame(look);
-  };
-  look();
-  new MutationObserver(() => {
-    if (document.querySelector("aside button[aria-expanded]")) times.chatAtMs ||= performance.now();
-  }).observe(document, { subtree: true, childList: true });
+async function openStill(page: Page, path: string): Promise<number> {
+  await page.clock.install();
+  await stopClock(page);
+  await page.goto(path);
+  let passedMs = 0;
+  await expect(async () => {
+    await page.clock.runFor(20);
+    passedMs += 20;
+    await expect(lateParts(page)).toBeVisible({ timeout: 300 });
+  }).toPass({ intervals: [50] });
+  return passedMs;
 }
 
-/** Opens a page and gives how many milliseconds after it stood the chat came. */
-async function waitForChat(
-  page: Page,
-  path: string,
-  meanwhile: () => Promise<void> = async () => {},
-): Promise<number> {
-  await page.addInitScript(watchChat);
-  await openPublicPage(page, path);
-  await meanwhile();
+test("after five seconds the chat comes and opens; the next press elsewhere closes it for good", async () => {
+  const { page, problems } = await visit();
+  const passedMs = await openStill(page, "/about/");
+  await page.clock.runFor(aloneMs - 1 - passedMs);
+  await expect(chatButton(page)).toHaveCount(0);
+  await page.clock.runFor(1 + passedMs);
   await chatButton(page).waitFor();
-  const { silentAtMs, chatAtMs, dueAtMs } = await page.evaluate(
-    () => Reflect.get(window, "times") as { silentAtMs: number; chatAtMs: number; dueAtMs: number },
-  );
-  expect(silentAtMs).toBeGreaterThan(0);
-  // However late a busy machine is: it was not to come later. A page comes to life in parts, one after the other.
-  expect(dueAtMs - silentAtMs).toBeLessThan(7000);
-  return chatAtMs - silentAtMs;
-}
-
-test("after five seconds the chat comes, and opens where it may; the next press elsewhere closes it for good", async () => {
-  const [desktop, phone, closedBefore, writing] = await Promise.all([
-    visit(),
-    visit({ screen: "phone" }),
-    visit({}, chatClosed),
-    visit(),
-  ]);
-  const delays = await Promise.all([
-    waitForChat(desktop.page, "/about/"),
-    waitForChat(phone.page, "/about/"),
-    waitForChat(closedBefore.page, "/about/"),
-    waitForChat(writing.page, "/book-a-demo/", () =>
-      writing.page.getByRole("form").getByRole("textbox", { name: "Name" }).focus(),
-    ),
-  ]);
-  for (const delay of delays) expect(delay).toBeGreaterThanOrEqual(5000);
-  await form(desktop.page).waitFor();
-  for (const { page } of [phone, closedBefore, writing]) expect(await form(page).count()).toBe(0);
-
-  const { page } = desktop;
+  await page.clock.resume();
+  await form(page).waitFor();
   // Whoever did not ask for it is not led into it.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   expect(await seriousFindings(page)).toEqual([]);
   await form(page).getByText(said.intro).click();
-  expect(await form(page).isVisible()).toBe(true);
+  await expect(form(page)).toBeVisible();
   // Whoever asks for what is open already is led into it.
   await contact(page);
-  await expect.poll(() => hasFocus(form(page))).toBe(true);
+  await expect(form(page)).toBeFocused();
   expect(await closedFlag(page)).toBeNull();
   await page.getByRole("heading", { level: 1 }).click();
-  await form(page).waitFor({ state: "detached" });
+  await expect(form(page)).toHaveCount(0);
   expect(await closedFlag(page)).toBe("1");
-
-  await chatButton(phone.page).click();
-  await form(phone.page).waitFor();
-  expect(await hasFocus(form(phone.page))).toBe(true);
-  await phone.page.keyboard.press("Escape");
-  await form(phone.page).waitFor({ state: "detached" });
-  expect(await hasFocus(chatButton(phone.page))).toBe(true);
-  for (const { problems } of [desktop, phone, closedBefore, writing]) expect(problems).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("the built-in form knows who is signed in, in any tab, and what is written arrives", async () => {
@@ -123,18 +76,16 @@ test("the built-in form knows who is signed in, in any tab, and what is written 
   await contact(page);
   await form(page).waitFor();
   const address = form(page).getByRole("textbox", { name: formWords.field.email });
-  expect(await address.inputValue()).toBe("");
+  await expect(address).toHaveValue("");
 
   const other = await page.context().newPage();
   await signInByCalls(other, email);
-  await expect.poll(() => address.inputValue()).toBe(email);
+  await expect(address).toHaveValue(email);
   await other.goto("/signout");
   await other.getByText("You are signed out.").waitFor();
-  await expect.poll(() => address.inputValue()).toBe("");
+  await expect(address).toHaveValue("");
   await other.close();
 
-  await form(page).getByRole("button", { name: said.send }).click();
-  expect(await address.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
   await address.fill(email);
   await form(page).getByRole("textbox", { name: formWords.field.message }).fill("Is there a choir?");
   await form(page).getByRole("button", { name: said.send }).click();
@@ -159,17 +110,20 @@ document.body.append(chat);`;
 
 const told = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, "told") as unknown[] | undefined) ?? []);
-const isExpanded = async (page: Page) => (await chatButton(page).getAttribute("aria-expanded")) === "true";
 
-test("a provider's script hears when its chat opens and closes and who is there, and closes it itself", async () => {
+test("a provider's script hears when its chat opens and closes and who is there, and closes it itself", {
+  tag: "@full",
+}, async () => {
   const host = await openOtherHost(({ path }) =>
     path === "/chat.js" ? { type: "text/javascript", body: providersScript } : null,
   );
   const { page, problems } = await visit();
   await haveOtherSettings(page.context(), { chat: { script: `${host}/chat.js` } });
-  expect(await waitForChat(page, "/about/")).toBeGreaterThanOrEqual(5000);
+  await page.clock.install();
+  await openPublicPage(page, "/about/");
+  await page.clock.fastForward(aloneMs);
   await expect.poll(() => told(page)).toEqual([null, true]);
-  expect(await form(page).count()).toBe(0);
+  await expect(form(page)).toHaveCount(0);
   await page.getByText("We listen.").click();
   expect(await told(page)).toEqual([null, true]);
   await page.getByRole("heading", { level: 1 }).click();
@@ -180,7 +134,7 @@ test("a provider's script hears when its chat opens and closes and who is there,
   await chatButton(page).click();
   await expect.poll(async () => (await told(page)).at(-1)).toBe(true);
   await page.getByRole("button", { name: "Leave" }).click();
-  await expect.poll(() => isExpanded(page)).toBe(false);
+  await expect(chatButton(page)).toHaveAttribute("aria-expanded", "false");
   expect(await closedFlag(page)).toBe("1");
 
   const email = newEmail();
@@ -200,15 +154,18 @@ test("a provider's script hears when its chat opens and closes and who is there,
   expect(problems.filter((problem) => problem !== `left the host: ${host}/chat.js`)).toEqual([]);
 });
 
-test("where the chat's code does not come the page stays, it is noted, and the form stands in for a provider", async () => {
+test("where the chat's code does not come the page stays, it is noted, and the form stands in for a provider", {
+  tag: "@full",
+}, async () => {
   const host = await openOtherHost(() => null);
-  const [ofProvider, ofForm] = await Promise.all([visit(), visit()]);
+  const ofProvider = await visit();
+  const ofForm = await visit();
   await haveOtherSettings(ofProvider.page.context(), { chat: { script: `${host}/chat.js` } });
   await openPublicPage(ofProvider.page, "/about/");
   await contact(ofProvider.page);
   await form(ofProvider.page).waitFor();
   const event = "support_chat_load_error";
-  expect(await notedEvents(ofProvider.page, event)).toEqual([{ event, provider: "script" }]);
+  await expect.poll(() => notedEvents(ofProvider.page, event)).toEqual([{ event, provider: "script" }]);
 
   await ofForm.page.route("**/assets/contact-form-*.js", (route) => route.abort());
   await openPublicPage(ofForm.page, "/about/");

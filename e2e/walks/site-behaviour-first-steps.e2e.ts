@@ -3,7 +3,9 @@ import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-pa
 import { askForCode, newEmail } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
-test("a failed call is told of by its code, and by its level whose fault it is", async () => {
+test("a failed call is told of by its code, and by its level whose fault it is", {
+  tag: "@full",
+}, async () => {
   const { page } = await openVisitor();
   const failWith = async (status: number, errorCode: string) => {
     await page.route("**/api/engines/catalogue*", (route) =>
@@ -40,7 +42,7 @@ test("first steps are conversions, and what brought a visitor goes along until t
       .getByRole("link", { name: /^Translate/ })
       .click();
     await page.waitForURL("**/translation");
-    expect(await conversions()).toEqual([name]);
+    await expect.poll(conversions).toEqual([name]);
   }
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Drop your video or recording here" }).click();
@@ -71,7 +73,7 @@ test("first steps are conversions, and what brought a visitor goes along until t
     utmMerge: "utm_source=news&utm_content=top",
   });
   await page.waitForURL("**/home");
-  expect(await conversions()).toEqual(["register"]);
+  await expect.poll(conversions).toEqual(["register"]);
 
   // Whoever is signed in reads their menu too in the language that they choose.
   await openPublicPage(page, "/about/");
