@@ -6,12 +6,12 @@ import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
-import { askForCode, newEmail, signIn, signInByProvider } from "../sign-in.ts";
+import { keptText, notedEvents } from "../public-page.ts";
+import { askForCode, newEmail, signIn, signInByCalls, signInByProvider } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: /^Account of / });
-const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? []);
 const storedUser = (page: Page) =>
   page.evaluate(
     () => JSON.parse(localStorage.getItem("userInfo") ?? "null") as Record<string, unknown> | null,
@@ -32,7 +32,7 @@ test("what a guest made comes along into the account, and signing out in one tab
   await page.mouse.click(20, 400);
   await dialog.getByText("By proceeding, you agree to our", { exact: false }).waitFor();
   const google = dialog.getByRole("button", { name: "Continue with Google" });
-  expect(await google.getAttribute("aria-disabled")).toBe("true");
+  await expect(google).toHaveAttribute("aria-disabled", "true");
   await dialog.getByText("Not set up on this server.", { exact: false }).first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "sign-in-dialog");
@@ -54,8 +54,8 @@ test("what a guest made comes along into the account, and signing out in one tab
   await field.press("Enter");
   await dialog.waitFor({ state: "hidden" });
   await menuButton(page).waitFor();
-  expect(await events(page)).toContainEqual({ event: "register", way: "email" });
-  expect(await page.evaluate(() => localStorage.getItem("voxloom-web-id"))).toBeNull();
+  await expect.poll(() => notedEvents(page)).toContainEqual({ event: "register", way: "email" });
+  expect(await keptText(page, "voxloom-web-id")).toBeNull();
   const user = await storedUser(page);
   expect(Object.keys(user ?? {}).sort()).toEqual(
     [
@@ -95,7 +95,7 @@ test("what a guest made comes along into the account, and signing out in one tab
 async function checkForm(page: Page): Promise<void> {
   const send = page.getByRole("button", { name: "Send code" });
   const submit = page.getByRole("dialog").getByRole("button", { name: "Sign in", exact: true });
-  expect(await send.getAttribute("aria-disabled")).toBe("true");
+  await expect(send).toHaveAttribute("aria-disabled", "true");
   await send.hover();
   await page.getByRole("tooltip", { name: "Please enter correct email" }).waitFor();
   const email = page.getByRole("textbox", { name: "E-mail" });
@@ -104,18 +104,20 @@ async function checkForm(page: Page): Promise<void> {
   await send.click({ force: true });
   await page.getByText("Please enter correct email").first().waitFor();
   await email.fill("nobody@example.com");
-  expect(await send.getAttribute("aria-disabled")).toBeNull();
-  expect(await submit.isDisabled()).toBe(true);
+  await expect(send).not.toHaveAttribute("aria-disabled");
+  await expect(submit).toBeDisabled();
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("ABC-12");
-  expect(await submit.isDisabled()).toBe(true);
+  await expect(submit).toBeDisabled();
   await code.fill("ABC1234");
-  expect(await code.inputValue()).toBe("ABC123");
-  expect(await submit.isDisabled()).toBe(false);
+  await expect(code).toHaveValue("ABC123");
+  await expect(submit).toBeEnabled();
   await code.fill("");
 }
 
-test("the ways in keep the address's query and lead to where one wanted to go", async () => {
+test("the ways in keep the address's query and lead to where one wanted to go", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   await page.goto("/account?utm_source=news&utm_medium=mail&tab=1");
   await page.waitForURL((url) => url.pathname === "/signin");
@@ -173,7 +175,8 @@ test("all of it works where the browser keeps nothing in its storage", async () 
 
 test("the account page: name, language, picture, sessions, data, and the way out and back", async () => {
   const { page } = await openVisitor();
-  await signIn(page, "ada@example.com", "/account");
+  await signInByCalls(page, "ada@example.com");
+  await page.goto("/account");
   await changeProfile(page);
   await takeData(page);
 
@@ -188,7 +191,7 @@ test("the account page: name, language, picture, sessions, data, and the way out
   await keepPicture(page, "account");
   await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await page.getByText("Signed out.").waitFor();
-  expect(await page.getByRole("button", { name: /^Sign out Chrome/ }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: /^Sign out Chrome/ })).toHaveCount(0);
 
   // There, the next call finds the session over: only signing in again is left.
   await elsewhere.reload();
@@ -204,7 +207,7 @@ test("the account page: name, language, picture, sessions, data, and the way out
 
   await page.getByRole("button", { name: "Deactivate…" }).click();
   const confirm = page.getByRole("button", { name: "Deactivate my account" });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect(confirm).toBeDisabled();
   await page.getByRole("textbox", { name: /^Type / }).fill("Delete");
   await confirm.click();
   await page.getByRole("heading", { name: "Your account is deactivated" }).waitFor();
@@ -212,7 +215,7 @@ test("the account page: name, language, picture, sessions, data, and the way out
   await elsewhere.goto("/signin?redirect=/account");
   await elsewhere.getByRole("button", { name: "Continue with Discord" }).click();
   await elsewhere.getByRole("heading", { name: "Account", level: 1 }).waitFor();
-  expect(await elsewhere.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Ada Lovelace");
+  await expect(elsewhere.getByRole("textbox", { name: "Name" })).toHaveValue("Ada Lovelace");
 });
 
 /** Changes name, picture and language, and finds them after a reload. */
@@ -270,7 +273,7 @@ async function takeData(page: Page): Promise<void> {
   expect((await readFile(path)).subarray(0, 2).toString("latin1")).toBe("PK");
 }
 
-test("after several codes a picture has to be read", async () => {
+test("after several codes a picture has to be read", { tag: "@full" }, async () => {
   const { page } = await openVisitor();
   for (let count = 0; count < 3; count += 1) {
     await page.goto("/signup");

@@ -35,7 +35,7 @@ test("the workspace opens behind the hash, by links, by the back button and anew
   await page.goto("/#/home?utm_source=news");
   await comesTo(page, "/app/#/home?utm_source=news");
   const tasks = menu(page).getByRole("link", { name: "My tasks" });
-  expect(await tasks.getAttribute("href")).toBe("/app/#/my-tasks");
+  await expect(tasks).toHaveAttribute("href", "/app/#/my-tasks");
   await tasks.click();
   await comesTo(page, "/app/#/my-tasks");
   await page.getByText("No tasks yet").waitFor();
@@ -45,7 +45,7 @@ test("the workspace opens behind the hash, by links, by the back button and anew
   await comesTo(page, "/app/#/my-tasks?tab=3");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  await expect(page.locator("#content")).toBeFocused();
   await comesTo(page, "/app/#/my-tasks?tab=3");
   await page.goBack();
   await page.goBack();
@@ -59,7 +59,9 @@ test("the workspace opens behind the hash, by links, by the back button and anew
   expect(problems).toEqual([]);
 });
 
-test("public pages keep their addresses and anchors, and lead behind the hash", async () => {
+test("public pages keep their addresses and anchors, and lead behind the hash", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor({ origin: files.origin, locale: "de-DE" });
   await page.goto("/?no-redirect=1");
   const start = page.locator("main a[href='/app/#/translation']").first();
@@ -86,7 +88,7 @@ test("public pages keep their addresses and anchors, and lead behind the hash", 
   expect(html).not.toMatch(/href="\/(home|translation|subscription-plan)/);
 });
 
-test("signing in leads back behind the hash", async () => {
+test("signing in leads back behind the hash", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor({ origin: files.origin });
   await page.goto("/app/#/account");
   await page.waitForURL((url) => url.pathname === "/signin");
@@ -104,7 +106,9 @@ test("signing in leads back behind the hash", async () => {
   expect(problems).toEqual([]);
 });
 
-test("addresses in the form of paths lead behind the hash wherever the router's page is shown for them", async () => {
+test("addresses in the form of paths lead behind the hash wherever the router's page is shown for them", {
+  tag: "@full",
+}, async () => {
   const { page } = await openVisitor({ origin: files.origin });
   const id = crypto.randomUUID();
   await page.goto("/my-tasks?tab=3#x");
@@ -116,12 +120,12 @@ test("addresses in the form of paths lead behind the hash wherever the router's 
   await page.goto(`/embedded-player/${id}?lang=de`);
   await comesTo(page, `/embedded-player/index.html#/embedded-player/${id}?lang=de`);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("de");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
   // Whoever frames the player may set its hash, and yet gets no other page.
   await page.goto("/embedded-player/index.html#/home");
   await comesTo(page, "/embedded-player/index.html#/embedded-player/index.html#/home");
   await title(page, "Hier ist nichts freigegeben").waitFor();
-  expect(await menu(page).count()).toBe(0);
+  await expect(menu(page)).toHaveCount(0);
   await page.goto("/app/#/pricing");
   await comesTo(page, "/pricing");
   await page.goto("/no-such-page");

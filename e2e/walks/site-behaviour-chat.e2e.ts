@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import formWords from "@voxloom/phrases/locales/en/site-form.json" with { type: "json" };
-import { openVisitor, seriousFindings, type VisitorOptions } from "../browser.ts";
+import { openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
 import { subjectsTo } from "../outbox.ts";
 import {
-  chatClosed,
   cookiesAnswered,
   keptBefore,
   keptText,
@@ -18,11 +17,7 @@ import { stopClock } from "../stopped-clock.ts";
 import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
-const visit = (options: VisitorOptions = {}, kept: Record<string, string> = {}) =>
-  openVisitor({
-    storage: keptBefore({ ...cookiesAnswered, ...kept }),
-    ...options,
-  });
+const visit = () => openVisitor({ storage: keptBefore(cookiesAnswered) });
 const said = words.en.chat;
 const chatButton = (page: Page) => page.getByRole("button", { name: said.open });
 const form = (page: Page) => page.getByRole("dialog", { name: said.title });
@@ -50,18 +45,14 @@ async function openStill(page: Page, path: string): Promise<number> {
   return passedMs;
 }
 
-/** Has the chat come: not before five seconds, and then. From then on the page's clock goes by itself. */
-async function waitForChat(page: Page, passedMs: number): Promise<void> {
+test("after five seconds the chat comes and opens; the next press elsewhere closes it for good", async () => {
+  const { page, problems } = await visit();
+  const passedMs = await openStill(page, "/about/");
   await page.clock.runFor(aloneMs - 1 - passedMs);
   await expect(chatButton(page)).toHaveCount(0);
   await page.clock.runFor(1 + passedMs);
   await chatButton(page).waitFor();
   await page.clock.resume();
-}
-
-test("after five seconds the chat comes and opens; the next press elsewhere closes it for good", async () => {
-  const { page, problems } = await visit();
-  await waitForChat(page, await openStill(page, "/about/"));
   await form(page).waitFor();
   // Whoever did not ask for it is not led into it.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
@@ -76,28 +67,6 @@ test("after five seconds the chat comes and opens; the next press elsewhere clos
   await expect(form(page)).toHaveCount(0);
   expect(await closedFlag(page)).toBe("1");
   expect(problems).toEqual([]);
-});
-
-test("on a phone, once closed, or while somebody writes the chat waits to be asked", {
-  tag: "@full",
-}, async () => {
-  const phone = await visit({ screen: "phone" });
-  const closedBefore = await visit({}, chatClosed);
-  const writing = await visit();
-  await waitForChat(phone.page, await openStill(phone.page, "/about/"));
-  await waitForChat(closedBefore.page, await openStill(closedBefore.page, "/about/"));
-  const passedMs = await openStill(writing.page, "/book-a-demo/");
-  await writing.page.getByRole("form").getByRole("textbox", { name: "Name" }).focus();
-  await waitForChat(writing.page, passedMs);
-  // It would have opened as it came.
-  for (const { page } of [phone, closedBefore, writing]) await expect(form(page)).toHaveCount(0);
-
-  await chatButton(phone.page).click();
-  await expect(form(phone.page)).toBeFocused();
-  await phone.page.keyboard.press("Escape");
-  await expect(form(phone.page)).toHaveCount(0);
-  await expect(chatButton(phone.page)).toBeFocused();
-  for (const { problems } of [phone, closedBefore, writing]) expect(problems).toEqual([]);
 });
 
 test("the built-in form knows who is signed in, in any tab, and what is written arrives", async () => {
@@ -117,8 +86,6 @@ test("the built-in form knows who is signed in, in any tab, and what is written 
   await expect(address).toHaveValue("");
   await other.close();
 
-  await form(page).getByRole("button", { name: said.send }).click();
-  expect(await address.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
   await address.fill(email);
   await form(page).getByRole("textbox", { name: formWords.field.message }).fill("Is there a choir?");
   await form(page).getByRole("button", { name: said.send }).click();

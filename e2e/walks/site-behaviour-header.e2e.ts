@@ -20,7 +20,6 @@ const languageButton = /^(Language|Sprache): /;
 
 test("the languages drop down; one leads to the same page with what its address asks, and is remembered", async () => {
   const { page, problems } = await visit("desktop");
-  await page.route("**/materials/flag/de.png", (route) => route.abort());
   await openPublicPage(page, "/tools/video-translator/?from=mail#steps");
   const button = header(page).getByRole("button", { name: languageButton });
   await button.click();
@@ -30,19 +29,11 @@ test("the languages drop down; one leads to the same page with what its address 
   expect(list?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
   expect(list?.y).toBeLessThan(200);
 
-  const german = header(page).getByRole("link", { name: "Deutsch" });
-  await german.locator("[data-globe]").waitFor();
-  await expect(header(page).locator("a [data-globe]")).toHaveCount(1);
   const isPicture = ({ naturalWidth }: HTMLImageElement) => naturalWidth > 0;
   await expect
     .poll(() => header(page).locator("a img[src='/materials/flag/ar.png']").evaluate(isPicture))
     .toBe(true);
-
-  await page.keyboard.press("Escape");
-  await isOpen(page, languageButton, false);
-  await expect(button).toBeFocused();
-  await button.press("Enter");
-  await german.click();
+  await header(page).getByRole("link", { name: "Deutsch" }).click();
   await page.waitForURL("**/de/video-translator/?from=mail#steps");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await isOpen(page, languageButton, false);
@@ -57,7 +48,7 @@ test("the languages drop down; one leads to the same page with what its address 
   await openPublicPage(page, "/?no-redirect");
   expect(await placeOf(page)).toBe("/?no-redirect");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test("on a phone the languages are a drawer of 400 pixels at the bottom", { tag: "@full" }, async () => {
@@ -120,19 +111,12 @@ test("the header's menus: four groups of six tools, what helps, and who works wi
   await page.mouse.move(700, 850);
   await isOpen(page, "Tools", false);
 
-  // By keys, and with one open at a time.
   await entry(page, "Resources").press("Enter");
   const tutorial = header(page).getByRole("link", { name: "Video tutorial" });
-  await tutorial.waitFor();
   await expect(tutorial).toHaveAttribute("href", "https://videos.example/tutorial");
   await expect(tutorial).toHaveAttribute("target", "_blank");
-  await header(page).getByRole("link", { name: "Help center" }).waitFor();
-  await entry(page, "Partnership").press("Enter");
-  await header(page).getByRole("link", { name: "Creator fund" }).waitFor();
-  await isOpen(page, "Resources", false);
   await page.keyboard.press("Escape");
-  await isOpen(page, "Partnership", false);
-  await expect(entry(page, "Partnership")).toBeFocused();
+  await isOpen(page, "Resources", false);
 
   await entry(page, "Tools").hover();
   await header(page)

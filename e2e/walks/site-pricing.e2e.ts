@@ -14,50 +14,6 @@ const planCard = (page: Page, plan: string) =>
 const scriptsRun = (page: Page): Promise<void> =>
   page.getByText("This server only tests its checkout", { exact: false }).waitFor();
 
-test("prices are shown by month and by year, in the currency that was chosen", async () => {
-  const { page, problems } = await openVisitor({ locale: "en-GB" });
-  await page.goto("/pricing");
-  await scriptsRun(page);
-  const pro = planCard(page, "Pro");
-  // The browser's country; its choice stays.
-  await pro.getByText("£16", { exact: true }).waitFor();
-  await page.getByRole("combobox", { name: "Currency" }).selectOption("EUR");
-  await pro.getByText("€19", { exact: true }).waitFor();
-  await pro.getByText("75 credits a month").waitFor();
-  await pro.getByText("enough for 25 minutes of dubbing").waitFor();
-  await page.getByRole("radio", { name: /^Yearly/ }).check({ force: true });
-  await pro.getByText("€15", { exact: true }).waitFor();
-  await pro.getByText("€180 for the year, €48 less").waitFor();
-  await page.getByText("up to 21% less").waitFor();
-  await page.reload();
-  await pro.getByText("€19", { exact: true }).waitFor();
-  await expect(page.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
-  expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, "pricing-en");
-  expect(problems).toEqual([]);
-});
-
-test("the estimate goes by the price table, and tells where a smaller plan with bought credits costs less", {
-  tag: "@full",
-}, async () => {
-  const { page } = await openVisitor();
-  await page.goto("/pricing");
-  const estimate = page.getByRole("region", { name: "What will your videos cost?" });
-  const minutes = page.getByRole("slider", { name: "Video a month" });
-  await scriptsRun(page);
-  await estimate.getByText("Business covers it").waitFor();
-  await minutes.fill("300");
-  // 300 minutes in two languages: 1,800 credits, of which Studio has 900.
-  await estimate.getByText("Studio and 900 bought credits cover it").waitFor();
-  await estimate.getByText("$387 a month").waitFor();
-  await page.getByRole("slider", { name: "Languages to dub into" }).press("ArrowLeft");
-  await estimate.getByText("Studio covers it").waitFor();
-  await estimate.getByText("$159 a month", { exact: true }).waitFor();
-  await minutes.fill("35");
-  await estimate.getByText("Business covers it").waitFor();
-  await estimate.getByText("Cheapest: Pro and 30 bought credits, $28.").waitFor();
-});
-
 /** What a cell of the table says, as the entitlement table has it. */
 function meaningOf(cell: string): unknown {
   const size = /^([\d.]+) (MB|GB)$/.exec(cell);
@@ -138,18 +94,6 @@ test("a stranger who chooses a plan signs in, and is at its purchase; so is whoe
   await planCard(page, "Free").getByRole("link", { name: "Start for free" }).click();
   await page.waitForURL((url) => url.pathname === "/home");
   expect(problems).toEqual([]);
-});
-
-test("where a server charges nothing, the page says so and sells nothing", { tag: "@full" }, async () => {
-  const { page } = await openVisitor();
-  await page.route("**/api/public/billing*", (route) =>
-    route.fulfill({ json: { code: 0, message: "", data: { isOn: false, hasSandboxCheckout: false } } }),
-  );
-  await page.goto("/pricing");
-  await page.getByRole("status").getByText("This server charges nothing", { exact: false }).waitFor();
-  expect(await page.getByRole("link", { name: /^(Choose|Buy)/ }).count()).toBe(0);
-  expect(await planCard(page, "Studio").getByText("Unlocked here").count()).toBe(1);
-  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test("without scripts the monthly prices, the way to them and every line of the table are there", {

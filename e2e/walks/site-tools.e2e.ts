@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { directionOf, type Locale, locales } from "@voxloom/contract";
 import siteSettings from "../../apps/web/site-settings.json" with { type: "json" };
 import { addressOf, type PagePath } from "../../apps/web/src/lib/site/locale-paths.ts";
@@ -6,9 +5,8 @@ import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
 import { toolEntries } from "../../apps/web/src/lib/site/tool-entries.ts";
 import { keepPicture, openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
 import { builtLocales, sentPage } from "../built-pages.ts";
-import { makeSpokenVideo, speakWav } from "../clips.ts";
+import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
-import { holdCalls } from "../hold-calls.ts";
 import { origin } from "../product.ts";
 import { expect, test } from "../test.ts";
 
@@ -39,47 +37,6 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
   await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
   await page.getByText("English to Spanish").first().waitFor();
   await page.getByRole("button", { name: "Download" }).waitFor({ timeout: 120_000 });
-  expect(problems).toEqual([]);
-});
-
-test("a recording that is dropped on a tool's page waits for whoever wants to set it up first", {
-  tag: "@full",
-}, async () => {
-  const { page, problems } = await openVisitor();
-  const orders: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/task-instant/create")) orders.push(request.url());
-  });
-  const sentence = "Good morning. The weather is very nice today. We go to the city with the train.";
-  const recording = await speakWav(await makeFolder(), "talk", sentence);
-  const content = (await readFile(recording)).toString("base64");
-  await page.goto("/tools/audio-translator/");
-  const button = page.getByRole("button", { name: "Translate a recording" });
-  const files = await page.evaluateHandle((base64) => {
-    const carried = new DataTransfer();
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    carried.items.add(new File([bytes], "talk.wav", { type: "audio/wav" }));
-    return carried;
-  }, content);
-  const told = page.getByText(
-    "The preview starts by itself in a moment: the first 30 sec, dubbed into Spanish.",
-  );
-  await holdCalls(page, "/auto-detect-language", async () => {
-    await button.dispatchEvent("drop", { dataTransfer: files });
-    await told.waitFor({ timeout: 60_000 });
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Set it up first" }).click();
-    await told.waitFor({ state: "hidden" });
-  });
-  const preview = page.getByRole("button", { name: "Preview the first 30 seconds, free" });
-  await page.getByRole("complementary", { name: "What will happen" }).getByText("Spanish").first().waitFor();
-  await preview.and(page.locator(":enabled")).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/translation");
-  await preview.click();
-  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
-  await page.getByText("English to Spanish").first().waitFor();
-  // Ordered once: by the press, and not by itself as well.
-  expect(orders).toHaveLength(1);
   expect(problems).toEqual([]);
 });
 
