@@ -39,7 +39,7 @@ test("lines are fixed, cut, joined, given away, replaced and taken back, also ov
   expect(problems).toEqual([]);
 });
 
-/** A word is fixed in its place; Escape brings the old one back, Enter goes on to the next line. */
+/** A word is fixed in its place; Escape keeps it and leaves, undo takes it back, Enter goes on to the next line. */
 async function fixAndTakeBack(page: Page): Promise<void> {
   const first = field(page, 1, "translation");
   const was = await first.inputValue();
@@ -48,7 +48,10 @@ async function fixAndTakeBack(page: Page): Promise<void> {
   await page.keyboard.type(" ¿Verdad?");
   expect(await first.inputValue()).toBe(`${was} ¿Verdad?`);
   await page.keyboard.press("Escape");
-  expect(await first.inputValue()).toBe(was);
+  await expect.poll(() => focusedName(page)).toBe("Line 1");
+  expect(await first.inputValue()).toBe(`${was} ¿Verdad?`);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => first.inputValue()).toBe(was);
   await first.fill("Buenos días, amigos.");
   await page.keyboard.press("Enter");
   await expect.poll(() => focusedName(page)).toBe("Line 2, translation");

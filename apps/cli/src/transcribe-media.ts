@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { AppError, type LanguageCode, type StageName } from "@voxloom/contract";
 import type { EngineCatalogue, Span, Transcript } from "@voxloom/engines";
 import { detectActivity, extractAudio, inspectMedia } from "@voxloom/media";
+import { firstSpeech, surestLanguage } from "@voxloom/studio";
 
 export type TranscribeOrder = {
   sourcePath: string;
@@ -19,9 +20,6 @@ export type TranscribeCall = {
   onProgress: (stage: StageName, fraction: number) => void;
 };
 export type MediaTranscript = Transcript & { durationMs: number; engineId: string };
-
-/** Least certainty of a detector that is believed. */
-const leastConfidence = 0.5;
 
 /** Recognises what is said in a recording. Throws AppError, EngineError or MediaError. */
 export async function transcribeMedia(
@@ -86,23 +84,25 @@ async function speechIn(monoPath: string, name: string, signal: AbortSignal): Pr
 }
 
 type LanguageSearch = {
-  catalogue: EngineCatalogue;
+  catalogue: Pick<EngineCatalogue, "languageDetectors">;
   monoPath: string;
   spans: Span[];
   name: string;
   signal: AbortSignal;
 };
 
-/** The language asked for, else what the first sure detector hears. */
-async function languageOf(
+/** The language asked for, else what the surest detector hears, as in a dub. Throws AppError LANGUAGE_UNKNOWN. */
+export async function languageOf(
   asked: LanguageCode | "auto",
   { catalogue, monoPath, spans, name, signal }: LanguageSearch,
 ): Promise<LanguageCode> {
   if (asked !== "auto") return asked;
-  for (const detector of catalogue.languageDetectors()) {
-    const { language, confidence } = await detector.detect({ audioPath: monoPath, spans, signal });
-    if (language !== null && confidence >= leastConfidence) return language;
-  }
+  const { language } = await surestLanguage(catalogue, {
+    audioPath: monoPath,
+    spans: firstSpeech(spans),
+    signal,
+  });
+  if (language !== null) return language;
   throw new AppError(
     "LANGUAGE_UNKNOWN",
     `The language spoken in ${name} could not be found out: give it with --from, such as --from en.`,

@@ -34,5 +34,7 @@ export * from "./picture/make-avatar.ts";
 export * from "./picture/make-poster.ts";
 export * from "./picture/make-sample.ts";
 export * from "./wav/cut-wav.ts";
+export { encodePcm16 } from "./wav/decode-pcm.ts";
 export * from "./wav/read-wav-pcm.ts";
 export * from "./wav/wav-info.ts";
+export { writeWavBlocks, writeWavPcm } from "./wav/write-wav.ts";

@@ -27,4 +27,5 @@ export {
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
 export { castOf } from "./stages/cast-speakers.ts";
+export { firstSpeech, surestLanguage } from "./stages/detect-language.ts";
 export type { KeyedSound } from "./stages/timeline-files.ts";

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { takeSound } from "../lib/one-sound.ts";
+import { beginSound } from "../lib/player/one-sound.ts";
 import { playWhileInView } from "./play-while-in-view.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 
@@ -26,7 +26,7 @@ export function useViewedVideo() {
   useEffect(() => {
     // React writes `muted` as a property after the element has begun to load, some browsers look before.
     if (video.current) video.current.muted = isMuted;
-    if (!isMuted) return takeSound(() => setMuted(true));
+    if (!isMuted) return beginSound(() => setMuted(true));
   }, [isMuted]);
 
   return {

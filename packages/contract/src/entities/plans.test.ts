@@ -4,7 +4,6 @@ import { planLevels } from "./plan-levels.ts";
 import {
   type DisplayStatus,
   displayStatusOf,
-  effectiveLevelOf,
   neverExpires,
   type PlanEntry,
   sortPlanEntries,
@@ -64,21 +63,6 @@ test("active plans stand first, then ongoing ones, then the rest, each in the or
     "ended",
     "unpaid",
   ]);
-});
-
-describe("the effective level", () => {
-  const at = { maxLevel: 3, nowSeconds: now } as const;
-  test("is that of the highest active plan", () => {
-    expect(effectiveLevelOf([free, entry({ level: 1 }), entry({ level: 2 })], at)).toBe(2);
-  });
-  test("leaves out what is ongoing, unpaid or over, unless it is free", () => {
-    const higher = [
-      entry({ level: 3, cancel_at_period_end: true }),
-      entry({ level: 3, sub_status: "paused" }),
-    ];
-    expect(effectiveLevelOf([free, ...higher], at)).toBe(0);
-    expect(effectiveLevelOf([], at)).toBe(0);
-  });
 });
 
 test("sorting keeps every plan and never puts a lower rank first", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PlanLevel, planLevel, planLevels } from "./plan-levels.ts";
+import { type PlanLevel, planLevel } from "./plan-levels.ts";
 
 /** The level of a plan on the wire. */
 export const planLevelSchema = z.union([
@@ -81,12 +81,3 @@ const rankOf = (status: DisplayStatus): number => (status === "active" ? 0 : sta
 /** Plan entries as a page lists them: active first, then ongoing, then the rest; otherwise in the order given. */
 export const sortPlanEntries = <E extends PlanEntry>(entries: readonly E[], at: AtTime): E[] =>
   entries.toSorted((a, b) => rankOf(displayStatusOf(a, at)) - rankOf(displayStatusOf(b, at)));
-
-/** The highest level among active entries; a free one counts when active or ongoing. */
-export function effectiveLevelOf(entries: readonly PlanEntry[], at: AtTime): PlanLevel {
-  const counting = entries.filter((entry) => {
-    const status = displayStatusOf(entry, at);
-    return status === "active" || (entry.level === planLevel.Free && status === "ongoing");
-  });
-  return planLevels.findLast((level) => counting.some((entry) => entry.level === level)) ?? planLevel.Free;
-}

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encodeAudio, readWavPcm, runTool } from "@voxloom/media";
+import { encodeAudio, encodePcm16, readWavPcm, runTool } from "@voxloom/media";
 import { z } from "zod";
-import { toSixteenBit } from "../openai/speech/write-mono-wav.ts";
 import { errorAnswer, type ServerAnswer } from "./openai-server-answer.ts";
 import type { OpenAiServerOptions } from "./openai-server-options.ts";
 import { withFolder } from "./with-folder.ts";
@@ -51,7 +50,7 @@ async function inFormat(
   if (format === "wav") return sound("audio/wav", await readFile(wavPath));
   if (format === "pcm") {
     const { samples, sampleRateHz } = await readWavPcm(wavPath);
-    return sound(`audio/pcm;rate=${sampleRateHz}`, toSixteenBit(samples));
+    return sound(`audio/pcm;rate=${sampleRateHz}`, encodePcm16(samples));
   }
   const mp3Path = join(folder, "speech.mp3");
   await encodeAudio({ inputPath: wavPath, outputPath: mp3Path, format: "mp3" });

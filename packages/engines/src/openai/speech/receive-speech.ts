@@ -1,11 +1,10 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encodeAudio, readWavPcm, wavInfo } from "@voxloom/media";
+import { encodeAudio, readWavPcm, wavInfo, writeWavBlocks, writeWavPcm } from "@voxloom/media";
 import { EngineError } from "../../engine-error.ts";
 import { limitedChunks } from "../limited-body.ts";
 import { refuseHtml } from "../read-json.ts";
 import { pcmRateOf, soundFormatOf } from "./sound-format.ts";
-import { toSixteenBit, writeMonoWav } from "./write-mono-wav.ts";
 
 /** Ten minutes of 48 kHz 16-bit mono are 58 MB. */
 const maxSoundBytes = 64 * 1024 ** 2;
@@ -30,7 +29,7 @@ export async function receiveSpeech(
     });
   }
   if (format === "pcm") {
-    await writeMonoWav(wavPath, await readFile(receivedPath), pcmRateOf(response));
+    await writeRawPcm(wavPath, await readFile(receivedPath), pcmRateOf(response));
   } else {
     // Headers of streamed WAV files give no length; the decoder finds it. A file that will not decode was cut.
     const decodedPath = join(folder, "decoded.wav");
@@ -41,11 +40,17 @@ export async function receiveSpeech(
       },
     );
     const { samples, sampleRateHz } = await readWavPcm(decodedPath);
-    await writeMonoWav(wavPath, toSixteenBit(samples), sampleRateHz);
+    await writeWavPcm(wavPath, samples, sampleRateHz);
   }
   const { durationMs, sampleRateHz } = await wavInfo(wavPath);
   if (durationMs === 0) throw brokenSound(engineId, undefined);
   return { wavPath, durationMs, sampleRateHz };
+}
+
+/** Writes 16-bit little-endian mono samples as a WAV file. An odd last byte is half a sample: it is left out. */
+function writeRawPcm(path: string, bytes: Buffer, sampleRateHz: number): Promise<void> {
+  const frames = Math.floor(bytes.length / 2);
+  return writeWavBlocks(path, { sampleRateHz, channels: 1, frames }, [bytes.subarray(0, frames * 2)]);
 }
 
 const brokenSound = (engineId: string, cause: unknown): EngineError =>
@@ -62,7 +67,8 @@ async function receive(response: Response, path: string, engineId: string): Prom
   try {
     for await (const chunk of limitedChunks(response, engineId, maxSoundBytes)) {
       if (head.length < 16) head = Buffer.concat([head, chunk]).subarray(0, 256);
-      await file.write(chunk);
+      // Unlike `write`, goes on where a disk took a part only.
+      await file.appendFile(chunk);
     }
   } finally {
     await file.close();

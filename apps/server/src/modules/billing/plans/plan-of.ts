@@ -55,6 +55,7 @@ export async function levelsOf(
     );
 }
 
+/** The highest level that runs: a plan that will not be renewed counts to its end, as it is paid for. */
 function highestOf(rows: readonly SubscriptionRow[], at: Date): PlanLevel {
   const live = rows.filter(({ expiresAt, status }) => expiresAt > at && counting.includes(status));
   return planLevels.findLast((level) => live.some((row) => row.level === level)) ?? planLevel.Free;

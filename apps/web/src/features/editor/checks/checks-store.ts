@@ -1,7 +1,7 @@
 import type { ScriptEdit } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { createTaskStore } from "../document/task-store.ts";
 import type { AnalysisNews } from "./analysis.ts";
 import type { FixWish } from "./analysis-protocol.ts";
 import type { ChecksTotals, LineChecks } from "./line-checks.ts";
@@ -24,7 +24,7 @@ const nothingKnown: ChecksState = {
 };
 
 /** What is wrong with the open script, as of a moment ago. */
-export const checksStore = createStore<ChecksState>(() => nothingKnown);
+export const checksStore = createTaskStore<ChecksState>(() => nothingKnown);
 
 /** A part of what is known. What is selected must be the same object while it is unchanged. */
 export const useChecks = <T>(select: (state: ChecksState) => T): T => useStore(checksStore, select);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { storedText } from "../../../lib/stored-text.ts";
+import { createTaskStore } from "../document/task-store.ts";
 import type { ReviewEntry } from "./review-queue.ts";
 
 /** Of which result the review is: what was looked at of an older one is to be looked at again. */
@@ -19,7 +19,7 @@ type ReviewState = {
 const doneSchema = z.object({ revision: z.number(), ids: z.array(z.string()) });
 const storeOf = ({ taskId }: ReviewOf) => storedText(`voxloom-review-${taskId}`);
 
-export const reviewStore = createStore<ReviewState>(() => ({
+export const reviewStore = createTaskStore<ReviewState>(() => ({
   of: null,
   entries: [],
   at: null,

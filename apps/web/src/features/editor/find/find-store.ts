@@ -1,4 +1,4 @@
-import { createStore } from "zustand/vanilla";
+import { createTaskStore } from "../document/task-store.ts";
 import type { FindField, FindPlace, FindScope } from "./find-places.ts";
 import type { FindQuery } from "./find-query.ts";
 
@@ -17,7 +17,7 @@ export type FindState = {
 };
 
 /** What is looked for in the script, and where it was found. */
-export const findStore = createStore<FindState>(() => ({
+export const findStore = createTaskStore<FindState>(() => ({
   isOpen: false,
   isReplacing: false,
   query: { text: "", isCaseSensitive: false, isWholeWord: false, isPattern: false },

@@ -1,4 +1,4 @@
-import { createStore } from "zustand/vanilla";
+import { createTaskStore } from "../document/task-store.ts";
 
 /** What of a line takes the focus: its row, or one of its fields. */
 export type LineField = "row" | "source" | "target" | "speaker" | "notes";
@@ -11,7 +11,7 @@ export type FocusWish = {
 };
 
 /** The focus that is to come: the list brings its line into view, and the field takes it as soon as it is there. */
-export const focusWishes = createStore<{ wish: FocusWish | null }>(() => ({ wish: null }));
+export const focusWishes = createTaskStore<{ wish: FocusWish | null }>(() => ({ wish: null }));
 
 /** Brings a line into view and the focus to it. */
 export const focusLine = (wish: FocusWish): void => focusWishes.setState({ wish });

@@ -1,7 +1,7 @@
-import { createStore } from "zustand/vanilla";
+import { createTaskStore } from "../document/task-store.ts";
 
 /** The line whose notes are being written, though it may have none yet. */
-export const openedNotes = createStore<{ segmentId: string | null }>(() => ({ segmentId: null }));
+export const openedNotes = createTaskStore<{ segmentId: string | null }>(() => ({ segmentId: null }));
 
 /** Opens the notes of a line; null: closes them. */
 export const openNotes = (segmentId: string | null): void => openedNotes.setState({ segmentId });

@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { idsOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
+import { createTaskStore } from "../document/task-store.ts";
 import { focusLine } from "./focus-wish.ts";
 import { idAway, idsBetween, toggled } from "./line-selection.ts";
 
@@ -12,8 +13,8 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: pageLines,
 };
 
-// Where a range of lines begins; one list is open at a time.
-let anchorId: string | null = null;
+/** Where a range of lines begins; one list is open at a time. */
+const anchor = createTaskStore<{ segmentId: string | null }>(() => ({ segmentId: null }));
 
 /** How a row is chosen: by click and focus, with Shift a range, with Ctrl one by one; by arrows while it has the focus. */
 export function useRowSelection(segmentId: string) {
@@ -21,8 +22,8 @@ export function useRowSelection(segmentId: string) {
   const choose = (id: string) => store.getState().select([id]);
   const extendTo = (id: string) => {
     const { script, activeId, selectedIds, select } = store.getState();
-    if (selectedIds.size < 2) anchorId = activeId;
-    select(idsBetween(idsOf(script), anchorId, id), id);
+    if (selectedIds.size < 2) anchor.setState({ segmentId: activeId });
+    select(idsBetween(idsOf(script), anchor.getState().segmentId, id), id);
     focusLine({ segmentId: id, field: "row" });
   };
   const hasModifier = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;
@@ -33,7 +34,7 @@ export function useRowSelection(segmentId: string) {
       event.preventDefault();
       const { selectedIds, select } = store.getState();
       if (event.shiftKey) return extendTo(segmentId);
-      anchorId = segmentId;
+      anchor.setState({ segmentId });
       select(toggled(selectedIds, segmentId), segmentId);
       focusLine({ segmentId, field: "row" });
     },

@@ -6,11 +6,11 @@ import { focusLine } from "./focus-wish.ts";
 import type { LineSide } from "./text-marks.ts";
 import { useLineActions } from "./use-line-actions.ts";
 
-type TextKeys = { segmentId: string; side: LineSide; revert: () => boolean };
+type TextKeys = { segmentId: string; side: LineSide };
 type Key = KeyboardEvent<HTMLTextAreaElement>;
 
-/** What keys do in a line's text, beyond writing: leave for the next line, take back, merge at the edges. */
-export function useTextKeys({ segmentId, side, revert }: TextKeys): (event: Key) => void {
+/** What keys do in a line's text, beyond writing: leave for the next line or the row, merge at the edges. */
+export function useTextKeys({ segmentId, side }: TextKeys): (event: Key) => void {
   const store = useEditorStore();
   const { mergeLines } = useLineActions();
   const neighbour = (steps: number) => {
@@ -59,7 +59,7 @@ export function useTextKeys({ segmentId, side, revert }: TextKeys): (event: Key)
     }
     if (event.key === "Escape") {
       event.preventDefault();
-      if (!revert()) focusLine({ segmentId, field: "row" });
+      focusLine({ segmentId, field: "row" });
     }
     if (event.key === "Backspace" || event.key === "Delete") onEdge(event);
   };

@@ -8,6 +8,7 @@ import { createPlaybackStore, type PlaybackStore } from "../document/playback-st
 import { savedWorkOf } from "../document/saved-work.ts";
 import { scriptServerOf } from "../document/script-server.ts";
 import { type ScriptSync, startScriptSync } from "../document/script-sync.ts";
+import { enterTask } from "../document/task-store.ts";
 import { type EditorMode, modeSetups } from "./editor-mode.ts";
 import { startLiveScript } from "./live-script.ts";
 
@@ -37,6 +38,7 @@ type Opening = {
 /** Opens a task's script with all that was not saved when it was left. Throws ApiError. */
 export async function openSession(opening: Opening): Promise<EditorSession> {
   const { taskId, mode, onRefused } = opening;
+  enterTask(taskId);
   const editorId = randomUuid();
   const saved = savedWorkOf(taskId, editorId);
   const server = scriptServerOf(taskId, { editorId, onRefused });

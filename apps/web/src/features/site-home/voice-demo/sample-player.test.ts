@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeSound } from "../../../lib/one-sound.ts";
+import { beginSound } from "../../../lib/player/one-sound.ts";
 import { createSamplePlayer, type Sample } from "./sample-player.ts";
 
 const spanish: Sample = { voice: "crt1", locale: "es" };
@@ -65,7 +65,7 @@ test("a sample that has ended is at its beginning again; its end is nothing to t
 
 test("another sound of the page stops it", () => {
   player.toggle(spanish);
-  takeSound(() => {});
+  beginSound(() => {});
   expect(sounds).toMatchObject([{ paused: true }]);
   expect(heard).toEqual([spanish, null]);
 });

@@ -1,4 +1,4 @@
-import { createStore } from "zustand/vanilla";
+import { createTaskStore } from "../../document/task-store.ts";
 
 /** The line that somebody asked by key to record; whoever shows its recorder begins, and takes the wish away. */
-export const recordWish = createStore<{ segmentId: string | null }>(() => ({ segmentId: null }));
+export const recordWish = createTaskStore<{ segmentId: string | null }>(() => ({ segmentId: null }));
