@@ -2,11 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-<<<<<<< HEAD
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-=======
-import type { Browser, BrowserContext, LaunchOptions, Page } from "@playwright/test";
->>>>>>> wt-e2e-site
 import { onTestFinished } from "./on-test-finished.ts";
 import { theProduct } from "./product.ts";
 

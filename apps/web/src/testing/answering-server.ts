@@ -12,6 +12,7 @@ import {
   type ResponseOf,
 } from "@voxloom/contract";
 import { onTestFinished } from "vitest";
+import { forgetWebId } from "../lib/api/web-id.ts";
 
 /** What a call was asked, in the order of arrival. */
 export type SeenCall = { path: string; request: Record<string, unknown>; headers: Record<string, unknown> };
@@ -104,6 +105,8 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    // What it opened for a visitor is unknown to the next.
+    forgetWebId();
     if (broken.length > 0) throw new Error(`Not as the contract says:\n${broken.join("\n")}`);
   });
   const answerBy: AnsweringServer["answer"] = (call, answer) => {
