@@ -12,6 +12,7 @@ export {
   writeCursor,
   writeTimePlace,
 } from "./cursor.ts";
+export { limitDearCalls } from "./limit-dear-calls.ts";
 export { limitRate, type RateLimit } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
 export { takeBodiesAsTheyCome } from "./read-bytes.ts";
