@@ -13,7 +13,7 @@ export {
   writeTimePlace,
 } from "./cursor.ts";
 export { limitDearCalls } from "./limit-dear-calls.ts";
-export { limitRate, type RateLimit } from "./limit-rate.ts";
+export { limitRate } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
 export { takeBodiesAsTheyCome } from "./read-bytes.ts";
 export { failOwnRequest } from "./request-scope.ts";
