@@ -12,7 +12,8 @@ export {
   writeCursor,
   writeTimePlace,
 } from "./cursor.ts";
-export { limitRate, type RateLimit } from "./limit-rate.ts";
+export { limitDearCalls } from "./limit-dear-calls.ts";
+export { limitRate } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
 export { takeBodiesAsTheyCome } from "./read-bytes.ts";
 export { failOwnRequest } from "./request-scope.ts";

@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/index.ts";
 type Limit = { name: string; most: number; perSeconds: number; database: Database };
 
 /** Counts one, or so many points, for a key. Throws AppError TOO_MANY_REQUESTS. */
-export type RateLimit = (key: string, points?: number) => Promise<void>;
+type RateLimit = (key: string, points?: number) => Promise<void>;
 
 /** A limit for each key (an address, a project) over all API processes. */
 export function limitRate({ name, most, perSeconds, database }: Limit): RateLimit {

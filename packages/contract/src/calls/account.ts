@@ -128,7 +128,7 @@ export const accountCalls = {
       avatar: z.base64().max(1_400_000).nullable().optional(),
     }),
     response: signedInfoSchema,
-    errors: ["MEDIA_TYPE_UNSUPPORTED", "FILE_TOO_LARGE", "MEDIA_UNREADABLE"],
+    errors: ["MEDIA_TYPE_UNSUPPORTED", "FILE_TOO_LARGE", "MEDIA_UNREADABLE", "TOO_MANY_REQUESTS"],
   }),
   sessions: defineCall({
     method: "GET",

@@ -118,6 +118,7 @@ export const materialCalls = {
       "LINK_UNREACHABLE",
       "LINK_SITE_UNSUPPORTED",
       "MEDIA_POINTS_ELSEWHERE",
+      "TOO_MANY_REQUESTS",
     ],
   }),
   makeSample: defineCall({
@@ -127,7 +128,14 @@ export const materialCalls = {
     who: "guest",
     request: z.object({}),
     response: materialSchema,
-    errors: ["ENGINE_UNAVAILABLE", "MEDIA_TOOL_MISSING", "STORAGE_FULL", "DISK_FULL"],
+    errors: [
+      "ENGINE_UNAVAILABLE",
+      "MEDIA_TOOL_MISSING",
+      "UPLOADS_TOO_MANY",
+      "STORAGE_FULL",
+      "TOO_MANY_REQUESTS",
+      "DISK_FULL",
+    ],
   }),
   detectLanguage: defineCall({
     method: "POST",
@@ -140,7 +148,7 @@ export const materialCalls = {
       confidence: z.number(),
       engineId: z.string(),
     }),
-    errors: ["NOT_FOUND", "ENGINE_UNAVAILABLE"],
+    errors: ["NOT_FOUND", "ENGINE_UNAVAILABLE", "TOO_MANY_REQUESTS"],
   }),
 } as const;
 

@@ -85,6 +85,8 @@ export const limits = {
   maxFolders: 500,
   /** Most characters of a folder's name. */
   maxFolderNameCharacters: 80,
+  /** Calls that start programs, in ten minutes: of a guest's or stranger's address, of an account's project. */
+  callsPerTenMinutes: { voiceSample: 60, makeSample: 60, linkInfo: 60, detectLanguage: 120, avatar: 20 },
   /** Time limit of an ordinary call, in milliseconds. */
   requestTimeoutMs: 120_000,
   /** Time limit of a single text-to-speech call, in milliseconds. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { hasPublicAddress } from "../../config/index.ts";
 import type { Context } from "../../context.ts";
-import { type App, limitRate, mountCall, tokenOf } from "../../http/index.ts";
+import { type App, limitDearCalls, limitRate, mountCall, tokenOf } from "../../http/index.ts";
 import { openCaptchas } from "../../platform/captcha/index.ts";
 import { changeAvatar } from "./avatar.ts";
 import { deactivate } from "./deactivate.ts";
@@ -28,6 +28,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
   const limitCaptchas = limitRate({ name: "captcha-pictures", most: 60, perSeconds: 600, database });
   const limitTries = limitRate({ name: "sign-up", most: 60, perSeconds: 600, database });
   const limitExports = limitRate({ name: "export", most: 5, perSeconds: 3600, database });
+  const limitAvatars = limitDearCalls(database, "avatar");
   const areaCalls = calls.account;
   const captchas = openCaptchas(context);
   const providers = mountOauth(app, context);
@@ -67,6 +68,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.update, async ({ input, actor, raw: { request } }) => {
     const { avatar, ...fields } = input;
+    if (avatar) await limitAvatars(actor, request);
     if (avatar !== undefined) await changeAvatar(context, actor.userId, avatar);
     if (Object.keys(fields).length > 0)
       await database.db.update(users).set(fields).where(eq(users.id, actor.userId));

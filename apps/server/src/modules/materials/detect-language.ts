@@ -3,6 +3,7 @@ import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { detectSpokenLanguage, openArtifactStore } from "@voxloom/studio";
 import { parseSubtitles } from "@voxloom/timeline";
+import pLimit from "p-limit";
 import type { Context } from "../../context.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readyFile } from "./ready-file.ts";
@@ -10,6 +11,9 @@ import { addDetectedLanguage, type MaterialRow } from "./store.ts";
 
 type Answer = ResponseOf<typeof calls.materials.detectLanguage>;
 type Question = { projId: string; materialId: string; audioTrack: number; signal?: AbortSignal };
+
+/** Recognisers are programs of their own: more at once than this only makes each wait. */
+const hearAtOnce = pLimit(2);
 
 /** Which language is spoken or written in a material; found once for each sound track. */
 export async function detectLanguage(context: Context, question: Question): Promise<Answer> {
@@ -21,7 +25,7 @@ export async function detectLanguage(context: Context, question: Question): Prom
   const found =
     material.kind === "subtitle"
       ? await readLanguage(material, path)
-      : await hearLanguage(context, material, { ...question, path });
+      : await hearAtOnce(() => hearLanguage(context, material, { ...question, path }));
   await addDetectedLanguage(context.database.db, material.id, { [key]: found });
   return found;
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import { siteLinkInfo } from "@voxloom/engines";
+import pLimit from "p-limit";
 import type { Context } from "../../context.ts";
 import { displayName, extensionOf } from "./file-name.ts";
 import { isPlaylistName, pointsElsewhere } from "./policy.ts";
@@ -16,6 +17,9 @@ const playlistTypes = /mpegurl|dash\+xml|x-scpls|xspf|x-ms-asf|x-ms-wax/i;
 const pageTypes = /^(text\/html|application\/xhtml\+xml)/i;
 const refusedTypes = /^(image\/|text\/css|application\/(javascript|json|pdf|zip))/i;
 
+/** Each starts a program: more at once than this only makes each wait. */
+const askAtOnce = pLimit(2);
+
 /** Asks what a link leads to, without fetching it. Addresses inside are refused, redirects to them as well. */
 export async function lookAtLink(context: Context, url: string, signal?: AbortSignal): Promise<LinkFacts> {
   const answer = await context.fetcher.open(url, signal ? { signal } : {});
@@ -26,12 +30,15 @@ export async function lookAtLink(context: Context, url: string, signal?: AbortSi
   if (answer.status >= 400 && !pageTypes.test(type)) throw unreachable(host, answer.status);
   if (playlistTypes.test(type) || isPlaylistName(name)) throw pointsElsewhere(name);
   if (pageTypes.test(type)) {
-    const site = await siteLinkInfo({
-      url: answer.url.href,
-      proxyUrl: await context.fetcher.proxyUrl(),
-      search: toolSearch(context.config),
-      ...(signal ? { signal } : {}),
-    });
+    const proxyUrl = await context.fetcher.proxyUrl();
+    const site = await askAtOnce(() =>
+      siteLinkInfo({
+        url: answer.url.href,
+        proxyUrl,
+        search: toolSearch(context.config),
+        ...(signal ? { signal } : {}),
+      }),
+    );
     return { kind: "site", title: site.title, durationMs: site.durationMs, sizeBytes: site.sizeBytes };
   }
   if (refusedTypes.test(type)) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { makeSampleVideo, openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
+import { checkAtOnce } from "./check-at-once.ts";
 import { checkMaterial } from "./check-material.ts";
 import { ensurePlace } from "./ensure-place.ts";
 import { insertMaterial, type MaterialRow } from "./store.ts";
@@ -32,5 +33,5 @@ export async function makeSample(
       sourceUrl: "sample",
     });
   });
-  return checkMaterial(context, row, { path });
+  return checkAtOnce(() => checkMaterial(context, row, { path }));
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
-import pLimit from "p-limit";
 import pg from "pg";
 import type { Context } from "../../context.ts";
+import { checkAtOnce } from "./check-at-once.ts";
 import { checkMaterial } from "./check-material.ts";
 import { ownMaterial } from "./own-material.ts";
 import { findMaterial, type MaterialRow, updateMaterial } from "./store.ts";
@@ -11,8 +11,6 @@ import { receivedBytesOf, removeUpload, uploadPath } from "./upload-files.ts";
 const lockSpace = 8_639_003;
 /** How long a call waits for the check of a large file before it answers `checking`. */
 const patienceMs = 60_000;
-/** Probes and posters are processes of their own: more at once than this only makes each wait. */
-const checkAtOnce = pLimit(4);
 
 /** Checks a finished upload; one that was checked before is answered as it is. */
 export async function readMetadata(

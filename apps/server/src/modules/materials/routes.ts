@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import {
   type Actor,
   type App,
+  limitDearCalls,
   limitRate,
   mountCall,
   readTimePlace,
@@ -71,13 +72,21 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
     await ensureNotTooMany(actor, raw.request);
     return showMaterial(await fetchLink(context, actor.projId, { url: input.url, signal }), signer);
   });
-  mountCall(app, areaCalls.linkInfo, ({ input, signal }) => lookAtLink(context, input.url, signal));
-  mountCall(app, areaCalls.makeSample, async ({ actor, signal }) =>
-    showMaterial(await makeSample(context, actor.projId, signal), signer),
-  );
-  mountCall(app, areaCalls.detectLanguage, ({ input, actor, signal }) =>
-    detectLanguage(context, { ...input, projId: actor.projId, signal }),
-  );
+  const limitLinks = limitDearCalls(database, "linkInfo");
+  const limitSamples = limitDearCalls(database, "makeSample");
+  const limitDetections = limitDearCalls(database, "detectLanguage");
+  mountCall(app, areaCalls.linkInfo, async ({ input, actor, signal, raw }) => {
+    await limitLinks(actor, raw.request);
+    return lookAtLink(context, input.url, signal);
+  });
+  mountCall(app, areaCalls.makeSample, async ({ actor, signal, raw }) => {
+    await limitSamples(actor, raw.request);
+    return showMaterial(await makeSample(context, actor.projId, signal), signer);
+  });
+  mountCall(app, areaCalls.detectLanguage, async ({ input, actor, signal, raw }) => {
+    await limitDetections(actor, raw.request);
+    return detectLanguage(context, { ...input, projId: actor.projId, signal });
+  });
   await mountUploads(app, context);
   sweepNowAndThen(app, context);
 }

@@ -2,9 +2,18 @@ import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { AppError } from "@voxloom/contract";
 import { sampleTextFor } from "@voxloom/engines";
+import pLimit from "p-limit";
 import type { Context } from "../../context.ts";
 
-type Wish = { voiceId: string; language: string; signal?: AbortSignal };
+type Wish = {
+  voiceId: string;
+  language: string;
+  /** Asked before a sample is made that is not there yet; what it throws is the answer. */
+  beforeMaking: () => Promise<void>;
+};
+
+/** Voices are programs of their own: more at once than this only makes each wait. */
+const speakAtOnce = pLimit(2);
 
 const making = new Map<string, Promise<string>>();
 
@@ -24,7 +33,11 @@ export async function sampleVoice(context: Context, wish: Wish): Promise<string>
   const facts = JSON.stringify([engine.id, engine.version, voiceId, language, sampleTextFor(language)]);
   const key = `voice-samples/${createHash("sha256").update(facts).digest("hex")}.wav`;
   if ((await storage.sizeOf(key)) !== null) return storage.localPathOf(key);
-  const running = making.get(key) ?? speak(context, key, wish).finally(() => making.delete(key));
+  const waiting = making.get(key);
+  if (waiting !== undefined) return waiting;
+  await wish.beforeMaking();
+  const running =
+    making.get(key) ?? speakAtOnce(() => speak(context, key, wish)).finally(() => making.delete(key));
   making.set(key, running);
   return running;
 }
@@ -33,7 +46,7 @@ export async function sampleVoice(context: Context, wish: Wish): Promise<string>
 async function speak(
   { engines, storage }: Context,
   key: string,
-  { voiceId, language }: Wish,
+  { voiceId, language }: Pick<Wish, "voiceId" | "language">,
 ): Promise<string> {
   const outputPath = storage.temporaryPath(".wav");
   try {
