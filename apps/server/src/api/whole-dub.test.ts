@@ -36,7 +36,7 @@ import {
   watchProgram,
 } from "../testing/index.ts";
 
-const manyMs = 240_000;
+const manyMs = 600_000;
 let folder: string;
 let speaker: WatchedProgram;
 let recogniser: WatchedProgram;

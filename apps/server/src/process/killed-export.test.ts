@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test("an export whose server is killed goes on by itself, and half a file never shows", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const renderer = await watchProgram({
     folder: join(product.data, "bin"),

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-const manyMs = 240_000;
+const manyMs = 600_000;
 
 /** Whatever is there under its final name is not empty; unfinished work has names of its own. */
 async function expectWholeFiles(): Promise<void> {

@@ -77,7 +77,7 @@ test("an account is made an administrator, which is logged", async () => {
 
 test("the first administrator is made beside the running product and without it, and each time is logged", {
   tags: ["full"],
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   expect((await admin("grant")).code).toBe(2);
   const first = await product.start("main.ts");

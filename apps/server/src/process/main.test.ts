@@ -43,7 +43,7 @@ test("what it writes is for its own user alone", async () => {
 
 test("killed at any moment it starts again on the same data", {
   tags: ["full"],
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const first = await product.start("main.ts");
   const opened = await fetch(`${first.origin}/api/account/open-guest`, {
@@ -60,7 +60,7 @@ test("killed at any moment it starts again on the same data", {
 
 test("a wrong setting is said in words, with exit code 1 and nothing left", {
   tags: ["full"],
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const wrong = product.run("main.ts", { PORT: "abc", VOXLOOM_SECRET: "short" });
   const [told, [code]] = await Promise.all([text(wrong.stderr), once(wrong, "exit")]);
@@ -71,7 +71,7 @@ test("a wrong setting is said in words, with exit code 1 and nothing left", {
 
 test("a port in use is said in words, with exit code 1 and nothing left", {
   tags: ["full"],
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const blocker = createServer().listen(0, "127.0.0.1");
   await once(blocker, "listening");

@@ -22,7 +22,7 @@ import {
   uploadFile,
 } from "../../testing/index.ts";
 
-const manyMs = 240_000;
+const manyMs = 600_000;
 let server: TestServer;
 let folder: string;
 let guest: Person;

@@ -123,7 +123,7 @@ test.each([
 
 test(
   "music without a word ends the task with its name and what to do",
-  { tags: ["full"], timeout: 300_000 },
+  { tags: ["full"], timeout: 600_000 },
   () =>
     expectProblem({
       name: "music.wav",
@@ -150,7 +150,7 @@ test("without ffmpeg the task says what to install", async () => {
 
 test("a task that failed for want of ffmpeg works when it is there", {
   tags: ["full"],
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const taskId = await orderWithoutFfmpeg();
   configureMedia({ ffmpegPath: "ffmpeg" });
@@ -172,7 +172,7 @@ test("a disk without room for the dub is said when it is ordered", async (contex
 
 test("a disk that fills up is said by the task; nothing is lost", {
   tags: ["full"],
-  timeout: 300_000,
+  timeout: 600_000,
 }, async (context) => {
   if (disk === null) return context.skip(noDisk);
   const materialId = await bringSpeech("longer.wav", longText);
