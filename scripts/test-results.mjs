@@ -28,15 +28,19 @@ const withoutColors = (text) => text.replace(/\u001b\[[\d;]*m/g, "");
 
 /** Tests that a tag leaves out are no part of the run; those that skip themselves say so. */
 function readVitest({ testResults }) {
+  const isLeftOut = ({ status, tags = [] }) =>
+    status !== "passed" && status !== "failed" && tags.includes("full");
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(repositoryFolder, name);
-    const tests = assertionResults.map((test) => ({
-      file,
-      name: test.fullName.trim(),
-      state: states[test.status] ?? "skipped",
-      seconds: (test.duration ?? 0) / 1000,
-      message: withoutColors(test.failureMessages.join("\n")),
-    }));
+    const tests = assertionResults
+      .filter((test) => !isLeftOut(test))
+      .map((test) => ({
+        file,
+        name: test.fullName.trim(),
+        state: states[test.status] ?? "skipped",
+        seconds: (test.duration ?? 0) / 1000,
+        message: withoutColors(test.failureMessages.join("\n")),
+      }));
     // A file that does not load, or whose hooks fail.
     const isBroken = status === "failed" && tests.every(({ state }) => state !== "failed");
     const broken = {

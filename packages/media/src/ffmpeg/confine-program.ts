@@ -74,20 +74,22 @@ export type ConfinedProgram = {
   args: readonly string[];
   /** It has to reach other machines. Default: it cannot. */
   needsNetwork?: boolean;
+  /** Options of prlimit instead of the usual ones. */
+  limits?: readonly string[];
 };
 
 /**
  * A command that runs a program with few privileges, limits and no network, as far as this machine allows
  * ({@link protections} says how far), and that ends with this process.
  */
-export function confineProgram({ command, args, needsNetwork = false }: ConfinedProgram): {
+export function confineProgram({ command, args, needsNetwork = false, limits: own }: ConfinedProgram): {
   command: string;
   args: string[];
 } {
   const { network, limits, privileges } = prefixes();
   const [first = command, ...rest] = [
     ...(needsNetwork ? [] : network),
-    ...limits,
+    ...(own === undefined || limits.length === 0 ? limits : [prlimit, ...own]),
     ...privileges,
     command,
     ...args,

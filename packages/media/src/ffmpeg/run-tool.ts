@@ -18,6 +18,8 @@ export type ToolRun = {
   env?: Record<string, string>;
   /** It has to reach other machines. Default: it cannot, where the system can see to that. */
   needsNetwork?: boolean;
+  /** Options of prlimit instead of those for every program, where the system has it. */
+  limits?: readonly string[];
   signal?: AbortSignal;
   /** Default 10 minutes. */
   timeoutMs?: number;

@@ -11,7 +11,7 @@ export { ownMaterial } from "./own-material.ts";
 export { asAppError, isFinal, problemOf } from "./problem-of.ts";
 export { readyFile } from "./ready-file.ts";
 export { spokenLanguage } from "./spoken-language.ts";
-export { findMaterial, findMaterials, type MaterialRow } from "./store.ts";
+export { addDetectedLanguage, findMaterial, findMaterials, type MaterialRow } from "./store.ts";
 export { sweepMaterials } from "./sweep-materials.ts";
 
 export const materialsModule: ServerModule = {

@@ -5,7 +5,7 @@ import { dubSettingsSchema, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertTestTasks, startTestServer, type TestServer } from "../../testing/index.ts";
 import { makeClip, uploadMaterial } from "../../testing/upload-material.ts";
-import { addDetectedLanguage } from "../materials/store.ts";
+import { addDetectedLanguage } from "../materials/index.ts";
 
 let server: TestServer;
 beforeAll(async () => {
