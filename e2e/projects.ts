@@ -4,32 +4,37 @@ import type { Project } from "@playwright/test";
 
 /** Walks of single parts of the pages, which are served by Vite and need no product. */
 const parts = ["mix", "subtitles", "timeline"];
-/** Walks that take longest, longest first: what begins last should be short, so that nobody waits for it alone. */
-const longest = ["editor-lines", "sample", "studio-work", "studio-together", "upload", "admin"];
+/** Walks that take longest: what begins last should be short, so that nobody waits for it alone. */
+const longest = ["editor-lines", "sample", "studio", "studio-work", "studio-together", "upload"];
+const shuffledPiles = 4;
 
 /**
- * The walks in the order in which they are begun, each file a project: the runner keeps to the order of projects and
- * sorts files by name otherwise. `VOXLOOM_TEST_SEED` shuffles them. Files that end in `.full.e2e.ts` are walked by the
- * full run only.
+ * The walks in the order in which they are begun. The runner begins one project after the other, the files of each by
+ * their names, and gives each project workers of its own, which cost a start of the product: they are few.
+ * `VOXLOOM_TEST_SEED` deals the files into piles, so that they meet in other orders.
  */
 export function projectsOf(folder: string): Project[] {
-  const isFull = process.env.VOXLOOM_TESTS === "full";
   const names = readdirSync(join(folder, "walks"))
-    .filter((file) => file.endsWith(".e2e.ts") && (isFull || !file.endsWith(".full.e2e.ts")))
+    .filter((file) => file.endsWith(".e2e.ts"))
     .map((file) => file.slice(0, -".e2e.ts".length));
   const seed = process.env.VOXLOOM_TEST_SEED;
-  const ordered = seed === undefined ? longestFirst(names) : shuffled(names, Number(seed));
-  return ordered.map((name) => ({ name, testMatch: `walks/${name}.e2e.ts` }));
+  const groups = seed === undefined ? sorted(names) : dealt(names, Number(seed));
+  return groups.map(([name, files]) => ({ name, testMatch: files.map((file) => `walks/${file}.e2e.ts`) }));
 }
 
-const placeOf = (name: string): number => {
-  if (parts.includes(name)) return -1;
-  const place = longest.indexOf(name.replace(/\.full$/, ""));
-  return place === -1 ? longest.length : place;
-};
+type Group = [name: string, files: string[]];
 
-const longestFirst = (names: readonly string[]): string[] =>
-  names.toSorted((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b));
+const sorted = (names: readonly string[]): Group[] => [
+  ["parts", parts],
+  ["long walks", longest],
+  ["walks", names.filter((name) => !parts.includes(name) && !longest.includes(name))],
+];
+
+const dealt = (names: readonly string[], seed: number): Group[] => {
+  const order = shuffled(names, seed);
+  const ofPile = (pile: number) => order.filter((_, index) => index % shuffledPiles === pile);
+  return Array.from({ length: shuffledPiles }, (_, pile) => [`pile ${pile + 1}`, ofPile(pile)]);
+};
 
 /** The same order for the same seed: by a linear congruential generator (Numerical Recipes), Fisher and Yates. */
 function shuffled(names: readonly string[], seed: number): string[] {
