@@ -112,8 +112,8 @@ async function takeHome(page: Page, source: string): Promise<void> {
   // Drawn in: there is no track to switch on, the lower edge has changed, and the rest of the picture has not.
   expect(video.streams).toBe("video,audio");
   const seconds = 1;
-  expect(await pictureDifference([source, path], { seconds, top: 0.8, bottom: 1 })).toBeGreaterThan(8);
-  expect(await pictureDifference([source, path], { seconds, top: 0, bottom: 0.6 })).toBeLessThan(4);
+  expect(await pictureDifference([source, path], { seconds, top: 0.8, bottom: 1 })).toBeGreaterThan(2);
+  expect(await pictureDifference([source, path], { seconds, top: 0, bottom: 0.6 })).toBeLessThan(1);
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "studio-export");
 }
