@@ -52,7 +52,7 @@ export function ChecksRoom() {
           {t("room.failed")}
         </Alert>
       ) : null}
-      {state === "waiting" ? <Loader size="sm" aria-label={t("room.waiting")} /> : <Problems />}
+      {state === "waiting" ? <Loader size="sm" role="status" aria-label={t("room.waiting")} /> : <Problems />}
     </section>
   );
 }

@@ -50,7 +50,7 @@ function Answer({ segment }: { segment: Segment }) {
   const { t } = useTranslation("editor");
   const language = useEditor((state) => state.script.sourceLanguage);
   const { asked, isAsking, error, reworded, saidBack } = useWording((state) => state);
-  if (isAsking) return <Loader size="xs" aria-label={t("wording.asking")} />;
+  if (isAsking) return <Loader size="xs" role="status" aria-label={t("wording.asking")} />;
   if (error !== null) return <ProblemAlert problem={error} />;
   if (saidBack !== null)
     return (
