@@ -9,6 +9,7 @@ import { viewerSession } from "../session/viewer-session.ts";
 import { recordWish } from "../sound/record/record-wish.ts";
 import { createTaskStore } from "./task-store.ts";
 
+// Under names of their own: other tests leave a task open.
 const open = (taskId: string) =>
   viewerSession(
     {
@@ -43,20 +44,20 @@ const open = (taskId: string) =>
 test("what is said of one task's lines is not known of another's, and stays while it is the same", () => {
   const stores = { findStore, openedNotes, recordWish, focusWishes, checksStore, reviewStore };
   const all = () => Object.entries(stores).map(([name, store]) => [name, store.getState()]);
-  open("task-1");
+  open("stores-of-one");
   const untouched = all();
   showPlaces([{ id: "s1", field: "target", from: 0, to: 1 }]);
   openNotes("s1");
   recordWish.setState({ segmentId: "s1" });
   focusLine({ segmentId: "s1", field: "row" });
   takeNews({ changed: [], removed: [], totals: { byKind: {}, changed: 3 } }, true);
-  startReview({ taskId: "task-1", revision: 1 }, [{ segmentId: "s1", report: null }]);
+  startReview({ taskId: "stores-of-one", revision: 1 }, [{ segmentId: "s1", report: null }]);
   const touched = all();
   for (const [index, [name, state]] of touched.entries()) expect([name, state]).not.toEqual(untouched[index]);
-  open("task-1");
+  open("stores-of-one");
   expect(all()).toEqual(touched);
   expect(reviewedEntry(reviewStore.getState())?.segmentId).toBe("s1");
-  open("task-2");
+  open("stores-of-another");
   for (const [index, [name, state]] of all().entries())
     expect(JSON.stringify([name, state])).toBe(JSON.stringify(untouched[index]));
 });
