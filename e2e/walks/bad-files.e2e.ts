@@ -59,7 +59,7 @@ test("subtitles that cannot be read say at which line and why, in the language o
   await page.getByRole("button", { name: "Untertiteldatei wählen" }).click();
   await (await chooser).setFiles(broken);
   const words = await alertOf(page);
-  expect(await page.getByText("broken.srt").count()).toBe(1);
+  await expect(page.getByText("broken.srt")).toHaveCount(1);
   expect(words).toContain("Zeile 2 der Untertiteldatei lässt sich nicht lesen");
   expect(words).toContain("wie 00:00:01,000 --> 00:00:02,000 aussehen");
 });

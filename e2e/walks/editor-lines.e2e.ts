@@ -46,12 +46,12 @@ async function fixAndTakeBack(page: Page): Promise<void> {
   await first.click();
   await first.press("Control+End");
   await page.keyboard.type(" ¿Verdad?");
-  expect(await first.inputValue()).toBe(`${was} ¿Verdad?`);
+  await expect(first).toHaveValue(`${was} ¿Verdad?`);
   await page.keyboard.press("Escape");
   await expect.poll(() => focusedName(page)).toBe("Line 1");
-  expect(await first.inputValue()).toBe(`${was} ¿Verdad?`);
+  await expect(first).toHaveValue(`${was} ¿Verdad?`);
   await page.keyboard.press("Control+z");
-  await expect.poll(() => first.inputValue()).toBe(was);
+  await expect(first).toHaveValue(was);
   await first.fill("Buenos días, amigos.");
   await page.keyboard.press("Enter");
   await expect.poll(() => focusedName(page)).toBe("Line 2, translation");
@@ -69,13 +69,13 @@ async function cutAndJoin(page: Page): Promise<void> {
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => countLines(page)).toBe(before + 1);
   await expect.poll(() => focusedName(page)).toBe("Line 2, translation");
-  expect(await first.inputValue()).toBe("Buenos días,");
-  expect(await field(page, 2, "translation").inputValue()).toBe("amigos.");
+  await expect(first).toHaveValue("Buenos días,");
+  await expect(field(page, 2, "translation")).toHaveValue("amigos.");
   const original = [1, 2].map((number) => field(page, number, "original").inputValue());
   expect((await Promise.all(original)).every((text) => text !== "")).toBe(true);
   await page.keyboard.press("Backspace");
   await expect.poll(() => countLines(page)).toBe(before);
-  expect(await first.inputValue()).toBe("Buenos días, amigos.");
+  await expect(first).toHaveValue("Buenos días, amigos.");
   await expect.poll(() => focusedName(page)).toBe("Line 1, translation");
 }
 
@@ -99,7 +99,7 @@ async function giveAway(page: Page): Promise<void> {
   const own = page.getByRole("textbox", { name: "Any other color" });
   await own.press("ControlOrMeta+a");
   await own.pressSequentially("#00AA44");
-  expect(await own.inputValue()).toBe("#00aa44");
+  await expect(own).toHaveValue("#00aa44");
   await colour.click();
   await own.waitFor({ state: "hidden" });
 }
@@ -116,7 +116,7 @@ async function replaceByPattern(page: Page): Promise<void> {
   await search.getByText("Found: 1").waitFor();
   await search.getByRole("textbox", { name: "Replace with" }).fill("$1 tardes, $2");
   await search.getByRole("button", { name: "Replace all" }).click();
-  await expect.poll(() => field(page, 1, "translation").inputValue()).toBe("Buenos tardes, amigos.");
+  await expect(field(page, 1, "translation")).toHaveValue("Buenos tardes, amigos.");
   await search.getByText("Nothing found").waitFor();
   await search.getByRole("button", { name: "Close the search" }).click();
   await saved(page);
@@ -126,10 +126,10 @@ async function replaceByPattern(page: Page): Promise<void> {
 async function undoOverReload(page: Page): Promise<void> {
   await page.reload();
   const first = field(page, 1, "translation");
-  await expect.poll(() => first.inputValue()).toBe("Buenos tardes, amigos.");
+  await expect(first).toHaveValue("Buenos tardes, amigos.");
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   await undo.click();
-  await expect.poll(() => first.inputValue()).toBe("Buenos días, amigos.");
+  await expect(first).toHaveValue("Buenos días, amigos.");
   for (let edit = 0; edit < 3; edit += 1) await undo.click();
   await page.getByRole("button", { name: /^Line 1: said by Speaker 1\./ }).waitFor();
   await saved(page);
@@ -167,12 +167,12 @@ async function exportAndImport(page: Page): Promise<void> {
   await page.keyboard.press("Control+o");
   const importing = page.getByRole("dialog", { name: "Import lines" });
   await importing.locator("input[type=file]").setInputFiles(path);
-  await expect.poll(() => importing.getByRole("radio", { name: "Of the dub" }).isChecked()).toBe(true);
+  await expect(importing.getByRole("radio", { name: "Of the dub" })).toBeChecked();
   await importing.getByText("Changed: 1", { exact: false }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "studio-import");
   await importing.getByRole("button", { name: "Import", exact: true }).click();
-  await expect.poll(() => field(page, 1, "translation").inputValue()).toBe("Hola a todos.");
+  await expect(field(page, 1, "translation")).toHaveValue("Hola a todos.");
   await saved(page);
 }
 
@@ -205,5 +205,5 @@ async function bringBack(page: Page, was: string): Promise<void> {
   await page.getByRole("button", { name: "Bring this version back" }).click();
   const asking = page.getByRole("dialog", { name: /^Bring back the version of/ });
   await asking.getByRole("button", { name: "Bring this version back" }).click();
-  await expect.poll(() => field(page, 1, "translation").inputValue()).toBe(was);
+  await expect(field(page, 1, "translation")).toHaveValue(was);
 }

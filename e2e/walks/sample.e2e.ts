@@ -145,5 +145,5 @@ async function mendLine(page: Page): Promise<void> {
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.reload();
   await line.waitFor();
-  expect(await line.inputValue()).toBe("Buenos días, amigos.");
+  await expect(line).toHaveValue("Buenos días, amigos.");
 }

@@ -66,16 +66,16 @@ async function share(page: Page): Promise<{ link: string; embedCode: string }> {
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Share “trip/ });
   await dialog.getByRole("radio", { name: "Only me" }).waitFor();
-  expect(await dialog.getByRole("radio", { name: "Only me" }).isChecked()).toBe(true);
+  await expect(dialog.getByRole("radio", { name: "Only me" })).toBeChecked();
   const anyone = dialog.getByRole("radio", { name: "Anyone with the link" });
   const downloads = dialog.getByRole("switch", { name: "Allow downloads" });
   // What is pressed shows at once, and one can go on.
   await holdCalls(page, "/share-permission/upsert", async () => {
     await anyone.click();
-    expect(await anyone.isChecked()).toBe(true);
-    expect(await anyone.isEnabled()).toBe(true);
+    await expect(anyone).toBeChecked();
+    await expect(anyone).toBeEnabled();
     await downloads.click();
-    expect(await downloads.isChecked()).toBe(true);
+    await expect(downloads).toBeChecked();
   });
   await dialog.getByText("/u/", { exact: false }).first().waitFor();
   await dialog.getByRole("button", { name: "Copy" }).first().click();
@@ -84,11 +84,11 @@ async function share(page: Page): Promise<{ link: string; embedCode: string }> {
   await dialog.getByRole("button", { name: "Copy", exact: true }).last().click();
   const embedCode = await page.evaluate(() => navigator.clipboard.readText());
   expect(embedCode).toContain("/embedded-player/");
-  expect(await dialog.getByRole("button", { name: "Set password" }).isDisabled()).toBe(true);
+  await expect(dialog.getByRole("button", { name: "Set password" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Password" }).fill("open sesame");
   await dialog.getByRole("button", { name: "Set password" }).click();
   await dialog.getByText("A password protects this share.").waitFor();
-  expect(await downloads.isChecked()).toBe(true);
+  await expect(downloads).toBeChecked();
   await dialog.getByLabel("Ends on").fill("2020-01-01T00:00");
   await dialog.getByText("Choose a time in the future.").waitFor();
   await dialog.getByLabel("Ends on").fill("2099-01-01T00:00");
@@ -130,7 +130,7 @@ async function watch(page: Page): Promise<void> {
   const line = page.getByRole("textbox", { name: "Line 1, translation" });
   await line.waitFor();
   expect(await line.isEditable()).toBe(false);
-  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await page.locator("video").evaluate((video: HTMLVideoElement) => video.play());
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
@@ -159,12 +159,12 @@ async function comment(page: Page): Promise<void> {
   await comments.filter({ hasText: "Well said." }).waitFor();
   await send.click();
   await comments.filter({ hasText: "Not" }).waitFor();
-  expect(await comments.count()).toBe(2);
+  await expect(comments).toHaveCount(2);
   await comments
     .filter({ hasText: "Not" })
     .getByRole("button", { name: "Delete the comment by Ada" })
     .click();
-  await expect.poll(() => comments.count()).toBe(1);
+  await expect(comments).toHaveCount(1);
   await page.locator("video").evaluate((video: HTMLVideoElement) => {
     video.currentTime = 0;
   });
@@ -219,7 +219,7 @@ async function embed(link: string, embedCode: string): Promise<void> {
   await frame.locator("h1").press("m");
   await expect.poll(async () => (await stateOf(frame)).isMuted).toBe(true);
   await frame.locator("h1").press("c");
-  expect(await frame.getByLabel("Subtítulos").inputValue()).toBe("source");
+  await expect(frame.getByLabel("Subtítulos")).toHaveValue("source");
   // The browser shows its own error page instead of a page that must not be framed.
   const other = page.frames().find((one) => one.name() === "page");
   expect(other?.url()).toMatch(/^chrome-error:/);
@@ -231,7 +231,7 @@ async function embed(link: string, embedCode: string): Promise<void> {
   await expect.poll(async () => (await stateOf(still.page)).width).toBeGreaterThan(0);
   const waiting = await stateOf(still.page);
   expect([waiting.isPaused, waiting.isMuted]).toEqual([true, false]);
-  expect(await still.page.getByLabel("Sound").inputValue()).toBe("original");
+  await expect(still.page.getByLabel("Sound")).toHaveValue("original");
   await still.page.keyboard.press("k");
   await expect.poll(async () => (await stateOf(still.page)).isPaused).toBe(false);
   await still.page.keyboard.press("k");

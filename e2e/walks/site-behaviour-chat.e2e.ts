@@ -173,5 +173,5 @@ test("where the chat's code does not come the page stays, it is noted, and the f
   await expect.poll(() => notedEvents(ofForm.page, event)).toEqual([{ event, provider: "form" }]);
   await chatButton(ofForm.page).waitFor();
   await ofForm.page.getByRole("heading", { level: 1, name: "About Voxloom" }).waitFor();
-  expect(await ofForm.page.getByRole("alert").count()).toBe(0);
+  await expect(ofForm.page.getByRole("alert")).toHaveCount(0);
 });

@@ -65,7 +65,7 @@ test("cookies are asked for in the language of the page, above its policy, and n
   await openPublicPage(page, "/home");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(cookies(page)).toHaveCount(0);
-  expect(await german.count()).toBe(0);
+  await expect(german).toHaveCount(0);
   expect(problems).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test("help leads to the recommendations, has a contact to scan in Chinese and Ru
   await haveOtherSettings(page.context(), { messengers: { zh, ru } });
   const help = page.locator("aside", { has: page.locator("a[href='/referrals']") });
   await openPublicPage(page, "/partner/");
-  expect(await help.locator("details").count()).toBe(0);
+  await expect(help.locator("details")).toHaveCount(0);
 
   const scan = async (address: string, qr: string) => {
     await openPublicPage(page, address);
@@ -101,6 +101,6 @@ test("help leads to the recommendations, has a contact to scan in Chinese and Ru
   await page.goto("/translation-editor/nothing");
   await page.getByText("This is not here.", { exact: false }).waitFor();
   await page.waitForLoadState("networkidle");
-  expect(await help.count()).toBe(0);
+  await expect(help).toHaveCount(0);
   expect(problems.filter((problem) => !/status of 40[0-9]/.test(problem))).toEqual([]);
 });

@@ -173,7 +173,7 @@ test("the ways in have no menu; signing up stands beside a panel of 776 pixels w
     .poll(() => panel.locator("video").evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted })))
     .toEqual({ paused: false, muted: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await panel.isVisible()).toBe(false);
+  await expect(panel).toBeHidden();
   // Words of other languages are longer, and none is cut off.
   await page.setViewportSize({ width: 320, height: 640 });
   for (const locale of ["es", "fr", "de"] as const) {

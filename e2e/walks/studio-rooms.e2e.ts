@@ -38,7 +38,7 @@ test("each address opens the editor with its own rooms and sides, and those of b
   }
   await page.goto(`/transcription/editor/${task.id}`);
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
-  expect(await lineField(page, 1).count()).toBe(0);
+  await expect(lineField(page, 1)).toHaveCount(0);
   expect(await roomsOf(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);
   expect(problems).toEqual([]);
 });
@@ -77,7 +77,7 @@ test("panels keep their sizes and the picture its place; a phone has the picture
   const topOf = async (name: string) =>
     (await phone.getByRole("region", { name, exact: true }).boundingBox())?.y ?? 0;
   expect(await topOf("Picture")).toBeLessThan(await topOf("Lines"));
-  expect(await phone.getByRole("region", { name: "Timeline" }).count()).toBe(0);
+  await expect(phone.getByRole("region", { name: "Timeline" })).toHaveCount(0);
 });
 
 test("what is wrong is listed, gone to by key, put right by one press, and taken back", async () => {
@@ -92,7 +92,7 @@ test("what is wrong is listed, gone to by key, put right by one press, and taken
     .getByRole("group", { name: "Kinds of problems" })
     .getByText(/^Nothing to say/)
     .click();
-  expect(await checks(page).getByRole("listitem").count()).toBe(1);
+  await expect(checks(page).getByRole("listitem")).toHaveCount(1);
   expect(await seriousFindings(page)).toEqual([]);
   await lineField(page, 1).press("F8");
   await expect.poll(() => activeLine(page)).toBe("Line 2");
@@ -101,7 +101,7 @@ test("what is wrong is listed, gone to by key, put right by one press, and taken
   await checks(page).getByText("Nothing to say").first().waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect.poll(() => lineField(page, 2).inputValue()).toBe(was);
+  await expect(lineField(page, 2)).toHaveValue(was);
   await saveWord(page, "Saved");
   expect(problems).toEqual([]);
 });
@@ -130,7 +130,7 @@ test("keys are shown, given to another command, kept, and given back; the palett
   await expect.poll(count).toBe(before);
   await page.keyboard.press("F1");
   await map.getByRole("button", { name: "Reset all" }).click();
-  expect(await map.getByRole("button", { name: "Reset all" }).isDisabled()).toBe(true);
+  await expect(map.getByRole("button", { name: "Reset all" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await map.waitFor({ state: "hidden" });
   await page.keyboard.press("Control+k");

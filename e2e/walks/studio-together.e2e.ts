@@ -48,7 +48,7 @@ test("two windows see each other, their edits come together, and where they clas
   const two = await one.context().newPage();
   await openStudio(two, task);
   const others = (page: Page) => page.getByRole("list", { name: "Also here" }).getByRole("listitem");
-  for (const page of [one, two]) await expect.poll(() => others(page).count()).toBe(1);
+  for (const page of [one, two]) await expect(others(page)).toHaveCount(1);
 
   await lineField(one, 1).fill("Escrito en la primera.");
   await lineField(two, 2).fill("Escrito en la segunda.");
@@ -82,7 +82,7 @@ test("two windows see each other, their edits come together, and where they clas
     expect.arrayContaining(["Aquí dice esto.", "Allí dice otra cosa.", "Esto queda."]),
   );
   await two.close();
-  await expect.poll(() => others(one).count()).toBe(0);
+  await expect(others(one)).toHaveCount(0);
   expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test("words are said back and put otherwise, terms go out and come in, many line
   await carryTerms(page);
   await giveManyOneVoice(page);
   await openStudio(page, task, "text-to-speech");
-  expect(await page.getByRole("textbox", { name: "Line 1, original" }).count()).toBe(0);
+  await expect(page.getByRole("textbox", { name: "Line 1, original" })).toHaveCount(0);
   await lineField(page, 1).click();
   await page.getByRole("heading", { name: /^Takes of this line/ }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -53,7 +53,7 @@ async function askTheTranslator(page: Page): Promise<void> {
   await expect.poll(() => lineField(page, 1).inputValue()).not.toBe("Nada que ver.");
   await undo(page);
   await undo(page);
-  await expect.poll(() => lineField(page, 1).inputValue()).toBe(was);
+  await expect(lineField(page, 1)).toHaveValue(was);
 }
 
 /** A table of terms is read, one more is added, and all go out again. */
@@ -164,7 +164,7 @@ async function makeTooLong(page: Page): Promise<void> {
   await fitMenu(page).click();
   const item = page.getByRole("menuitem", { name: "Slow the picture" });
   await item.getByText("Needs the Pro plan").waitFor();
-  expect(await item.isDisabled()).toBe(true);
+  await expect(item).toBeDisabled();
   await page.keyboard.press("Escape");
   await saveWord(page, "Saved");
 }
@@ -314,7 +314,7 @@ async function cancelOne(dialog: Locator): Promise<void> {
     .filter({ hasText: "9:16" });
   await row.getByRole("button", { name: "Cancel" }).click();
   await row.getByText("Canceled", { exact: false }).waitFor();
-  expect(await row.getByRole("link", { name: "Download" }).count()).toBe(0);
+  await expect(row.getByRole("link", { name: "Download" })).toHaveCount(0);
   await row.getByRole("button", { name: "Try again" }).click();
   await row.getByRole("link", { name: "Download" }).waitFor();
   await deleteOne(row);

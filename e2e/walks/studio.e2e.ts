@@ -36,7 +36,7 @@ test("a word is fixed, a line split and given away, one line spoken anew, and th
 
   const count = await lines(page).count();
   await splitFirst(page);
-  expect(await lines(page).count()).toBe(count + 1);
+  await expect(lines(page)).toHaveCount(count + 1);
   await giveAway(page);
   await undoAll(page, count);
   await speakOneAnew(page);
@@ -52,8 +52,8 @@ async function splitFirst(page: Page): Promise<void> {
   await first.press("Home");
   for (let letters = 0; letters < "Buenos ".length; letters += 1) await first.press("ArrowRight");
   await first.press("Control+Enter");
-  await expect.poll(() => lines(page).nth(1).inputValue()).toBe("días.");
-  expect(await first.inputValue()).toBe("Buenos");
+  await expect(lines(page).nth(1)).toHaveValue("días.");
+  await expect(first).toHaveValue("Buenos");
 }
 
 /** Makes a new speaker of the second line, and reloads: both stay. */
@@ -69,7 +69,7 @@ async function giveAway(page: Page): Promise<void> {
 async function undoAll(page: Page, count: number): Promise<void> {
   const undo = page.getByRole("button", { name: "Undo" });
   while (await undo.isEnabled()) await undo.click();
-  await expect.poll(() => lines(page).count()).toBe(count);
+  await expect(lines(page)).toHaveCount(count);
   await saved(page);
 }
 

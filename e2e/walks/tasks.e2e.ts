@@ -16,7 +16,7 @@ const choose = async (page: Page, opener: string, item: string): Promise<void> =
   await page.getByRole("button", { name: opener, exact: true }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
-const count = (page: Page, wanted: number) => expect.poll(() => rows(page).count()).toBe(wanted);
+const count = (page: Page, wanted: number) => expect(rows(page)).toHaveCount(wanted);
 
 async function nameFolder(page: Page, name: string, button: string): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -102,7 +102,7 @@ test("found, sorted, renamed, chosen together, deleted, and brought back", { tag
   await page.getByRole("searchbox", { name: "Search in names" }).fill("nowhere");
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await count(page, 4);
-  await expect.poll(() => page.getByRole("searchbox", { name: "Search in names" }).inputValue()).toBe("");
+  await expect(page.getByRole("searchbox", { name: "Search in names" })).toHaveValue("");
 
   await page.getByRole("checkbox", { name: "Select Art" }).check();
   // By keyboard alone: the menu, the name, Enter.

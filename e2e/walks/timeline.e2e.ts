@@ -228,7 +228,7 @@ test("the space bar pans with a drag, plays without one, and is a letter in a te
   await hand.moveTo(20, rowY(1));
   await page.keyboard.press("Space");
   expect(await isPlaying(page)).toBe(false);
-  expect(await page.getByRole("textbox", { name: "Beside it" }).inputValue()).toBe(" ");
+  await expect(page.getByRole("textbox", { name: "Beside it" })).toHaveValue(" ");
 });
 
 test("dragging at the edge scrolls on", async () => {
@@ -284,7 +284,7 @@ test("who may only read changes nothing", { tag: "@full" }, async () => {
   await page.mouse.dblclick(empty.x, empty.y);
   await page.keyboard.press(".");
   expect(await linesOf(page)).toEqual(untouched);
-  expect(await page.getByRole("button", { name: "Snapping on or off" }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Snapping on or off" })).toHaveCount(0);
 });
 
 test("fingers scroll, pinch, choose, and drag what is chosen; right-to-left pages keep the axis", async () => {

@@ -49,7 +49,7 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
     .getByText(/Quality \d+ of 100/)
     .nth(1)
     .waitFor();
-  expect(await page.getByRole("main").getByText("Done", { exact: true }).count()).toBe(2);
+  await expect(page.getByRole("main").getByText("Done", { exact: true })).toHaveCount(2);
   expect(problems).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test("one visitor does not see another's task", { tag: "@full" }, async () => {
   await other.page.getByRole("alert").waitFor();
   await other.page.getByRole("link", { name: "My tasks" }).last().click();
   await other.page.getByText("No tasks yet").waitFor();
-  expect(await other.page.getByText("mine.mp4").count()).toBe(0);
+  await expect(other.page.getByText("mine.mp4")).toHaveCount(0);
 });
 
 /** Holds the page's uploads to so many bytes a second until `end`. */
