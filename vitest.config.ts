@@ -35,7 +35,12 @@ export default defineConfig({
       {
         extends: true,
         define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
-        test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+        test: {
+          name: "web",
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: ["vitest.setup.ts", "apps/web/src/testing/clean-page.ts"],
+        },
       },
       {
         extends: true,
