@@ -23,7 +23,8 @@ const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(repositoryFolder, "test
 const children = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
-    for (const child of children) child.kill(signal);
+    // Runners clean up after an interrupt, and not after anything stronger.
+    for (const child of children) child.kill("SIGINT");
     process.exitCode = 1;
   });
 }
