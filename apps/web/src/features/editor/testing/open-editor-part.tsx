@@ -6,6 +6,7 @@ import { onTestFinished, vi } from "vitest";
 import { credentials } from "../../../lib/api/credentials.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../../testing/open-component.tsx";
+import { sampleDetail, sampleTask } from "../../../testing/samples.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { forgetChecks } from "../checks/checks-store.ts";
 import { endReview } from "../checks/review-store.ts";
@@ -78,61 +79,25 @@ export type OpenedEditorPart = OpenedComponent & {
 export const buildDetail = (
   script: Script,
   parts: { detail?: Partial<TaskDetail>; task?: Partial<TaskDetail["task"]> } = {},
-): TaskDetail => ({
-  task: {
+): TaskDetail => {
+  const task = sampleTask({
     id: usualTaskId,
-    projId: "project-1",
-    folderId: null,
-    requestId: "request-1",
-    product: "video-translation",
     name: "Holiday",
-    materialId: "material-1",
     sourceLanguage: script.sourceLanguage,
     targetLanguage: script.targetLanguage ?? script.sourceLanguage,
     settings: dubSettingsSchema.parse({}),
-    isPreview: false,
-    state: "succeeded",
-    progress: {
-      taskId: usualTaskId,
-      state: "succeeded",
-      queuePlace: null,
-      stages: [],
-      fraction: 1,
-      timeLeftMs: 0,
-      problem: null,
-      revision: 1,
-      updatedAt: "2026-03-01T10:00:00.000Z",
-    },
-    posterUrl: null,
     durationMs: script.durationMs,
     score: 90,
-    createdAt: "2026-03-01T09:00:00.000Z",
-    updatedAt: "2026-03-01T10:00:00.000Z",
-    deletedAt: null,
+    progress: { revision: 1 },
     ...parts.task,
-  },
-  materialName: "holiday.mp4",
-  media: {
-    originalUrl: "/original.mp4",
-    originalPeaksUrl: null,
-    dubUrl: "/dub.mp4",
-    dubAudioUrl: null,
-    dubPeaksUrl: null,
-    originalWaveformUrl: null,
-    dubWaveformUrl: null,
-    backgroundWaveformUrl: null,
-    backgroundUrl: null,
-    sourceSubtitlesUrl: null,
-    targetSubtitlesUrl: null,
-  },
-  hasVideo: true,
-  picture: { width: 1280, height: 720, frameRate: 25 },
-  report: null,
-  downloads: [],
-  videoDownloadTenths: 0,
-  changedSegmentIds: [],
-  ...parts.detail,
-});
+  });
+  return sampleDetail(task, {
+    materialName: "holiday.mp4",
+    media: { ...sampleDetail(task).media, originalUrl: "/original.mp4", dubUrl: "/dub.mp4" },
+    picture: { width: 1280, height: 720, frameRate: 25 },
+    ...parts.detail,
+  });
+};
 
 /**
  * For tests: a part of the editor on a session of its own with a server that keeps the script, with the keys and the commands
