@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { memoryFolder } from "@voxloom/media/testing/memory-folder";
 import pg from "pg";
 import { migrateDatabase } from "../apps/server/src/platform/db/index.ts";
-import { memoryFolder } from "../apps/server/src/testing/memory-folder.ts";
 import { startTestPostgres } from "../apps/server/src/testing/test-postgres.ts";
 import { createDatabase } from "./database.ts";
 import { type Prepared, tellPrepared } from "./prepared.ts";

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Call, calls, guestCallOf, isRequestInQuery } from "@voxloom/contract";
+import { runsOf } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { hostileVariants, type KnownValues } from "../testing/hostile-values.ts";
@@ -16,9 +17,8 @@ import {
   uploadFile,
 } from "../testing/index.ts";
 
-/** Hostile values for each scalar of each call: a few by default, all of them with `VOXLOOM_TESTS=full`. */
-const isFull = process.env.VOXLOOM_TESTS === "full";
-const valuesPerScalar = isFull ? 100 : 2;
+/** Hostile values for each scalar of each call: a few in the quick run, all of them in the full one. */
+const valuesPerScalar = runsOf(100, 2);
 
 let server: TestServer;
 let person: Person;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { memoryFolder } from "@voxloom/media/testing/memory-folder";
 import type { TestProject } from "vitest/node";
-import { memoryFolder } from "./memory-folder.ts";
 import { startTestPostgres } from "./test-postgres.ts";
 
 declare module "vitest" {
@@ -9,8 +9,6 @@ declare module "vitest" {
     /** Of the role that the product works as, which is no superuser. */
     databaseServer: string;
     databaseAdministrator: string;
-    /** Files that tests of all workers share. */
-    sharedFolder: string;
   }
 }
 
@@ -20,14 +18,15 @@ declare module "vitest" {
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await memoryFolder(), "voxloom-test-run-"));
-  const sharedFolder = join(folder, "shared");
-  await mkdir(sharedFolder);
+  // What is made once in a run (`makeOnce`) is kept there.
+  const runFolder = join(folder, "run");
+  await mkdir(runFolder);
   const server = await startTestPostgres(join(folder, "database"));
   const administrator = new URL(server.connectionString);
   Object.assign(administrator, { username: "postgres", password: server.adminPassword });
   project.provide("databaseAdministrator", administrator.href);
   project.provide("databaseServer", server.connectionString);
-  project.provide("sharedFolder", sharedFolder);
+  project.provide("runFolder", runFolder);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

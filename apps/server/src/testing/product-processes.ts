@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promise
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { memoryFolder } from "./memory-folder.ts";
+import { memoryFolder } from "@voxloom/media/testing/memory-folder";
 
 export type MainFile = "main.ts" | "main-api.ts" | "main-worker.ts";
 type FoundProcess = { pid: number; command: string };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineCatalogue } from "@voxloom/engines";
+import { memoryFolder } from "@voxloom/media/testing/memory-folder";
 import { createApi } from "../api/create-api.ts";
 import type { Config } from "../config/index.ts";
 import type { Context } from "../context.ts";
@@ -8,7 +9,6 @@ import type { App } from "../http/index.ts";
 import { modules } from "../modules/index.ts";
 import { openContext } from "../open-context.ts";
 import { createSafeFetcher } from "../platform/safe-fetch/index.ts";
-import { memoryFolder } from "./memory-folder.ts";
 import { openPerson } from "./open-person.ts";
 import { quickPeriods } from "./quick-periods.ts";
 import { createTestClient, type Person, type TestClient } from "./test-client.ts";

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeSample } from "@voxloom/media";
-import { sharedFile } from "./shared-file.ts";
+import { makeOnce } from "@voxloom/media/testing";
 import { speakClip } from "./upload-material.ts";
 
 const talk = [
@@ -31,8 +31,10 @@ export const makeShortTalk = (folder: string): Promise<string> => copyTalk(folde
 
 async function copyTalk(folder: string, lines: typeof talk, durationMs: number): Promise<string> {
   const path = join(folder, "talk.mp4");
-  const made = await sharedFile(`talk-${lines.length}.mp4`, (to) => drawTalk(to, lines, durationMs));
-  await copyFile(made, path);
+  const made = await makeOnce(`talk-of-${lines.length}`, (to) =>
+    drawTalk(join(to, "talk.mp4"), lines, durationMs),
+  );
+  await copyFile(join(made, "talk.mp4"), path);
   return path;
 }
 
