@@ -109,7 +109,8 @@ async function takeHome(page: Page, source: string): Promise<void> {
   const path = join(await makeFolder(), file.suggestedFilename());
   await file.saveAs(path);
   const video = await probeFile(path);
-  // Drawn in: there is no track to switch on, the lower edge has changed, and the rest of the picture has not.
+  // Drawn in: there is no track to switch on, the lower edge has changed, and the rest of the picture has not. ffmpeg alone
+  // changes the edge by 3.7 of 255 levels with these words, and the rest by 0.2, at the same frame.
   expect(video.streams).toBe("video,audio");
   const seconds = 1;
   expect(await pictureDifference([source, path], { seconds, top: 0.8, bottom: 1 })).toBeGreaterThan(2);
