@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { isFullRun } from "@voxloom/contract/testing";
 import { onTestFinished } from "./on-test-finished.ts";
 import { theProduct } from "./product.ts";
 
@@ -76,8 +77,15 @@ export async function openVisitor(options: VisitorOptions = {}): Promise<{ page:
 /** An address of the range for tests between networks (RFC 2544). */
 const someAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Serious and critical findings of axe, one line each; empty when there are none. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/**
+ * Serious and critical findings of axe, one line each; empty when there are none. The quick run looks only where it is
+ * told to: at every place it would cost more than a minute.
+ */
+export async function seriousFindings(
+  page: Page,
+  { isInQuickRun = false }: { isInQuickRun?: boolean } = {},
+): Promise<string[]> {
+  if (!isFullRun && !isInQuickRun) return [];
   await stillness(page);
   // What passes is not asked for, nor frames of other hosts, of which there are none: that would be half of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);

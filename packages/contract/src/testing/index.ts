@@ -1,1 +1,1 @@
-export { runsOf } from "./runs-of.ts";
+export { isFullRun, runsOf } from "./runs-of.ts";
