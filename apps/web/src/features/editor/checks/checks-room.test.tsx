@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type Script } from "@voxloom/contract";
 import { beforeEach, describe, expect, test } from "vitest";
+import { queryClient } from "../../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { ProblemMark } from "../lines/problem-mark.tsx";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { runWorker } from "../testing/run-worker.ts";
+import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import { ChecksRoom } from "./checks-room.tsx";
 import { ChecksRunner } from "./checks-runner.tsx";
 import { FitBar } from "./fit-bar.tsx";
@@ -71,6 +73,24 @@ test("kinds are counted, and one of them is shown alone until nothing of it is l
   expect(await problems()).toHaveLength(1);
   editor.getState().edit([{ kind: "set-target-text", segmentId: "line-3", text: "La casa." }]);
   await waitFor(async () => expect(await problems()).toHaveLength(2));
+});
+
+test("a chosen kind stays chosen while the script is looked at anew, as when the shots of the picture come late", async () => {
+  const { user, editor } = await openRoom({
+    script: withTexts({ "line-1": "", "line-3": "The house is near the river." }),
+  });
+  expect(await problems()).toHaveLength(2);
+  await user.click(kinds().getByText("Not translated 1"));
+  queryClient.setQueryData(timelineMediaQuery(editor.getState().taskId).queryKey, {
+    waveforms: { originalUrl: null, dubUrl: null, backgroundUrl: null },
+    backgroundUrl: null,
+    shotsMs: [1000],
+    isReady: true,
+  });
+  editor.getState().edit([{ kind: "set-target-text", segmentId: "line-2", text: "" }]);
+  await waitFor(() => kinds().getByText("Nothing to say 2"));
+  expect(kinds().getByRole("radio", { name: "Not translated 1" })).toHaveProperty("checked", true);
+  expect(await problems()).toHaveLength(1);
 });
 
 test("a problem leads to its line; keys go from one to the next, and around", async () => {

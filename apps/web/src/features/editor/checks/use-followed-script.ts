@@ -17,6 +17,7 @@ const beginMs = 300;
 export function useFollowedScript(): void {
   const editor = useEditorStore();
   const settings = useAnalysisSettings();
+  useEffect(() => forgetChecks, []);
   useEffect(() => {
     let end = () => {};
     const timer = setTimeout(() => {
@@ -44,7 +45,8 @@ function follow(editor: EditorStore, settings: AnalysisSettings): () => void {
   return () => {
     unsubscribe();
     stop();
-    forgetChecks();
+    // What was found stays until the next one has looked: a list that goes and comes again would forget what is chosen in it.
+    fixBy(async () => []);
   };
 }
 
