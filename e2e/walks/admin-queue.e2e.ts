@@ -6,6 +6,8 @@ import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts
 import { expect, test } from "../test.ts";
 
 test("a paused queue holds an order; it is cancelled, tried again, and made when the queue goes on", async () => {
+  // Makes a dub, which a small machine takes its time for.
+  test.slow();
   const { page: view, problems, somebody, other } = await openAdmin();
   await view.goto(`${administrationPath}?tab=queue`);
   await view
