@@ -140,7 +140,7 @@ test("the ways in keep the address's query and lead to where one wanted to go", 
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await menuButton(page).waitFor();
-  expect((await storedUser(page))?.token).toBeTruthy();
+  expect((await storedUser(page))?.id).toBeTruthy();
   // The first page knows as well, and signing out has an address.
   await page.goto("/");
   await menuButton(page).waitFor();

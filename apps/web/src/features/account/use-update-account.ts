@@ -7,5 +7,5 @@ import { keepSession } from "../../lib/session/session.ts";
 export const useUpdateAccount = () =>
   useMutation({
     mutationFn: (changes: RequestOf<typeof calls.account.update>) => api(calls.account.update, changes),
-    onSuccess: keepSession,
+    onSuccess: (info) => keepSession(info),
   });

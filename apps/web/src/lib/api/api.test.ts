@@ -97,10 +97,11 @@ function goTo(path: string): void {
   );
 }
 
-const signInAs = (info: SignedInfo, ended = false): void => {
-  keepSession(info);
+/** Signs in as an answer of the server does, which sets cookies where the browser takes them. */
+const signInAs = (info: SignedInfo, { ended = false, takesCookies = true } = {}): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it.
-  document.cookie = `${sessionHintCookie}=1; path=/`;
+  if (takesCookies) document.cookie = `${sessionHintCookie}=1; path=/`;
+  keepSession(info);
   if (!ended) return;
   const user: UserInfo = { ...userInfoOf(info, 0), exp: Math.floor(Date.now() / 1000) - 1 };
   localStorage.setItem(userInfoKey, JSON.stringify(user));
@@ -114,8 +115,15 @@ test("a visitor's call opens a project once and sends its secret, no token", asy
   expect(seen.at(-1)).toMatchObject({ webId: "web-1", authorization: undefined });
 });
 
-test("a call of someone signed in carries the token and no secret of a visitor", async () => {
+test("a call of someone signed in goes by the cookie, and no script can read a token", async () => {
   signInAs(ada);
+  await api(calls.account.whoAmI, {});
+  expect(seen).toEqual([{ path: calls.account.whoAmI.path, authorization: undefined, webId: undefined }]);
+  expect(JSON.parse(localStorage.getItem(userInfoKey) ?? "")).toMatchObject({ id: "u1", token: "" });
+});
+
+test("where the browser takes no cookie a call carries the token and no secret of a visitor", async () => {
+  signInAs(ada, { takesCookies: false });
   await api(calls.account.whoAmI, {});
   expect(seen).toEqual([
     { path: calls.account.whoAmI.path, authorization: "Bearer token-1", webId: undefined },
@@ -130,18 +138,18 @@ test("a public call carries neither", async () => {
 });
 
 test("a session that has ended is restored by the cookie before a call is made", async () => {
-  signInAs(ada, true);
+  signInAs(ada, { ended: true });
   answers[calls.account.signedInfo.path] = () => ({ status: 200, data: { ...ada, token: "token-2" } });
   await Promise.all([api(calls.account.whoAmI, {}), api(calls.account.whoAmI, {})]);
   expect(seen).toEqual([
     { path: calls.account.signedInfo.path, authorization: undefined, webId: undefined },
-    { path: calls.account.whoAmI.path, authorization: "Bearer token-2", webId: undefined },
-    { path: calls.account.whoAmI.path, authorization: "Bearer token-2", webId: undefined },
+    { path: calls.account.whoAmI.path, authorization: undefined, webId: undefined },
+    { path: calls.account.whoAmI.path, authorization: undefined, webId: undefined },
   ]);
 });
 
 test("where the cookie restores nothing, the visitor is a guest, and is not asked for again", async () => {
-  signInAs(ada, true);
+  signInAs(ada, { ended: true });
   answers[calls.account.signedInfo.path] = () => refused;
   await api(calls.account.whoAmI, {});
   await api(calls.account.whoAmI, {});
@@ -205,7 +213,7 @@ test("401, nobody stored: the page is left only where it needs sign-in, after a 
   expect(currentPrompt()).toBeNull();
 });
 
-test("401, someone stored, the cookie restores: the call is rejected with 400 and may be made again", async () => {
+test("401, someone stored, the cookie restores: the call is rejected with 400, and made again by the token", async () => {
   signInAs(ada);
   answers[calls.account.sessions.path] = ({ authorization }) =>
     authorization === "Bearer token-2" ? { status: 200, data: { items: [] } } : refused;

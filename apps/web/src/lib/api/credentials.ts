@@ -1,9 +1,13 @@
+import type { UserInfo } from "@voxloom/contract";
 import { sessionReady } from "../session/restore-session.ts";
 import { currentUser } from "../session/session.ts";
 import { webId } from "./web-id.ts";
 
-/** What says who makes a call: the token of a session, or a visitor's secret. */
-export type Credentials = { token: string } | { webId: string };
+/** What says who makes a call: the token of a session, empty where its cookie goes along by itself, or a visitor's secret. */
+export type Credentials = { token: string; userId: string } | { webId: string };
+
+/** The credentials of somebody who is signed in. */
+export const credentialsOf = ({ id, token }: UserInfo): Credentials => ({ token, userId: id });
 
 /** The credentials of whoever is at this browser; a visitor's project is opened when it is first needed. */
 export async function credentials(): Promise<Credentials> {
@@ -14,9 +18,11 @@ export async function credentials(): Promise<Credentials> {
 export async function sessionCredentials(): Promise<Credentials | null> {
   await sessionReady();
   const user = currentUser();
-  return user === null ? null : { token: user.token };
+  return user === null ? null : credentialsOf(user);
 }
 
-/** Credentials as the header that carries them. */
-export const headersOf = (shown: Credentials): Record<string, string> =>
-  "token" in shown ? { Authorization: `Bearer ${shown.token}` } : { "X-Web-Id": shown.webId };
+/** Credentials as the header that carries them; none for a cookie. */
+export function headersOf(shown: Credentials): Record<string, string> {
+  if ("webId" in shown) return { "X-Web-Id": shown.webId };
+  return shown.token === "" ? {} : { Authorization: `Bearer ${shown.token}` };
+}

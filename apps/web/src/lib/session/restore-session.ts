@@ -11,10 +11,11 @@ let restoring: Promise<boolean> | null = null;
 
 /**
  * Asks the server, by the session's cookie alone, who is signed in, and keeps the answer. False where that is nobody.
- * Throws {@link ApiError} where the server could not say. Many at once ask only once.
+ * Throws {@link ApiError} where the server could not say. Many at once ask only once. `isCookieRefused`: calls that change
+ * something were refused with it, as behind a proxy that gives the server another name.
  */
-export function restoreSession(): Promise<boolean> {
-  restoring ??= askByCookie().finally(() => {
+export function restoreSession(options: { isCookieRefused?: boolean } = {}): Promise<boolean> {
+  restoring ??= askByCookie(options).finally(() => {
     restoring = null;
   });
   return restoring;
@@ -27,9 +28,9 @@ export async function sessionReady(): Promise<void> {
   if (isRestored === false && currentUser() === null) dropSession();
 }
 
-async function askByCookie(): Promise<boolean> {
+async function askByCookie(options: { isCookieRefused?: boolean }): Promise<boolean> {
   try {
-    keepSession(await send(calls.account.signedInfo, {}));
+    keepSession(await send(calls.account.signedInfo, {}), options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     takeArrival();

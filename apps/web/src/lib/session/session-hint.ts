@@ -21,10 +21,10 @@ export function dropSessionHint(): void {
 export const isLikelySignedIn = (): boolean =>
   hasSessionHint() || pendingArrival() !== null || storedText(userInfoKey).read() !== null;
 
-/** The token of a session as this browser keeps it, for calls that take anybody; the server knows whether it holds. */
+/** The token of a session where this browser keeps one, for calls that take anybody; the server knows whether it holds. */
 export function likelyToken(): string | null {
   const token = keptField("token");
-  return typeof token === "string" ? token : null;
+  return typeof token === "string" && token !== "" ? token : null;
 }
 
 /** {@link isLikelySignedIn} for an administrator: enough to lead a link elsewhere, never to show or allow anything. */

@@ -1,7 +1,7 @@
 import { readUserInfo, type SignedInfo, type UserInfo, userInfoKey, userInfoOf } from "@voxloom/contract";
 import { storedText } from "../stored-text.ts";
 import { tellIdentity } from "./identity.ts";
-import { dropSessionHint } from "./session-hint.ts";
+import { dropSessionHint, hasSessionHint } from "./session-hint.ts";
 
 const stored = storedText(userInfoKey);
 const listeners = new Set<() => void>();
@@ -20,9 +20,13 @@ export function currentUser(): UserInfo | null {
   return lastRead.user !== null && lastRead.user.exp > nowSeconds() ? lastRead.user : null;
 }
 
-/** Keeps a session's answer: from now on its person is signed in here, in every tab. */
-export function keepSession(info: SignedInfo): void {
-  stored.write(JSON.stringify(userInfoOf(info, nowSeconds())));
+/**
+ * Keeps a session's answer: from now on its person is signed in here, in every tab. Its token is kept only where no
+ * cookie serves, for scripts can read it: where the browser took none, or `isCookieRefused` by the server.
+ */
+export function keepSession(info: SignedInfo, { isCookieRefused = false } = {}): void {
+  const token = hasSessionHint() && !isCookieRefused ? "" : info.token;
+  stored.write(JSON.stringify(userInfoOf({ ...info, token }, nowSeconds())));
   tellListeners();
 }
 
