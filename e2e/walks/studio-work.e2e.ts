@@ -129,7 +129,9 @@ async function leaveLocked(page: Page, toolbar: Locator): Promise<void> {
   await page.getByRole("button", { name: /^Line 1: said by Speaker 1/ }).waitFor();
 }
 
-test("a line slows its picture, is heard so in the mix, and goes home so; sounds go home in parts", async () => {
+test("a line slows its picture, is heard so in the mix, and goes home so; sounds go home in parts", {
+  tag: "@full",
+}, async () => {
   // Makes sounds and pictures, which a small machine takes its time for.
   test.slow();
   const { page, problems } = await openVisitor({ storage: task.storage });
