@@ -40,6 +40,7 @@ export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
     posterUrl: null,
     durationMs: 65_000,
     score: null,
+    rating: null,
     createdAt: noon,
     updatedAt: noon,
     deletedAt: null,

@@ -62,6 +62,7 @@ export async function reportQuality(
     });
     const facts = lineFactsOf(script, {
       timed: timedLines(source, fitted),
+      placementOf: ({ placement }) => placement,
       heardOf: createHeardLines(script, { takes, heard: heard ?? new Map() }),
     });
     const rated = {

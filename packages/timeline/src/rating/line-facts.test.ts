@@ -29,7 +29,14 @@ const factsOf = (
   });
   const slot = { startMs: 0, endMs: 2000 };
   const timed = [{ segment, slot, dub: segment.placement }];
-  return lineFactsOf({ sourceLanguage: "en", targetLanguage }, { timed, heardOf: () => heard })[0];
+  return lineFactsOf(
+    { sourceLanguage: "en", targetLanguage },
+    {
+      timed,
+      placementOf: (line) => line.placement,
+      heardOf: () => heard,
+    },
+  )[0];
 };
 
 test("a line's facts are what its texts, its words and its placement say", () => {
@@ -50,7 +57,8 @@ test("a line's facts are what its texts, its words and its placement say", () =>
 
 test("an empty translation is one only where there is something to say", () => {
   expect(factsOf({ targetText: " " })?.isEmpty).toBe(true);
-  expect(factsOf({ targetText: " ", sourceText: "" })?.isEmpty).toBe(false);
+  const silent = factsOf({ targetText: " ", sourceText: "", placement: null });
+  expect(silent).toMatchObject({ isEmpty: false, deadAirMs: 0 });
 });
 
 test("what repeats the original, or is made of unknown words, is not translated", () => {

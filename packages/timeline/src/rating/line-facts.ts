@@ -1,4 +1,4 @@
-import type { Script, Segment } from "@voxloom/contract";
+import type { Placement, Script, Segment } from "@voxloom/contract";
 import { plainWords, saysTheSame, unknownWordsLeft } from "./line-texts.ts";
 import { deadAirOf, overlappingLines, type TimedLine } from "./time-cover.ts";
 
@@ -32,41 +32,69 @@ export type LineFacts = {
 export type HeardLine = Pick<LineFacts, "recognisedBackWer" | "isSourceLanguageLeft" | "isUnsounding">;
 
 type Known = {
-  /** The script's lines in its order, on the dub's clock, with the placements they are rated by. */
+  /** The script's lines in its order, on the dub's clock. */
   timed: readonly TimedLine[];
+  /** Where and how each line sounds; null: it does not. */
+  placementOf: (segment: Segment) => Placement | null;
   heardOf: (segment: Segment) => HeardLine;
 };
 
 /** The facts of a script's lines, in its order. */
 export const lineFactsOf = (
   { sourceLanguage, targetLanguage }: Pick<Script, "sourceLanguage" | "targetLanguage">,
-  { timed, heardOf }: Known,
+  { timed, placementOf, heardOf }: Known,
 ): LineFacts[] => {
   const deadAir = deadAirOf(timed);
   const overlapping = overlappingLines(timed);
   const isTranslation = targetLanguage !== null && targetLanguage !== sourceLanguage;
   return timed.map(({ segment, slot }, index) => {
-    const { id, sourceText, targetText, placement } = segment;
-    const isEmpty = targetText.trim() === "";
-    const wordCount = plainWords(targetText).length;
-    const unknown = unknownWordsLeft(segment).length;
+    const placement = placementOf(segment);
+    const { isSame, isEmpty, hasSource, unknownShare, confidence, wordCount } = textFactsOf(segment);
     return {
-      segmentId: id,
+      segmentId: segment.id,
       slotMs: slot.endMs - slot.startMs,
-      isEmpty: isEmpty && sourceText.trim() !== "",
-      isUntranslated:
-        isTranslation &&
-        (saysTheSame(sourceText, targetText) || (wordCount >= 2 && unknown >= wordCount / 2)),
-      unknownShare: wordCount === 0 ? 0 : Math.min(1, unknown / wordCount),
-      confidence: confidenceOf(segment),
+      isEmpty: isEmpty && hasSource,
+      isUntranslated: isTranslation && (isSame || (wordCount >= 2 && unknownShare >= 0.5)),
+      unknownShare,
+      confidence,
       tempo: placement?.tempo ?? 1,
       isTooLong: placement?.method === "does-not-fit",
       residualMs: placement?.residualMs ?? 0,
-      isOverlapping: overlapping.has(id),
-      deadAirMs: deadAir[index] ?? 0,
+      isOverlapping: overlapping.has(segment.id),
+      // Where nothing is written, nothing is to be said.
+      deadAirMs: isEmpty && !hasSource ? 0 : (deadAir[index] ?? 0),
       ...heardOf(segment),
     };
   });
+};
+
+type TextFacts = {
+  isSame: boolean;
+  isEmpty: boolean;
+  hasSource: boolean;
+  wordCount: number;
+  unknownShare: number;
+  confidence: number | null;
+};
+
+// An editor asks after every change of one line among thousands.
+const knownTexts = new WeakMap<Segment, TextFacts>();
+
+const textFactsOf = (segment: Segment): TextFacts => {
+  const known = knownTexts.get(segment);
+  if (known !== undefined) return known;
+  const { sourceText, targetText } = segment;
+  const wordCount = plainWords(targetText).length;
+  const facts = {
+    isSame: saysTheSame(sourceText, targetText),
+    isEmpty: targetText.trim() === "",
+    hasSource: sourceText.trim() !== "",
+    wordCount,
+    unknownShare: wordCount === 0 ? 0 : Math.min(1, unknownWordsLeft(segment).length / wordCount),
+    confidence: confidenceOf(segment),
+  };
+  knownTexts.set(segment, facts);
+  return facts;
 };
 
 /** Words whose text somebody wrote have no confidence. */

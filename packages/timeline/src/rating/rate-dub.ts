@@ -118,16 +118,11 @@ const lengthOf = (spans: readonly TimeSpan[]): number =>
 const weights = ["serious", "minor", "unchecked"] as const;
 
 function findingsOf(facts: DubFacts): Finding[] {
-  const findings = [
-    ...ofWords(facts),
-    ...ofLines(facts.lines),
-    ...ofSound(facts.sound),
-    ...(facts.isHeardBack || facts.lines.length === 0 ? [] : [finding("not-heard-back")]),
-  ];
+  const findings = [...ofWords(facts), ...ofLines(facts.lines), ...ofSound(facts.sound)];
   return findings.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight));
 }
 
-function ofWords({ origins: { recognized, translated }, uncovered }: DubFacts): Finding[] {
+function ofWords({ origins: { recognized, translated }, uncovered, ...facts }: DubFacts): Finding[] {
   const isUnknown = recognized.by === "unknown" || translated.by === "unknown";
   const basicName = (origin: WordsOrigin) =>
     origin.by === "engine" && origin.quality === "basic" ? origin.engineName : null;
@@ -141,6 +136,7 @@ function ofWords({ origins: { recognized, translated }, uncovered }: DubFacts): 
     ...(uncovered.length === 0
       ? []
       : [finding("uncovered-speech", { count: uncovered.length, spans: [...uncovered] })]),
+    ...(facts.isHeardBack || facts.lines.length === 0 ? [] : [finding("not-heard-back")]),
   ];
 }
 

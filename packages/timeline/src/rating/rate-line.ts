@@ -25,7 +25,7 @@ export function defectsOf(facts: LineFacts): LineDefect[] {
     ["fast-speech", facts.tempo > hurriedTempo],
     ["unknown-words", facts.unknownShare > 0],
     ["unsure-words", facts.confidence !== null && facts.confidence < unsureConfidence],
-    ["dead-air", deadAirMs > noticedDeadAirMs && deadAirMs > slotMs * noticedDeadAirShare],
+    ["dead-air", !facts.isEmpty && deadAirMs > noticedDeadAirMs && deadAirMs > slotMs * noticedDeadAirShare],
   ];
   return checks.filter(([, isSo]) => isSo).map(([defect]) => defect);
 }

@@ -29,6 +29,8 @@ function ScoreForm({ userId, taskId }: { userId: string; taskId: string }) {
   const { data } = useQuery(query);
   const [draft, setDraft] = useState<Partial<TaskScore>>({});
   const save = useMutation({
+    // One after another: a slower call with older words must not have the last say.
+    scope: { id: `score ${taskId}` },
     mutationFn: (score: TaskScore) => api(calls.feedback.score, { taskId, ...score }),
     onSuccess: (score) => client.setQueryData(query.queryKey, (old) => old && { ...old, score }),
   });

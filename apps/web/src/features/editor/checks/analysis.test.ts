@@ -7,6 +7,7 @@ const settings: AnalysisSettings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
   subtitles: { content: "target", clock: "dub" },
   maySlowPicture: false,
+  result: null,
 };
 
 /** Lines of 2 s with 3 s between their starts; each was spoken in 1.9 s. */
@@ -69,7 +70,7 @@ it("tells all of a sound script once, and nothing when nothing changed", () => {
     isChanged: false,
     fit: { budgetMs: 2000, speechMs: 1900, isEstimate: false, method: "as-is", residualMs: 0 },
   });
-  expect(first.totals).toEqual({ byKind: {}, changed: 0 });
+  expect(first.totals).toEqual({ byKind: {}, changed: 0, rated: null });
   expect(analyse({ ...script }).changed).toEqual([]);
 });
 
@@ -128,7 +129,7 @@ describe("problems", () => {
   it("counts them over the whole script", () => {
     const empty = applyEdit(scriptOf(3), say(""));
     const both = applyEdit(empty, { kind: "set-target-text", segmentId: "line-2", text: "" });
-    expect(createLook()(both).totals).toEqual({ byKind: { "empty-target": 2 }, changed: 2 });
+    expect(createLook()(both).totals).toEqual({ byKind: { "empty-target": 2 }, changed: 2, rated: null });
   });
 });
 

@@ -42,7 +42,7 @@ const openRoom = (options: Parameters<typeof openEditorPart>[1] = {}) => openEdi
 test("a script in order says so", async () => {
   await openRoom();
   screen.getByLabelText("The script is being checked");
-  await screen.findByText("Nothing is wrong with the script.");
+  await screen.findByText("The checks found nothing.");
   screen.getByText("To be spoken again: 3");
 });
 
@@ -57,7 +57,7 @@ test("what is wrong is listed with its line, follows what is typed, and goes whe
   screen.getByRole("img", { name: "The translation says the same as the original." });
   editor.getState().undo();
   editor.getState().edit([{ kind: "set-target-text", segmentId: "line-2", text: "El tren." }]);
-  await screen.findByText("Nothing is wrong with the script.");
+  await screen.findByText("The checks found nothing.");
 });
 
 test("kinds are counted, and one of them is shown alone until nothing of it is left", async () => {
@@ -102,7 +102,7 @@ describe("putting right", () => {
     const { user, segment, editor } = await openRoom({ server, script: withTexts({ "line-2": "" }) });
     await list();
     await user.click(screen.getByRole("button", { name: "Fix line 2" }));
-    await screen.findByText("Nothing is wrong with the script.");
+    await screen.findByText("The checks found nothing.");
     expect(segment("line-2")?.targetText).toBe("Traducida.");
     editor.getState().undo();
     expect(segment("line-2")?.targetText).toBe("");
@@ -179,7 +179,7 @@ describe("the review of the worst", () => {
 
   test("that nothing needs one is said", async () => {
     const { user } = await openRoom();
-    await screen.findByText("Nothing is wrong with the script.");
+    await screen.findByText("The checks found nothing.");
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     await screen.findByText("Nothing needs review: no line has a serious problem.");
   });
@@ -190,7 +190,7 @@ describe("the review of the worst", () => {
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     unmount();
     await openEditorPart(<Part />, { server, task: { id: "task-2" } });
-    await screen.findByText("Nothing is wrong with the script.");
+    await screen.findByText("The checks found nothing.");
     expect(screen.queryByRole("region", { name: "Review of the worst lines" })).toBe(null);
     screen.getByRole("button", { name: /^Review the worst/ });
   });
