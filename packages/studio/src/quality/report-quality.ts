@@ -72,7 +72,7 @@ export async function reportQuality(
         endMs: Math.round(endMs),
       })),
       sound: { loudnessLufs: integratedLufs, truePeakDbtp, clippedSamples, oldVoiceMarginDb },
-      isHeardBack: heard !== null,
+      isHeardBack: heard !== null && heard.size > 0,
     };
     const uncovered = uncoveredSpeech(rated.speech, script.segments);
     const { rating, findings } = rateDub({ ...rated, lines: facts, uncovered });

@@ -121,6 +121,17 @@ describe("problems", () => {
     ["a good line", say("Guten Morgen, Nummer eins."), []],
   ])("%s", (_, edit, kinds) => expect(kindsAfter(scriptOf(3), edit)).toEqual(kinds));
 
+  it("silence where the original speaks is found as the report finds it", () => {
+    const [first, second, third] = scriptOf(3).segments;
+    if (first === undefined || second === undefined || third === undefined) throw new Error("three lines");
+    const take = second.takes[0];
+    if (take === undefined) throw new Error("a take");
+    const short = { ...second, takes: [{ ...take, durationMs: 500 }] };
+    const { changed } = createLook()(scriptOf(3, { segments: [first, short, third] }));
+    const problems = changed.find(([id]) => id === "line-1")?.[1].problems;
+    expect(problems).toMatchObject([{ kind: "dead-air", deadAirMs: expect.any(Number) }]);
+  });
+
   it("a silent line of the original needs no words", () => {
     const script = applyEdit(scriptOf(3), { kind: "set-source-text", segmentId: "line-1", text: "" });
     expect(kindsAfter(script, say(""))).toEqual([]);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type Script } from "@voxloom/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
+import { sampleReport } from "../../../testing/samples.ts";
 import { ProblemMark } from "../lines/problem-mark.tsx";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
@@ -82,6 +83,33 @@ test("a problem leads to its line; keys go from one to the next, and around", as
   expect(editor.getState().activeId).toBe("line-1");
   await user.keyboard("{Shift>}{F8}{/Shift}");
   expect(editor.getState().activeId).toBe("line-3");
+});
+
+test("the marks follow what is typed, by the rules of the report", async () => {
+  const report = sampleReport();
+  if (report.facts === null) throw new Error("the sample has facts");
+  const facts = { ...report.facts, speech: [{ startMs: 0, endMs: 60_000 }] };
+  const { editor, user, session } = await openRoom({ detail: { report: { ...report, facts } } });
+  const card = within(await screen.findByRole("region", { name: "As the script is now" }));
+  const wordsMark = () => Number.parseInt(card.getByText("Words").nextElementSibling?.textContent ?? "", 10);
+  const before = wordsMark();
+  // Somebody speaks where no line is.
+  card.getByText(/^Places that sound like speech and have no line: /);
+  expect(before).toBeLessThan(80);
+  const ids = editor.getState().script.segments.map(({ id }) => id);
+  editor.getState().edit(ids.map((segmentId) => ({ kind: "set-target-text", segmentId, text: "" })));
+  await waitFor(() => expect(wordsMark()).toBe(0));
+  card.getByText(/^Poor/);
+  editor.getState().undo();
+  await waitFor(() => expect(wordsMark()).toBe(before));
+  await user.click(card.getAllByRole("button", { name: / – / })[1] as HTMLElement);
+  expect(session.playback.getState().timeMs).toBeGreaterThan(0);
+});
+
+test("a result from before there were ratings is not rated here either", async () => {
+  const report = sampleReport({ score: null, rating: null, facts: null });
+  await openRoom({ detail: { report } });
+  within(await screen.findByRole("region", { name: "As the script is now" })).getByText("Not rated");
 });
 
 describe("putting right", () => {
