@@ -220,7 +220,7 @@ test("a dub from before there were ratings is not rated, and can be made again",
   await user.click(card.getByRole("button", { name: "Dub it again" }));
   await waitFor(() => expect(pathname()).toBe("/translation"));
   expect(search()).toBe("?material=material-1&draft=again");
-  expect(server.askedFor(calls.translation.duplicate)).toEqual([{ taskId: "task-1", isDraft: true }]);
+  expect(server.askedFor(calls.translation.duplicate)).toEqual([{ taskId: "task-1" }]);
 });
 
 test("the player changes its sound and shows subtitles of the chosen side", async () => {
@@ -314,7 +314,7 @@ test("stars count at once, by keyboard too; reasons and words when they are sent
   ]);
 });
 
-test("words that are sent after a star are the last to arrive, however long the star takes", async () => {
+test("a star that is given while words are still on their way waits for them, and keeps them", async () => {
   const { user, server } = await openScore({ score: 2, reasons: [], text: "" });
   const card = within(await screen.findByRole("region", { name: "How good is this result?" }));
   const kept: unknown[] = [];
@@ -323,25 +323,22 @@ test("words that are sent after a star are the last to arrive, however long the 
     letGo = resolve;
   });
   server.answer(calls.feedback.score, async (given) => {
-    if (given.text === "") await held;
+    if (given.score === 2) await held;
     kept.push([given.score, given.text]);
     return given;
   });
   await user.type(card.getByRole("textbox", { name: /^In your own words/ }), "Too fast.");
+  await user.click(card.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(server.askedFor(calls.feedback.score)).toHaveLength(1));
   card.getByRole("radio", { name: "4 of 5: good" }).focus();
   await user.keyboard(" ");
-  await waitFor(() => expect(server.askedFor(calls.feedback.score)).toHaveLength(1));
-  await user.click(card.getByRole("button", { name: "Send" }));
-  // The words wait for the star.
-  expect(server.askedFor(calls.feedback.score)).toHaveLength(1);
   letGo();
   await waitFor(() =>
     expect(kept).toEqual([
-      [4, ""],
+      [2, "Too fast."],
       [4, "Too fast."],
     ]),
   );
-  await card.findByText("Thank you. Your score is saved; you can change it at any time.");
 });
 
 test("a score that does not arrive says why, and what was written stays", async () => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { dubSettingsSchema } from "@voxloom/contract";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleTask } from "../../testing/samples.ts";
 import { TaskRow } from "./task-row.tsx";
