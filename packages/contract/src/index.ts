@@ -48,6 +48,7 @@ export * from "./entities/plan-entitlements.ts";
 export * from "./entities/plan-levels.ts";
 export * from "./entities/plans.ts";
 export * from "./entities/prices.ts";
+export * from "./entities/rating.ts";
 export * from "./entities/report.ts";
 export * from "./entities/same-path.ts";
 export * from "./entities/script.ts";

@@ -22,6 +22,7 @@ export const areas = [
   "mails",
   "account",
   "mail-subscription",
+  "rating",
   "feedback",
   "billing",
   "plans",

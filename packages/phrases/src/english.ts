@@ -18,6 +18,7 @@ import type home from "../locales/en/home.json";
 import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
 import type plans from "../locales/en/plans.json";
+import type rating from "../locales/en/rating.json";
 import type share from "../locales/en/share.json";
 import type site from "../locales/en/site.json";
 import type siteAbout from "../locales/en/site-about.json";
@@ -56,6 +57,7 @@ export type EnglishPhrases = {
   share: typeof share;
   tasks: typeof tasks;
   task: typeof task;
+  rating: typeof rating;
   engines: typeof engines;
   mails: typeof mails;
   account: typeof account;

@@ -139,8 +139,8 @@ const factsWithFigures = [
   "plans: flag.processing_speed.about",
   "site-home: voiceClone.targets",
   "site-pricing: questions.list.started.answer",
-  ...["loudnessHint", "peakHint", "score"].map((figure) => `task: report.${figure}`),
-  "tasks: score",
+  "rating: score",
+  ...["loudnessHint", "peakHint"].map((figure) => `task: report.${figure}`),
 ];
 /** Names, formats and examples of what is typed. */
 const noFigure = /License 2\.0|\{\w+\}|\b(?=\w*[A-Z])\w+(?:-\d+)?|\b9:16\b|\b[\d:]+\.500\b|\$1/g;

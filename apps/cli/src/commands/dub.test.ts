@@ -92,6 +92,10 @@ describe("voxloom dub", () => {
     expect(done).toMatchObject({ exitCode: 0, stdout: `${at("out.mp4")}\n${at("out.wav")}\n` });
     expect(done.stderr).toMatch(/Note: from en to es by .*pocketsphinx \(basic\)/);
     expect(done.stderr).toMatch(/^ *\d+% speaking/m);
+    expect(done.stderr).toMatch(
+      /^Note: (needs review|poor), \d+ of 100 \(words \d+, timing \d+, sound \d+\)\.$/m,
+    );
+    expect(done.stderr).toContain("translation is of basic quality, expect wrong meanings (Apertium).");
     const streams = await probe(at("out.mp4"), "stream=codec_type:stream_tags=language");
     expect(streams).toEqual([expect.stringMatching(/^video/), "audio,spa", "subtitle,spa"]);
     const [seconds] = await probe(at("out.mp4"), "format=duration");

@@ -1,3 +1,4 @@
+export { insertEarlierTask, withEarlierDatabase } from "./earlier-migrations.ts";
 export { finishTask, waitingTask } from "./finish-task.ts";
 export { exportsOf, orderExport, untilExport } from "./follow-export.ts";
 export { followTask, hasSpoken, untilTask } from "./follow-task.ts";

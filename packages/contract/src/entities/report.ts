@@ -1,22 +1,9 @@
 import { z } from "zod";
-
-export const lineDefectSchema = z.enum([
-  "does-not-fit",
-  "overlap",
-  "dead-air",
-  "untranslated",
-  "empty-target",
-  "source-language-left",
-  "fast-speech",
-  "misheard",
-  "voice-breaks",
-  "unknown-words",
-]);
-export type LineDefect = z.infer<typeof lineDefectSchema>;
+import { findingSchema, lineDefectSchema, ratedFactsSchema, ratingSchema } from "./rating.ts";
 
 export const lineReportSchema = z.object({
   segmentId: z.string(),
-  /** 0 (hopeless) to 100 (nothing to mend). */
+  /** 0 (hopeless) to 100 (nothing was found): the worst of what is known of its words, its timing and its voice. */
   score: z.int().min(0).max(100),
   defects: z.array(lineDefectSchema),
   /** Slot of the original, and length of the placed dub. */
@@ -35,8 +22,14 @@ export const lineReportSchema = z.object({
 export type LineReport = z.infer<typeof lineReportSchema>;
 
 export const qualityReportSchema = z.object({
-  /** 0 to 100: mean of the lines, weighed by their length. */
-  score: z.int().min(0).max(100),
+  /** The rating's score; null: not rated. */
+  score: z.int().min(0).max(100).nullable(),
+  /** null: it was made before there were ratings, or nothing could be checked. */
+  rating: ratingSchema.nullable(),
+  /** What was found, and what could not be checked, the most serious first. */
+  findings: z.array(findingSchema),
+  /** null: it was made before there were ratings. */
+  facts: ratedFactsSchema.nullable(),
   /** Worst first. */
   lines: z.array(lineReportSchema),
   /** Programme loudness (EBU R128), and true peak, of the dub; null for a silent programme. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
+import { ratingSchema } from "./rating.ts";
 import { placementSchema } from "./script.ts";
 import { downloadKindSchema, taskProductSchema } from "./task.ts";
 
@@ -71,6 +72,8 @@ export const sharedTaskSchema = z.object({
   }),
   /** The dub's picture has its subtitles in it: no others belong over it. */
   hasBurnedSubtitles: z.boolean(),
+  /** How good the dub is; null: not rated. */
+  rating: ratingSchema.nullable(),
   allowComments: z.boolean(),
   /** Empty where downloads are off. */
   downloads: z.array(sharedDownloadKindSchema),

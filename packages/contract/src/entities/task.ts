@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languageChoiceSchema, languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
 import { problemSchema } from "./material.ts";
+import { ratingSchema } from "./rating.ts";
 
 export const taskProductSchema = z.enum(["video-translation", "audio-translation"]);
 export type TaskProduct = z.infer<typeof taskProductSchema>;
@@ -121,8 +122,10 @@ export const taskSchema = z.object({
   posterUrl: z.string().nullable(),
   /** Length of what is dubbed. */
   durationMs: z.int(),
-  /** 0 to 100, once a report is there. */
+  /** The rating's score, 0 to 100; null: not rated. */
   score: z.int().nullable(),
+  /** How good the dub is; null: there is none yet, or it is not rated. */
+  rating: ratingSchema.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** When it was deleted; it can be restored for {@link limits.taskRestoreDays} days. null: it is not. */

@@ -1,4 +1,4 @@
-import type { DubSettings, MediaInfo, QualityReport, Script } from "@voxloom/contract";
+import type { DubSettings, MediaInfo, Origins, QualityReport, Script } from "@voxloom/contract";
 import type { EngineCatalogue } from "@voxloom/engines";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import type { BoardProgress } from "../graph/stage-board.ts";
@@ -20,6 +20,8 @@ export type DubRequest = {
   ownSubtitles: OwnSubtitles | null;
   /** The edited script to go by: nothing before speech is done again; null: make it. */
   script: Script | null;
+  /** Who made the edited script's words; default: nobody knows. */
+  origins?: Origins;
   /** Lines to be spoken anew, though nothing of them changed. */
   respeakSegmentIds: readonly string[];
   store: ArtifactStore;

@@ -72,6 +72,9 @@ test("subtitles of the target side replace recognition and translation", async (
     "Good day to you all.",
     "My sister reads.",
   ]);
+  expect(dub.report.facts?.origins).toEqual({ recognized: { by: "nobody" }, translated: { by: "person" } });
+  const kinds = dub.report.findings.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind.startsWith("basic-"))).toEqual([]);
 });
 
 test("subtitles that belong to another recording are refused by name", async () => {

@@ -54,6 +54,33 @@ test("the report measures what came out", () => {
   expect(scores).toEqual(scores.toSorted((a, b) => a - b));
 });
 
+test("what basic engines heard and translated is never called good, and says who did it", () => {
+  const { report } = first;
+  expect(report.score).toBe(report.rating?.score);
+  expect(report.rating?.verdict).not.toBe("good");
+  const marks = Object.values(report.rating?.marks ?? {});
+  expect(marks).toHaveLength(3);
+  for (const mark of marks) expect(report.score).toBeLessThanOrEqual(mark ?? 100);
+  expect(report.facts?.origins).toMatchObject({
+    recognized: { by: "engine", engineId: "pocketsphinx", quality: "basic" },
+    translated: { by: "engine", engineId: "apertium", quality: "basic", pivots: [] },
+  });
+  // No recogniser here knows Spanish.
+  expect(report.facts?.isHeardBack).toBe(false);
+  const kinds = report.findings.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(["basic-recognition", "basic-translation", "not-heard-back"]));
+});
+
+test("an edited script keeps who made its words; without that, nobody knows", async () => {
+  const { script, report } = first;
+  const origins = report.facts?.origins;
+  const again = await rig.dub(clip, { script, ...(origins && { origins }) });
+  expect(again.report.rating).toEqual(report.rating);
+  const orphan = await rig.dub(clip, { script });
+  expect(orphan.report.rating?.marks).toMatchObject({ words: null });
+  expect(orphan.report.findings.map(({ kind }) => kind)).toContain("unknown-origin");
+});
+
 test("two speakers are told apart, translated, and never speak over themselves", () => {
   const { script } = first;
   expect(script.speakers).toHaveLength(2);

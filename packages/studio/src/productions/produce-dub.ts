@@ -1,4 +1,4 @@
-import { type Script, stageNameSchema } from "@voxloom/contract";
+import { type Origins, type Script, stageNameSchema } from "@voxloom/contract";
 import { maySlowPicture } from "@voxloom/timeline";
 import { inWorkshop } from "../graph/in-workshop.ts";
 import type { Workshop } from "../graph/workshop.ts";
@@ -17,6 +17,7 @@ import { separateBackground } from "../stages/separate-background.ts";
 import type { Source, SourceSound } from "../stages/source.ts";
 import { speakLines } from "../stages/speak-lines.ts";
 import { translateScript } from "../stages/translate-script.ts";
+import { unknownOrigins, wordsOrigins } from "../stages/words-origins.ts";
 import type { DubRequest, DubResult } from "./dub-request.ts";
 import { expectedTime } from "./expected-time.ts";
 
@@ -66,7 +67,7 @@ async function makeDub(
   const speech = await findSpeech(workshop, source, sound);
   const background = branches.start(() => separateBackground(workshop, source, { sound, speech }));
   const preview = branches.start(() => makePreview(workshop, source));
-  const { script, pitchOfSpeaker } = await scriptOf(workshop, { request, source, sound, speech });
+  const { script, pitchOfSpeaker, origins } = await scriptOf(workshop, { request, source, sound, speech });
   const { targetLanguage } = request;
   const cast = await castSpeakers(workshop, source, { script, targetLanguage, pitchOfSpeaker });
   const spoken = await speakLines(workshop, {
@@ -75,11 +76,13 @@ async function makeDub(
     respeakSegmentIds: request.respeakSegmentIds,
   });
   const fitted = await fitScript(workshop, source, spoken);
-  const mixed = await mixSound(workshop, fitted, await background);
+  const separated = await background;
+  const mixed = await mixSound(workshop, fitted, separated);
+  const made = { sound, speech, background: separated, fitted, mixed, origins, warnings };
   const [video, packaged, report] = await Promise.all([
     branches.start(() => renderPicture(workshop, source, { fitted, mixed })),
     branches.start(() => packageFiles(workshop, source, { sound, fitted, mixed })),
-    branches.start(() => reportQuality(workshop, source, { sound, fitted, mixed, warnings })),
+    branches.start(() => reportQuality(workshop, source, made)),
   ]);
   return {
     script: fitted.script,
@@ -100,16 +103,19 @@ async function makeDub(
   };
 }
 
-/** The script with both sides: the edited one, or a new one. */
+type MadeScript = { script: Script; pitchOfSpeaker: Record<string, number | null>; origins: Origins };
+
+/** The script with both sides, and who made them: the edited one, or a new one. */
 async function scriptOf(
   workshop: Workshop,
   input: { request: DubRequest; source: Source; sound: SourceSound; speech: SpeechSpans },
-): Promise<{ script: Script; pitchOfSpeaker: Record<string, number | null> }> {
+): Promise<MadeScript> {
   const { request, source, sound, speech } = input;
   const { targetLanguage, ownSubtitles } = request;
   if (request.script !== null) {
     for (const name of ["transcribe", "diarise", "segment", "translate"] as const) workshop.board.skip(name);
-    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {} };
+    const { origins = unknownOrigins } = request;
+    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {}, origins };
   }
   const language = await detectLanguage(workshop, source, { sound, speech });
   // An impossible pair is told before an hour of recognition.
@@ -122,5 +128,9 @@ async function scriptOf(
     language,
     ownSubtitles,
   });
-  return { script: await translateScript(workshop, source, { script, targetLanguage }), pitchOfSpeaker };
+  return {
+    script: await translateScript(workshop, source, { script, targetLanguage }),
+    pitchOfSpeaker,
+    origins: wordsOrigins(workshop, source, { language, targetLanguage, ownSubtitles }),
+  };
 }

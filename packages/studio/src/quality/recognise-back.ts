@@ -16,15 +16,15 @@ const gapMs = 500;
 const longestMs = 12_000;
 
 /**
- * What a recogniser of this machine hears in each take; nothing where none speaks the language. Services are left out:
+ * What a recogniser of this machine hears in each take; null where none speaks the language. Services are left out:
  * they would be paid twice. A take is recognised once.
  */
 export async function recogniseBack(
   workshop: Workshop,
   input: { takes: ReadonlyMap<string, SpokenTake>; language: string },
-): Promise<Map<string, string>> {
+): Promise<Map<string, string> | null> {
   const engine = localTranscriber(workshop, input.language);
-  if (engine === null) return new Map();
+  if (engine === null) return null;
   const lines = [...input.takes]
     .filter(([, take]) => take.durationMs > 0 && take.durationMs <= longestMs)
     .map(([segmentId, take]) => ({

@@ -1,41 +1,91 @@
-import type { LineReport, QualityReport, Script } from "@voxloom/contract";
-import { wordErrorRate } from "@voxloom/engines";
+import type { LineReport, Origins, QualityReport, Script, Segment } from "@voxloom/contract";
 import { wavInfo } from "@voxloom/media";
-import { createClock, cueProfileOf, cuesOf, lintCues } from "@voxloom/timeline";
+import {
+  createClock,
+  cueProfileOf,
+  cuesOf,
+  defectsOf,
+  type LineFacts,
+  lineFactsOf,
+  lineScoreOf,
+  lintCues,
+  rateDub,
+  type TimedLine,
+  uncoveredSpeech,
+} from "@voxloom/timeline";
 import type { Workshop } from "../graph/workshop.ts";
+import type { SpeechSpans } from "../stages/find-speech.ts";
 import type { FittedScript } from "../stages/fit-script.ts";
 import type { MixedSound } from "../stages/mix-sound.ts";
+import type { Background } from "../stages/separate-background.ts";
 import type { Source, SourceSound } from "../stages/source.ts";
-import { defectsOf, type LineFacts, refundableDefects, scoreOf } from "./line-facts.ts";
+import { createHeardLines } from "./heard-lines.ts";
 import { measureLevel } from "./measure-levels.ts";
+import { oldVoiceMargin } from "./old-voice-margin.ts";
 import { recogniseBack } from "./recognise-back.ts";
-import { deadAirOf, overlappingLines, type TimedLine } from "./time-cover.ts";
+import { refundableDefects } from "./refundable-defects.ts";
 
-type Input = { sound: SourceSound; fitted: FittedScript; mixed: MixedSound; warnings: () => string[] };
+type Input = {
+  sound: SourceSound;
+  speech: SpeechSpans;
+  /** As it was separated, on the source's clock. */
+  background: Background | null;
+  fitted: FittedScript;
+  mixed: MixedSound;
+  origins: Origins;
+  warnings: () => string[];
+};
 
 /** What came out, line by line and as a whole, with the worst lines first. */
 export async function reportQuality(
   workshop: Workshop,
   source: Source,
-  { sound, fitted, mixed, warnings }: Input,
+  { sound, speech, background, fitted, mixed, origins, warnings }: Input,
 ): Promise<QualityReport> {
   return await workshop.board.run("report", null, async () => {
-    const { script, fit } = fitted;
+    const { script, fit, takes } = fitted;
     const { start } = workshop.branches;
-    const timed = timedLines(source, fitted);
     const language = script.targetLanguage ?? script.sourceLanguage;
     const [heard, originalLoudnessLufs, speechLoudnessLufs, dub] = await Promise.all([
-      start(() => recogniseBack(workshop, { takes: fitted.takes, language })),
+      start(() => recogniseBack(workshop, { takes, language })),
       start(() => measureLevel(workshop, { key: sound.key, path: sound.stereoPath })),
       start(() => measureLevel(workshop, { key: `${mixed.key}-voice`, path: mixed.voicePath })),
       wavInfo(mixed.dubPath),
     ]);
-    const facts = factsOf(fitted, timed, heard);
-    const lines = facts.map((line) => lineReport(line, heard.get(line.segment.id) ?? null));
-    const refundable = lines.filter(({ defects }) => defects.some((defect) => refundableDefects.has(defect)));
     const { integratedLufs, truePeakDbtp, clippedSamples, gainDb } = mixed.measures;
+    const oldVoiceMarginDb = await oldVoiceMargin(workshop, {
+      background,
+      speech,
+      durationMs: source.info.durationMs,
+      backgroundDb: script.backgroundDb,
+      voiceLufs: speechLoudnessLufs,
+    });
+    const facts = lineFactsOf(script, {
+      timed: timedLines(source, fitted),
+      placementOf: ({ placement }) => placement,
+      heardOf: createHeardLines(script, { takes, heard: heard ?? new Map() }),
+    });
+    const rated = {
+      origins,
+      speech: speech.spans.map(({ startMs, endMs }) => ({
+        startMs: Math.round(startMs),
+        endMs: Math.round(endMs),
+      })),
+      sound: { loudnessLufs: integratedLufs, truePeakDbtp, clippedSamples, oldVoiceMarginDb },
+      isHeardBack: heard !== null && heard.size > 0,
+    };
+    const uncovered = uncoveredSpeech(rated.speech, script.segments);
+    const { rating, findings } = rateDub({ ...rated, lines: facts, uncovered });
+    const lines = script.segments.flatMap((segment, index) => {
+      const line = facts[index];
+      return line === undefined ? [] : lineReport(segment, line, heard?.get(segment.id) ?? null);
+    });
+    const refundable = lines.filter(({ defects }) => defects.some((defect) => refundableDefects.has(defect)));
     return {
-      score: meanScore(lines),
+      score: rating?.score ?? null,
+      rating,
+      findings,
+      facts: rated,
       lines: lines.toSorted((a, b) => a.score - b.score),
       loudnessLufs: integratedLufs,
       truePeakDbtp,
@@ -72,50 +122,20 @@ function timedLines(source: Source, { script, fit }: FittedScript): TimedLine[] 
   }));
 }
 
-function factsOf(
-  { script, takes }: FittedScript,
-  timed: readonly TimedLine[],
-  heard: ReadonlyMap<string, string>,
-): LineFacts[] {
-  const deadAir = deadAirOf(timed);
-  const overlapping = overlappingLines(timed);
-  return timed.map(({ segment, slot }, index) => {
-    const text = heard.get(segment.id);
-    return {
-      segment,
-      sourceLanguage: script.sourceLanguage,
-      targetLanguage: script.targetLanguage ?? script.sourceLanguage,
-      take: takes.get(segment.id) ?? null,
-      slotMs: slot.endMs - slot.startMs,
-      deadAirMs: deadAir[index] ?? 0,
-      isOverlapping: overlapping.has(segment.id),
-      recognisedBackWer: text === undefined ? null : wordErrorRate(segment.targetText, text),
-    };
-  });
-}
-
-function lineReport(facts: LineFacts, recognisedBackText: string | null): LineReport {
-  const { segment, slotMs, deadAirMs, recognisedBackWer } = facts;
+function lineReport(segment: Segment, facts: LineFacts, recognisedBackText: string | null): LineReport {
+  const { slotMs, deadAirMs, recognisedBackWer, tempo, residualMs } = facts;
   const { placement } = segment;
-  const defects = defectsOf(facts);
   return {
     segmentId: segment.id,
-    score: scoreOf(facts, defects),
-    defects,
+    score: lineScoreOf(facts),
+    defects: defectsOf(facts),
     slotMs,
     dubMs: placement === null ? 0 : placement.endMs - placement.startMs,
-    tempo: placement?.tempo ?? 1,
-    residualMs: placement?.residualMs ?? 0,
+    tempo,
+    residualMs,
     deadAirMs,
     recognisedBackWer,
     recognisedBackText,
     reason: placement?.reason ?? "Nothing is spoken.",
   };
-}
-
-/** Mean of the lines, weighed by their length. */
-function meanScore(lines: readonly LineReport[]): number {
-  const weight = lines.reduce((sum, { slotMs }) => sum + Math.max(1, slotMs), 0);
-  const sum = lines.reduce((total, { score, slotMs }) => total + score * Math.max(1, slotMs), 0);
-  return weight === 0 ? 100 : Math.round(sum / weight);
 }

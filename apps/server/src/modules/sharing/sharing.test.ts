@@ -140,6 +140,7 @@ test("a viewer sees the result and nothing of the project", async () => {
     targetLanguage: "es",
     hasVideo: true,
     hasBurnedSubtitles: false,
+    rating: { score: 71, verdict: "needs-review" },
     allowComments: true,
     downloads: [],
     isOwner: false,

@@ -1,7 +1,7 @@
 import { type DownloadKind, type SharedTask, sharedDownloadKindSchema, shareLimits } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { findMaterial } from "../materials/index.ts";
-import { downloadsOf, scriptAsMade } from "../tasks/index.ts";
+import { downloadsOf, ratingsOf, scriptAsMade } from "../tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
 
 /** A shared task with what a viewer may see and hear of it. */
@@ -10,10 +10,11 @@ export async function showSharedTask(
   { share, task, revision, isOwner }: OpenShare,
 ): Promise<SharedTask> {
   const { database, signer } = context;
-  const [material, made, downloads] = await Promise.all([
+  const [material, made, downloads, ratings] = await Promise.all([
     findMaterial(database.db, task.materialId),
     scriptAsMade(database.db, task.id, revision),
     share.allowDownload ? downloadsOf(database.db, task) : Promise.resolve<DownloadKind[]>([]),
+    ratingsOf(database.db, [task.id]),
   ]);
   // Regenerated between two readings: the page asks again.
   if (made === null) throw notShared();
@@ -38,6 +39,7 @@ export async function showSharedTask(
       targetSubtitlesUrl: link(outputs["target-subtitles"]),
     },
     hasBurnedSubtitles: outputs.video !== undefined && task.settings.subtitles === "burned",
+    rating: ratings.get(task.id) ?? null,
     allowComments: share.allowComments,
     downloads: sharedDownloadKindSchema.options.filter((kind) => downloads.includes(kind)),
     isOwner,

@@ -1,4 +1,4 @@
-import type { DownloadKind, DubSettings, MediaInfo, QualityReport, Script } from "@voxloom/contract";
+import type { DownloadKind, DubSettings, MediaInfo, Origins, QualityReport, Script } from "@voxloom/contract";
 import { makeDownload, openArtifactStore, produceDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import type { StoredProgress } from "./schema.ts";
@@ -16,6 +16,8 @@ export type ProductionInput = {
   ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;
   /** The edited script to go by; null: make it. */
   script: Script | null;
+  /** Who made its words; missing: nobody knows. */
+  origins?: Origins;
   respeakSegmentIds: string[];
 };
 export type Produced = {

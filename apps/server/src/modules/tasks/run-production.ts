@@ -13,7 +13,7 @@ import { restoreRecordings } from "./recordings.ts";
 import { loadScript, newestScript } from "./script/load-script.ts";
 import type { ScriptState } from "./script/script-memory.ts";
 import { settleProduction } from "./settle-production.ts";
-import { type TaskRow, updateTask } from "./store.ts";
+import { findOrigins, type TaskRow, updateTask } from "./store.ts";
 import { statesBefore } from "./task-state.ts";
 
 /**
@@ -88,6 +88,7 @@ async function readInput(context: Context, task: TaskRow, script: Script | null)
   }
   const own = task.settings.ownSubtitles;
   const subtitles = own === null ? null : await findMaterial(db, own.materialId);
+  const origins = script === null ? null : await findOrigins(db, task.id);
   return {
     sourcePath: await readyFile(context, material),
     sourceName: material.name,
@@ -101,6 +102,7 @@ async function readInput(context: Context, task: TaskRow, script: Script | null)
         ? null
         : { path: await readyFile(context, subtitles), name: subtitles.name, side: own.side },
     script,
+    ...(origins === null ? {} : { origins }),
     respeakSegmentIds: task.production.respeakSegmentIds,
   };
 }

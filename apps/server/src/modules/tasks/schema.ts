@@ -3,6 +3,7 @@ import type {
   KeptScript,
   Problem,
   QualityReport,
+  Rating,
   ScriptPatch,
   StageProgress,
   Take,
@@ -166,6 +167,7 @@ export const reports = pgTable("reports", {
     .primaryKey()
     .references(() => tasks.id, { onDelete: "cascade" }),
   revision: integer("revision").notNull(),
-  score: integer("score").notNull(),
+  /** The report's rating, for lists; null: not rated. */
+  rating: jsonb("rating").$type<Rating>(),
   report: jsonb("report").$type<QualityReport>().notNull(),
 });

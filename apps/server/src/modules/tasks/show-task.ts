@@ -2,7 +2,7 @@ import type { Task, TaskProgress } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { findMaterials, spokenLanguage } from "../materials/index.ts";
 import { produceQueue } from "./produce-queue.ts";
-import { scoresOf, type TaskRow } from "./store.ts";
+import { ratingsOf, type TaskRow } from "./store.ts";
 
 /** How far a task is, as its watchers see it. */
 export async function progressOf(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
@@ -33,7 +33,7 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
   const { database, signer } = context;
   const materials = await findMaterials(database.db, [...new Set(rows.map(({ materialId }) => materialId))]);
   const materialsById = new Map(materials.map((material) => [material.id, material]));
-  const scores = await scoresOf(
+  const ratings = await ratingsOf(
     database.db,
     rows.map(({ id }) => id),
   );
@@ -41,6 +41,7 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
   return rows.map((row) => {
     const material = materialsById.get(row.materialId);
     const posterKey = material?.posterKey ?? null;
+    const rating = ratings.get(row.id) ?? null;
     return {
       id: row.id,
       projId: row.projId,
@@ -57,7 +58,8 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       progress: showProgress(row, places),
       posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
       durationMs: row.durationMs,
-      score: scores.get(row.id) ?? null,
+      score: rating?.score ?? null,
+      rating,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       deletedAt: row.deletedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { QualityReport, TaskState } from "@voxloom/contract";
+import type { Origins, QualityReport, Rating, TaskState } from "@voxloom/contract";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/index.ts";
 import { reports, type StoredProgress, tasks } from "./schema.ts";
@@ -205,7 +205,7 @@ export async function upsertReport(
   db: DbOrTransaction,
   { taskId, revision, report }: { taskId: string; revision: number; report: QualityReport },
 ): Promise<void> {
-  const values = { revision, report, score: report.score };
+  const values = { revision, report, rating: report.rating };
   await db
     .insert(reports)
     .values({ taskId, ...values })
@@ -217,11 +217,18 @@ export async function findReport(db: Db, taskId: string): Promise<QualityReport 
   return row?.report ?? null;
 }
 
-export async function scoresOf(db: Db, taskIds: string[]): Promise<Map<string, number>> {
+/** Who made the words of a task's script, as its report tells; null: it has none, or one that does not. */
+export async function findOrigins(db: Db, taskId: string): Promise<Origins | null> {
+  const origins = sql<Origins | null>`${reports.report} #> '{facts,origins}'`;
+  const [row] = await db.select({ origins }).from(reports).where(eq(reports.taskId, taskId));
+  return row?.origins ?? null;
+}
+
+export async function ratingsOf(db: Db, taskIds: string[]): Promise<Map<string, Rating | null>> {
   if (taskIds.length === 0) return new Map();
   const rows = await db
-    .select({ taskId: reports.taskId, score: reports.score })
+    .select({ taskId: reports.taskId, rating: reports.rating })
     .from(reports)
     .where(inArray(reports.taskId, taskIds));
-  return new Map(rows.map(({ taskId, score }) => [taskId, score]));
+  return new Map(rows.map(({ taskId, rating }) => [taskId, rating]));
 }

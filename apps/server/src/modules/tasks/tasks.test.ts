@@ -157,8 +157,8 @@ test("the page of a finished task has its report, downloads and no changed line"
     materialName: "speech.wav",
     hasVideo: false,
     picture: null,
-    task: { state: "succeeded", score: 91 },
-    report: { score: 91 },
+    task: { state: "succeeded", score: 71, rating: { verdict: "needs-review", marks: { words: 71 } } },
+    report: { score: 71, rating: { verdict: "needs-review" } },
   });
   const { downloads, media } = detail.body.data as { downloads: string[]; media: { originalUrl: string } };
   expect(downloads).toContain("target-srt");

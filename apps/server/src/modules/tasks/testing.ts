@@ -49,7 +49,15 @@ export const twoLines = (): Script =>
   });
 
 const report: QualityReport = {
-  score: 91,
+  score: 71,
+  rating: { score: 71, verdict: "needs-review", marks: { words: 71, timing: 95, sound: 100 } },
+  findings: [],
+  facts: {
+    origins: { recognized: { by: "person" }, translated: { by: "person" } },
+    speech: [],
+    sound: { loudnessLufs: -16, truePeakDbtp: -2, clippedSamples: 0, oldVoiceMarginDb: 60 },
+    isHeardBack: false,
+  },
   lines: [],
   loudnessLufs: -16,
   truePeakDbtp: -2,

@@ -30,6 +30,7 @@ const shared: SharedTask = {
     targetSubtitlesUrl: "/files/es.vtt",
   },
   hasBurnedSubtitles: false,
+  rating: null,
   allowComments: true,
   downloads: [],
   isOwner: false,

@@ -9,6 +9,7 @@ import { useRenewal } from "../../lib/player/use-renewal.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
 import { LocaleSelect } from "../../ui/locale-select.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { Comments, type CommentsProps } from "./comments.tsx";
 import { OpenShared } from "./open-shared.tsx";
 import { sharedScriptQuery, sharedTaskQuery, viewingOf } from "./shared-queries.ts";
@@ -61,6 +62,7 @@ function OpenView({ task, Viewer }: { task: SharedTask; Viewer: SharedViewer }) 
 function Actions({ task }: { task: SharedTask }) {
   return (
     <>
+      <RatingBadge rating={task.rating} />
       <LocaleSelect />
       {task.downloads.length > 0 ? (
         <DownloadsMenu

@@ -1,52 +1,73 @@
-import { Badge, Button, Card, Group, RingProgress, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { QualityReport } from "@voxloom/contract";
+import { localeOf, type QualityReport, type Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { articlePage } from "../../lib/site/articles/article-slugs.ts";
+import { addressOf } from "../../lib/site/locale-paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { MarksList } from "../../ui/marks-list.tsx";
+import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { ReportFigures } from "./report-figures.tsx";
+import { DubAgain, ReportFindings } from "./report-findings.tsx";
 import { scriptQuery } from "./script-query.ts";
 import styles from "./task.module.css";
 
 const firstLines = 8;
 
-type ReportCardProps = { taskId: string; report: QualityReport; onSeek: (ms: number) => void };
+type ReportCardProps = { task: Task; report: QualityReport; onSeek: (ms: number) => void };
 
-/** How good the dub is: the score, the figures in plain words, and the weakest lines first. */
-export function ReportCard({ taskId, report, onSeek }: ReportCardProps) {
-  const { t } = useTranslation("task");
+/** How good the dub is: its marks, what was found, the weakest lines first, and the figures in plain words. */
+export function ReportCard({ task, report, onSeek }: ReportCardProps) {
+  const { t, i18n } = useTranslation(["task", "rating"]);
   const formats = useFormats();
   const [count, setCount] = useState(firstLines);
-  const { data } = useQuery(scriptQuery(taskId));
+  const { data } = useQuery(scriptQuery(task.id));
   const segments = new Map(data?.script.segments.map((segment) => [segment.id, segment]));
+  const { rating, findings } = report;
   const weak = report.lines.filter((line) => line.defects.length > 0);
+  const isClear = rating?.verdict === "good" && findings.length === 0;
   return (
     <Card component="section" aria-labelledby="report">
       <Group justify="space-between" mb="md">
         <Title order={2} fz="xl" id="report">
           {t("report.heading")}
         </Title>
-        <Group gap="sm" wrap="nowrap">
-          <RingProgress
-            size={64}
-            thickness={7}
-            roundCaps
-            aria-hidden="true"
-            sections={[{ value: report.score, color: "brand" }]}
-          />
-          <div>
-            <Text fw={700}>{t("report.score", { score: report.score })}</Text>
-            <Text size="xs" c="var(--ink-soft)">
-              {t("report.scoreHint")}
-            </Text>
-          </div>
+        <Group gap="sm">
+          <RatingBadge rating={rating} />
+          <Anchor
+            size="sm"
+            href={addressOf(localeOf(i18n.language), articlePage("help", "how-a-dub-is-rated"))}
+          >
+            {t("rating:help")}
+          </Anchor>
         </Group>
       </Group>
-      <ReportFigures report={report} />
+      {rating === null ? (
+        <Group justify="space-between" mb="md">
+          <Text size="sm">{t("rating:noneHint")}</Text>
+          <DubAgain task={task} />
+        </Group>
+      ) : (
+        <>
+          <MarksList marks={rating.marks} />
+          <Text size="xs" c="var(--ink-soft)" mt={6} mb="md">
+            {t("rating:wholeHint")}
+          </Text>
+        </>
+      )}
+      {findings.length === 0 ? null : (
+        <Title order={3} fz="md" mb="xs">
+          {t("rating:findings")}
+        </Title>
+      )}
+      <ReportFindings findings={findings} task={task} onSeek={onSeek} />
       <Title order={3} fz="md" mt="lg" mb="xs">
         {t("report.worst")}
       </Title>
-      {weak.length === 0 ? <Text size="sm">{t("report.allGood")}</Text> : null}
+      {weak.length === 0 ? (
+        <Text size="sm">{t(isClear ? "rating:clear" : "rating:nothingFound")}</Text>
+      ) : null}
       <ol className={styles.lines}>
         {weak.slice(0, count).map((line) => {
           const segment = segments.get(line.segmentId);
@@ -64,9 +85,6 @@ export function ReportCard({ taskId, report, onSeek }: ReportCardProps) {
               ) : (
                 <span />
               )}
-              <Text fw={600} ta="end">
-                {line.score}
-              </Text>
               <div>
                 <Text size="sm" dir="auto">
                   {segment?.targetText}
@@ -93,6 +111,10 @@ export function ReportCard({ taskId, report, onSeek }: ReportCardProps) {
           {t("report.showMore")}
         </Button>
       ) : null}
+      <Title order={3} fz="md" mt="lg" mb="xs">
+        {t("report.figures")}
+      </Title>
+      <ReportFigures report={report} />
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function ResultView({ detail }: { detail: TaskDetail }) {
         player={player}
       />
       <StudioCard task={task} changedCount={detail.changedSegmentIds.length} />
-      {report ? <ReportCard taskId={task.id} report={report} onSeek={player.seek} /> : null}
+      {report ? <ReportCard task={task} report={report} onSeek={player.seek} /> : null}
       {task.state === "succeeded" ? <ScoreCard taskId={task.id} /> : null}
     </>
   );

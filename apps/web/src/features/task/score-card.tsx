@@ -29,7 +29,12 @@ function ScoreForm({ userId, taskId }: { userId: string; taskId: string }) {
   const { data } = useQuery(query);
   const [draft, setDraft] = useState<Partial<TaskScore>>({});
   const save = useMutation({
-    mutationFn: (score: TaskScore) => api(calls.feedback.score, { taskId, ...score }),
+    // One after another, each on top of what is saved by then: neither a star nor words are lost.
+    scope: { id: `score ${taskId}` },
+    mutationFn: (part: Partial<TaskScore>) => {
+      const saved = client.getQueryData(query.queryKey)?.score;
+      return api(calls.feedback.score, { taskId, ...none, ...saved, ...part });
+    },
     onSuccess: (score) => client.setQueryData(query.queryKey, (old) => old && { ...old, score }),
   });
   if (!data) return null;
@@ -42,7 +47,7 @@ function ScoreForm({ userId, taskId }: { userId: string; taskId: string }) {
     const score = scores.find((one) => one === star);
     if (score === undefined) return;
     change({ score });
-    save.mutate({ ...none, ...data.score, score });
+    save.mutate({ score });
   };
   return (
     <Card component="section" aria-labelledby={id}>

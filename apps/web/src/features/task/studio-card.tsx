@@ -3,12 +3,11 @@ import { IconPencil } from "@tabler/icons-react";
 import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
+import { studioAddress } from "./studio-address.ts";
 
 /** The way to where the lines of a dub are changed. */
 export function StudioCard({ task, changedCount }: { task: Task; changedCount: number }) {
   const { t } = useTranslation("task");
-  const address = task.product === "audio-translation" ? paths.audioEditor : paths.translationEditor;
   return (
     <Card component="section" aria-labelledby="studio">
       <Group justify="space-between" gap="md">
@@ -27,7 +26,7 @@ export function StudioCard({ task, changedCount }: { task: Task; changedCount: n
         </div>
         <Button
           component={Link}
-          to={address(task.id)}
+          to={studioAddress(task)}
           size="md"
           leftSection={<IconPencil size={18} aria-hidden="true" />}
         >

@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, type QualityReport, type ResponseOf, type StageProgress, type Task } from "@voxloom/contract";
+import { calls, type ResponseOf, type StageProgress, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleDetail, sampleTask, signInHere, type TaskWish } from "../../testing/samples.ts";
+import {
+  sampleDetail,
+  sampleFinding,
+  sampleReport,
+  sampleTask,
+  signInHere,
+  type TaskWish,
+} from "../../testing/samples.ts";
 import { TaskPage } from "./task-page.tsx";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;
@@ -18,21 +25,13 @@ const stage = (wish: Partial<StageProgress>): StageProgress => ({
   engineId: null,
   ...wish,
 });
-const report: QualityReport = {
-  score: 81,
-  lines: [],
+const report = sampleReport({
   loudnessLufs: -16.2,
   truePeakDbtp: null,
-  speechLoudnessLufs: -16,
-  originalLoudnessLufs: -20,
-  clippedSamples: 0,
   durationDifferenceMs: 1500,
   deadAirMs: 400,
   overlaps: 2,
-  refundableShare: 0,
-  subtitleProblems: 0,
-  warnings: [],
-};
+});
 const done = { ...sampleDetail(sampleTask()).media, dubUrl: "/files/dub.mp4" };
 const finished = (wish: Partial<Detail> = {}): Detail =>
   sampleDetail(sampleTask({ progress: { revision: 1 } }), {
@@ -47,7 +46,7 @@ async function openTask(detail: Detail | Refusal | (() => Detail)) {
   const server = await openAnsweringServer(path);
   server.answer(calls.tasks.detail, typeof detail === "function" ? () => detail() : detail);
   const opened = await openComponent(<TaskPage share={() => <button type="button">Share</button>} />, {
-    areas: ["task", "tasks", "feedback"],
+    areas: ["task", "tasks", "rating", "feedback"],
     path,
     route: "/my-tasks/:projId/:taskId",
   });
@@ -70,7 +69,7 @@ test("a running task tells how far it is as a whole and by stages, as the server
   server.answer(calls.tasks.detail, () => now);
   const tell = server.stream(calls.tasks.events, "progress");
   await openComponent(<TaskPage share={() => null} />, {
-    areas: ["task", "tasks", "feedback"],
+    areas: ["task", "tasks", "rating", "feedback"],
     path,
     route: "/my-tasks/:projId/:taskId",
   });
@@ -164,7 +163,7 @@ test("a finished task shows its player, figures in words, and the way to the stu
   await screen.findByRole("heading", { name: "trip.mp4", level: 1 });
   screen.getByText("English to Spanish");
   const figures = screen.getByRole("region", { name: "Quality report" });
-  within(figures).getByText("81 of 100");
+  within(figures).getByText("90 of 100");
   within(figures).getByText("-16.2 LUFS");
   within(figures).getByText("silent");
   within(figures).getByText("1.5 sec");
@@ -175,6 +174,53 @@ test("a finished task shows its player, figures in words, and the way to the stu
   screen.getByRole("button", { name: "Share" });
   const player = document.querySelector("video");
   expect(player?.getAttribute("src")).toBe("/files/dub.mp4");
+});
+
+test("a dub by basic engines needs review, and each finding says what to press", async () => {
+  const findings = [
+    sampleFinding("basic-recognition", { detail: "PocketSphinx" }),
+    sampleFinding("uncovered-speech", { count: 1, spans: [{ startMs: 61_000, endMs: 64_000 }] }),
+    sampleFinding("unknown-words", { count: 3 }),
+    sampleFinding("not-heard-back"),
+  ];
+  const marks = { words: 55, timing: 96, sound: null };
+  const rating = { score: 55, verdict: "needs-review", marks } as const;
+  const { user } = await openTask(finished({ report: { ...report, score: 55, rating, findings } }));
+  const card = within(await screen.findByRole("region", { name: "Quality report" }));
+  card.getByText(/^Needs review · .*55 of 100/);
+  expect(card.getByText("Words").nextElementSibling?.textContent).toBe("55 of 100");
+  expect(card.getByText("Sound").nextElementSibling?.textContent).toBe("Not checked");
+  card.getByText("No line stood out. That does not mean that every word is right.");
+  expect(card.queryByText("No line needs fixing.")).toBeNull();
+  const rows = within(card.getByRole("list", { name: "What to look at" })).getAllByRole("listitem");
+  const [engine, speech, words, unheard] = rows.map((row) => within(row));
+  engine?.getByText("PocketSphinx wrote down what is said. Its quality is basic: expect wrong words.");
+  expect(engine?.getByRole("link", { name: "Choose a better engine" }).getAttribute("href")).toBe("/engines");
+  expect(speech?.getByRole("link", { name: "Write the lines in the studio" }).getAttribute("href")).toBe(
+    "/translation-editor/task-1",
+  );
+  words?.getByText("Unknown words · lines: 3");
+  words?.getByRole("link", { name: "Review in the studio" });
+  unheard?.getByRole("button", { name: "Listen" });
+  await user.click(speech?.getByRole("button", { name: "1:01 – 1:04" }) as HTMLElement);
+  expect(document.querySelector("video")?.currentTime).toBe(61);
+  expect(card.getByRole("link", { name: "How a dub is rated" }).getAttribute("href")).toBe(
+    "/help-center/how-a-dub-is-rated/",
+  );
+});
+
+test("a dub from before there were ratings is not rated, and can be made again", async () => {
+  const older = { ...report, score: null, rating: null, facts: null };
+  const { user, server, pathname, search } = await openTask(finished({ report: older }));
+  server.answer(calls.translation.duplicate, sampleTask({ id: "again", state: "draft" }));
+  const card = within(await screen.findByRole("region", { name: "Quality report" }));
+  card.getByText("Not rated");
+  expect(card.queryByText(/of 100/)).toBeNull();
+  expect(card.queryByText("No line needs fixing.")).toBeNull();
+  await user.click(card.getByRole("button", { name: "Dub it again" }));
+  await waitFor(() => expect(pathname()).toBe("/translation"));
+  expect(search()).toBe("?material=material-1&draft=again");
+  expect(server.askedFor(calls.translation.duplicate)).toEqual([{ taskId: "task-1" }]);
 });
 
 test("the player changes its sound and shows subtitles of the chosen side", async () => {
@@ -266,6 +312,33 @@ test("stars count at once, by keyboard too; reasons and words when they are sent
   expect(server.askedFor(calls.feedback.score).slice(1)).toEqual([
     { taskId: "task-1", score: 3, reasons: ["timing", "voice"], text: "A warmer voice, please." },
   ]);
+});
+
+test("a star that is given while words are still on their way waits for them, and keeps them", async () => {
+  const { user, server } = await openScore({ score: 2, reasons: [], text: "" });
+  const card = within(await screen.findByRole("region", { name: "How good is this result?" }));
+  const kept: unknown[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.answer(calls.feedback.score, async (given) => {
+    if (given.score === 2) await held;
+    kept.push([given.score, given.text]);
+    return given;
+  });
+  await user.type(card.getByRole("textbox", { name: /^In your own words/ }), "Too fast.");
+  await user.click(card.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(server.askedFor(calls.feedback.score)).toHaveLength(1));
+  card.getByRole("radio", { name: "4 of 5: good" }).focus();
+  await user.keyboard(" ");
+  letGo();
+  await waitFor(() =>
+    expect(kept).toEqual([
+      [2, "Too fast."],
+      [4, "Too fast."],
+    ]),
+  );
 });
 
 test("a score that does not arrive says why, and what was written stays", async () => {

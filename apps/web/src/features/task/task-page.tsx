@@ -9,6 +9,7 @@ import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ResultDownloads } from "./result-downloads.tsx";
@@ -63,6 +64,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
                 {languagePair(task)}
               </Text>
               <StateBadge state={task.state} />
+              {data.report === null ? null : <RatingBadge rating={data.report.rating} />}
               {data.downloads.length > 0 ? (
                 <>
                   {share(data)}

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { dubSettingsSchema } from "@voxloom/contract";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleTask } from "../../testing/samples.ts";
 import { TaskRow } from "./task-row.tsx";
@@ -11,6 +11,28 @@ test.each([
   ["en", /^English to Spanish · /],
   [null, /^Into Spanish · /],
 ] as const)("a task whose spoken language was found as %s says so", async (sourceLanguage, expected) => {
-  await openComponent(<TaskRow task={sampleTask({ settings, sourceLanguage })} />, { areas: ["tasks"] });
+  await openComponent(<TaskRow task={sampleTask({ settings, sourceLanguage })} />, {
+    areas: ["tasks", "rating"],
+  });
   screen.getByText(expected);
+});
+
+test("a finished task tells its verdict with the marks, and one from before that it is not rated", async () => {
+  const marks = { words: 62, timing: 95, sound: null };
+  const rated = sampleTask({ id: "rated", score: 62, rating: { score: 62, verdict: "needs-review", marks } });
+  const tasks = [rated, sampleTask({ id: "older" }), sampleTask({ id: "running", state: "running" })];
+  await openComponent(
+    <ul>
+      {tasks.map((task) => (
+        <TaskRow key={task.id} task={task} />
+      ))}
+    </ul>,
+    { areas: ["tasks", "rating"] },
+  );
+  const [first, second, third] = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  const plain = first?.replace(/[\u2066-\u2069]/g, "");
+  expect(plain).toContain("Needs review · 62 of 100");
+  expect(plain).toContain("Words: 62 of 100 · Timing: 95 of 100 · Sound: Not checked");
+  expect(second).toContain("Not rated");
+  expect(third).not.toMatch(/rated|of 100/);
 });

@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { Poster } from "../../ui/poster.tsx";
+import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./tasks.module.css";
 
@@ -47,6 +48,7 @@ export function TaskRow({ task, before, after, nameField, ...item }: TaskRowProp
         {task.isPreview ? (
           <Badge variant="default">{t("preview", { seconds: limits.previewMs / 1000 })}</Badge>
         ) : null}
+        {task.state === "succeeded" ? <RatingBadge rating={task.rating} /> : null}
         <StateBadge state={task.state} />
       </div>
       {after}
@@ -81,7 +83,6 @@ function TaskFacts({ task }: { task: Task }) {
     task.deletedAt === null
       ? formats.date(task.createdAt)
       : t("deletedAt", { date: formats.date(task.deletedAt) }),
-    task.score === null ? null : t("score", { score: task.score }),
     task.progress.queuePlace === null ? null : t("queuePlace", { place: task.progress.queuePlace }),
   ];
   return (

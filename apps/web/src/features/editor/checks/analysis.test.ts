@@ -7,6 +7,7 @@ const settings: AnalysisSettings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
   subtitles: { content: "target", clock: "dub" },
   maySlowPicture: false,
+  result: null,
 };
 
 /** Lines of 2 s with 3 s between their starts; each was spoken in 1.9 s. */
@@ -69,7 +70,7 @@ it("tells all of a sound script once, and nothing when nothing changed", () => {
     isChanged: false,
     fit: { budgetMs: 2000, speechMs: 1900, isEstimate: false, method: "as-is", residualMs: 0 },
   });
-  expect(first.totals).toEqual({ byKind: {}, changed: 0 });
+  expect(first.totals).toEqual({ byKind: {}, changed: 0, rated: null });
   expect(analyse({ ...script }).changed).toEqual([]);
 });
 
@@ -120,6 +121,17 @@ describe("problems", () => {
     ["a good line", say("Guten Morgen, Nummer eins."), []],
   ])("%s", (_, edit, kinds) => expect(kindsAfter(scriptOf(3), edit)).toEqual(kinds));
 
+  it("silence where the original speaks is found as the report finds it", () => {
+    const [first, second, third] = scriptOf(3).segments;
+    if (first === undefined || second === undefined || third === undefined) throw new Error("three lines");
+    const take = second.takes[0];
+    if (take === undefined) throw new Error("a take");
+    const short = { ...second, takes: [{ ...take, durationMs: 500 }] };
+    const { changed } = createLook()(scriptOf(3, { segments: [first, short, third] }));
+    const problems = changed.find(([id]) => id === "line-1")?.[1].problems;
+    expect(problems).toMatchObject([{ kind: "dead-air", deadAirMs: expect.any(Number) }]);
+  });
+
   it("a silent line of the original needs no words", () => {
     const script = applyEdit(scriptOf(3), { kind: "set-source-text", segmentId: "line-1", text: "" });
     expect(kindsAfter(script, say(""))).toEqual([]);
@@ -128,7 +140,7 @@ describe("problems", () => {
   it("counts them over the whole script", () => {
     const empty = applyEdit(scriptOf(3), say(""));
     const both = applyEdit(empty, { kind: "set-target-text", segmentId: "line-2", text: "" });
-    expect(createLook()(both).totals).toEqual({ byKind: { "empty-target": 2 }, changed: 2 });
+    expect(createLook()(both).totals).toEqual({ byKind: { "empty-target": 2 }, changed: 2, rated: null });
   });
 });
 

@@ -1,13 +1,15 @@
 import type { Script, Segment } from "@voxloom/contract";
 import {
   createChangeCheck,
+  defectsOf,
+  type LineFacts,
   type LintOptions,
   type ScriptFitSettings,
   type ScriptProblem,
   type ScriptProblems,
 } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
-import { fitLinesNow } from "./fit-lines-now.ts";
+import { fitScriptNow } from "./fit-lines-now.ts";
 import {
   type ChecksTotals,
   type LineChecks,
@@ -16,6 +18,7 @@ import {
   type ProblemKind,
   problemKinds,
 } from "./line-checks.ts";
+import { createFactsReader, type RatedResult, rateScript } from "./rate-script.ts";
 import { createSubtitleLint } from "./subtitle-lint.ts";
 import { createTextCheck } from "./text-problems.ts";
 
@@ -25,6 +28,8 @@ export type AnalysisSettings = {
   subtitles: LintOptions;
   /** Whether pictures may be slowed for lines that do not fit. */
   maySlowPicture: boolean;
+  /** What the result was rated by; null: it is not rated. */
+  result: RatedResult | null;
 };
 
 /** What became other since the last look: lines by id, and what is told of the whole. */
@@ -36,9 +41,6 @@ export type AnalysisNews = {
 
 type NewsInParts = { first: AnalysisNews; rest: () => AnalysisNews };
 
-/** Speech faster than this is heard as hurried. */
-const hurriedTempo = 1.25;
-
 /**
  * Looks at states of a script one after the other, and tells only what changed between them. Fit and texts come first;
  * what is wrong with the subtitles is a second part, which takes a while for a whole film.
@@ -47,9 +49,17 @@ export const createAnalysis = (settings: AnalysisSettings): ((script: Script) =>
   let known: ReadonlyMap<string, LineChecks> = new Map();
   let subtitles: ScriptProblems = new Map();
   const lint = createSubtitleLint(settings.subtitles);
+  const readFacts = createFactsReader(settings.result);
   return (script) => {
-    const fits = fitLinesNow(script, settings.fit);
-    const check = createLineCheck(script);
+    const fit = fitScriptNow(script, settings.fit);
+    const fits = fit.lines;
+    const isChanged = createChangeCheck(script);
+    const facts = script.targetLanguage === null ? [] : readFacts(script, { fit, isChanged });
+    const rated =
+      settings.result === null || script.targetLanguage === null
+        ? null
+        : rateScript(script, facts, settings.result);
+    const check = createLineCheck(script, { isChanged, facts });
     const tell = (): AnalysisNews => {
       const lines = new Map(
         script.segments.map((line) => [
@@ -60,7 +70,7 @@ export const createAnalysis = (settings: AnalysisSettings): ((script: Script) =>
       const changed = [...lines].filter(([id, checks]) => !dequal(checks, known.get(id)));
       const removed = [...known.keys()].filter((id) => !lines.has(id));
       known = lines;
-      return { changed, removed, totals: totalsOf(lines.values()) };
+      return { changed, removed, totals: { ...countOf(lines.values()), rated } };
     };
     return {
       first: tell(),
@@ -72,13 +82,15 @@ export const createAnalysis = (settings: AnalysisSettings): ((script: Script) =>
   };
 };
 
-const createLineCheck = (script: Script) => {
-  const isChanged = createChangeCheck(script);
+type Known = { isChanged: (segment: Segment) => boolean; facts: readonly LineFacts[] };
+
+const createLineCheck = (script: Script, { isChanged, facts }: Known) => {
+  const factsOf = new Map(facts.map((line) => [line.segmentId, line]));
   const textProblems = createTextCheck(script);
   return (segment: Segment, fit: LineFit | null, ofSubtitles: readonly ScriptProblem[] = []): LineChecks => {
     const problems = [
       ...textProblems(segment),
-      ...(fit === null ? [] : fitProblems(fit)),
+      ...timingProblems(fit, factsOf.get(segment.id)),
       ...oneOfEach(ofSubtitles),
     ];
     return { fit, problems: problems.toSorted(bySeverity), isChanged: isChanged(segment) };
@@ -90,15 +102,31 @@ const oneOfEach = (problems: readonly ScriptProblem[]): LineProblem[] => [
   ...new Map(problems.map(({ segmentId: _, ...problem }) => [problem.kind, problem])).values(),
 ];
 
-const fitProblems = ({ residualMs, method, tempo }: LineFit): LineProblem[] => {
-  if (method === "does-not-fit") return [{ kind: "does-not-fit", residualMs }];
-  return tempo > hurriedTempo ? [{ kind: "fast-speech", tempo }] : [];
+/** What the report would find in a line's timing; of a line that is too long that it is hurried too goes without saying. */
+const timingProblems = (fit: LineFit | null, facts: LineFacts | undefined): LineProblem[] => {
+  if (fit === null || facts === undefined) return [];
+  const defects = defectsOf(facts);
+  return defects.flatMap((defect): LineProblem[] => {
+    switch (defect) {
+      case "overlap":
+        return [{ kind: "voice-overlap" }];
+      case "does-not-fit":
+        return [{ kind: "does-not-fit", residualMs: facts.residualMs }];
+      case "fast-speech":
+        return defects.includes("does-not-fit") ? [] : [{ kind: "fast-speech", tempo: facts.tempo }];
+      case "dead-air":
+        // How long words are that nobody has spoken is not known well enough.
+        return fit.isEstimate ? [] : [{ kind: "dead-air", deadAirMs: facts.deadAirMs }];
+      default:
+        return [];
+    }
+  });
 };
 
 const bySeverity = (a: LineProblem, b: LineProblem): number =>
   problemKinds.indexOf(a.kind) - problemKinds.indexOf(b.kind);
 
-const totalsOf = (lines: Iterable<LineChecks>): ChecksTotals => {
+const countOf = (lines: Iterable<LineChecks>): Omit<ChecksTotals, "rated"> => {
   const byKind: Partial<Record<ProblemKind, number>> = {};
   let changed = 0;
   for (const { problems, isChanged } of lines) {

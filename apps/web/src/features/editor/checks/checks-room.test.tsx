@@ -3,6 +3,7 @@ import { calls, type Script } from "@voxloom/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
+import { sampleReport } from "../../../testing/samples.ts";
 import { ProblemMark } from "../lines/problem-mark.tsx";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
@@ -44,7 +45,7 @@ const openRoom = (options: Parameters<typeof openEditorPart>[1] = {}) => openEdi
 test("a script in order says so", async () => {
   await openRoom();
   screen.getByLabelText("The script is being checked");
-  await screen.findByText("Nothing is wrong with the script.");
+  await screen.findByText("The checks found nothing.");
   screen.getByText("To be spoken again: 3");
 });
 
@@ -59,7 +60,7 @@ test("what is wrong is listed with its line, follows what is typed, and goes whe
   screen.getByRole("img", { name: "The translation says the same as the original." });
   editor.getState().undo();
   editor.getState().edit([{ kind: "set-target-text", segmentId: "line-2", text: "El tren." }]);
-  await screen.findByText("Nothing is wrong with the script.");
+  await screen.findByText("The checks found nothing.");
 });
 
 test("kinds are counted, and one of them is shown alone until nothing of it is left", async () => {
@@ -104,6 +105,33 @@ test("a problem leads to its line; keys go from one to the next, and around", as
   expect(editor.getState().activeId).toBe("line-3");
 });
 
+test("the marks follow what is typed, by the rules of the report", async () => {
+  const report = sampleReport();
+  if (report.facts === null) throw new Error("the sample has facts");
+  const facts = { ...report.facts, speech: [{ startMs: 0, endMs: 60_000 }] };
+  const { editor, user, session } = await openRoom({ detail: { report: { ...report, facts } } });
+  const card = within(await screen.findByRole("region", { name: "As the script is now" }));
+  const wordsMark = () => Number.parseInt(card.getByText("Words").nextElementSibling?.textContent ?? "", 10);
+  const before = wordsMark();
+  // Somebody speaks where no line is.
+  card.getByText(/^Places that sound like speech and have no line: /);
+  expect(before).toBeLessThan(80);
+  const ids = editor.getState().script.segments.map(({ id }) => id);
+  editor.getState().edit(ids.map((segmentId) => ({ kind: "set-target-text", segmentId, text: "" })));
+  await waitFor(() => expect(wordsMark()).toBe(0));
+  card.getByText(/^Poor/);
+  editor.getState().undo();
+  await waitFor(() => expect(wordsMark()).toBe(before));
+  await user.click(card.getByRole("button", { name: "0:14 – 1:00" }));
+  expect(session.playback.getState().timeMs).toBe(14_250);
+});
+
+test("a result from before there were ratings is not rated here either", async () => {
+  const report = sampleReport({ score: null, rating: null, facts: null });
+  await openRoom({ detail: { report } });
+  within(await screen.findByRole("region", { name: "As the script is now" })).getByText("Not rated");
+});
+
 describe("putting right", () => {
   const translated = (segmentId: string, text: string) => ({
     segmentId,
@@ -122,7 +150,7 @@ describe("putting right", () => {
     const { user, segment, editor } = await openRoom({ server, script: withTexts({ "line-2": "" }) });
     await list();
     await user.click(screen.getByRole("button", { name: "Fix line 2" }));
-    await screen.findByText("Nothing is wrong with the script.");
+    await screen.findByText("The checks found nothing.");
     expect(segment("line-2")?.targetText).toBe("Traducida.");
     editor.getState().undo();
     expect(segment("line-2")?.targetText).toBe("");
@@ -199,7 +227,7 @@ describe("the review of the worst", () => {
 
   test("that nothing needs one is said", async () => {
     const { user } = await openRoom();
-    await screen.findByText("Nothing is wrong with the script.");
+    await screen.findByText("The checks found nothing.");
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     await screen.findByText("Nothing needs review: no line has a serious problem.");
   });
@@ -210,7 +238,7 @@ describe("the review of the worst", () => {
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     unmount();
     await openEditorPart(<Part />, { server, task: { id: "task-2" } });
-    await screen.findByText("Nothing is wrong with the script.");
+    await screen.findByText("The checks found nothing.");
     expect(screen.queryByRole("region", { name: "Review of the worst lines" })).toBe(null);
     screen.getByRole("button", { name: /^Review the worst/ });
   });

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { idsOf } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
 import styles from "./checks-room.module.css";
 import { useChecks } from "./checks-store.ts";
 import { foundProblems } from "./found-problems.ts";
@@ -13,6 +14,7 @@ import { KindFilter } from "./kind-filter.tsx";
 import type { ProblemKind } from "./line-checks.ts";
 import { isFixedWithAll } from "./problem-fixes.ts";
 import { ProblemList } from "./problem-list.tsx";
+import { RatingCard } from "./rating-card.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useReview } from "./review-store.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
@@ -26,6 +28,7 @@ export function ChecksRoom() {
   const changed = useChecks(({ totals }) => totals.changed);
   const isReviewing = useReview(({ at }) => at !== null);
   const startReview = useReviewStart();
+  const { detail } = useEditorTask();
   return (
     <section className={styles.room} aria-label={t("room.label")}>
       {isReviewing ? (
@@ -47,6 +50,7 @@ export function ChecksRoom() {
           ) : null}
         </Group>
       )}
+      {detail.report === null || isReviewing || state === "waiting" ? null : <RatingCard />}
       {state === "failed" ? (
         <Alert color="yellow" variant="light" role="alert">
           {t("room.failed")}

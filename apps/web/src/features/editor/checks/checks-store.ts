@@ -19,7 +19,7 @@ export type ChecksState = {
 const nothingKnown: ChecksState = {
   state: "waiting",
   lines: new Map(),
-  totals: { byKind: {}, changed: 0 },
+  totals: { byKind: {}, changed: 0, rated: null },
   fix: async () => [],
 };
 

@@ -1,21 +1,30 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { activeTake, createTake, fitOfScript, type ScriptFitSettings } from "@voxloom/timeline";
+import { activeTake, createClock, createTake, fitOfScript, type ScriptFitSettings } from "@voxloom/timeline";
 import type { LineFit } from "./line-checks.ts";
 import { createSpeechReader, type SpeechLength } from "./speech-lengths.ts";
+
+/** How lines fit by id, and the time of the dub for a time of the source. */
+export type ScriptFit = {
+  lines: ReadonlyMap<string, LineFit | null>;
+  toDub: (sourceMs: number) => number;
+};
+
+/** How every line fits, without the clock they are placed on. */
+export const fitLinesNow = (
+  script: Script,
+  settings: ScriptFitSettings,
+): ReadonlyMap<string, LineFit | null> => fitScriptNow(script, settings).lines;
 
 /**
  * How every line fits by the timing rules as it is written now; null where nothing is to be said. What nobody has spoken
  * yet takes the time it is reckoned to, and no line is taken for shortened that a production would shorten by itself:
  * that is the person's choice here.
  */
-export const fitLinesNow = (
-  script: Script,
-  settings: ScriptFitSettings,
-): ReadonlyMap<string, LineFit | null> => {
+export const fitScriptNow = (script: Script, settings: ScriptFitSettings): ScriptFit => {
   const readSpeech = createSpeechReader(script);
   const lengths = script.segments.map(readSpeech);
   const segments = script.segments.map((segment, index) => withLength(segment, lengths[index]));
-  const { placements } = fitOfScript({ ...script, segments }, settings);
+  const { placements, pictureStretches } = fitOfScript({ ...script, segments }, settings);
   const lines = placements.map(({ segmentId, placement }, index) => {
     const segment = script.segments[index];
     const length = lengths[index];
@@ -26,7 +35,7 @@ export const fitLinesNow = (
     const { durationMs: speechMs, isEstimate } = length;
     return [segmentId, { budgetMs, speechMs, isEstimate, tempo, method, residualMs, placement }] as const;
   });
-  return new Map(lines);
+  return { lines: new Map(lines), toDub: createClock(pictureStretches, script.durationMs).toDub };
 };
 
 /** The line with a take of its present words in the place of one that says others, or none, and no other wordings. */

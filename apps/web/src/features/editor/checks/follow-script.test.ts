@@ -10,6 +10,7 @@ const settings: AnalysisSettings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
   subtitles: { content: "target", clock: "source" },
   maySlowPicture: false,
+  result: null,
 };
 
 const start = createScript({

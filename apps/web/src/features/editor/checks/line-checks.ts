@@ -1,5 +1,5 @@
 import type { FitMethod, GlossaryTerm, Placement } from "@voxloom/contract";
-import { type ScriptProblemKind, scriptProblemKinds } from "@voxloom/timeline";
+import { type RatedDub, type ScriptProblemKind, scriptProblemKinds } from "@voxloom/timeline";
 
 /** How what is to be said goes into its line. */
 export type LineFit = {
@@ -20,6 +20,10 @@ export type LineFit = {
 export type LineProblem =
   | { kind: "does-not-fit"; residualMs: number }
   | { kind: "fast-speech"; tempo: number }
+  /** So much of the original's speech has no dub over it. */
+  | { kind: "dead-air"; deadAirMs: number }
+  /** Sounds together with another line, where the originals do not. */
+  | { kind: "voice-overlap" }
   | { kind: "empty-target" }
   | { kind: "untranslated" }
   | { kind: "unknown-words"; words: readonly string[] }
@@ -33,10 +37,12 @@ export type ProblemKind = LineProblem["kind"];
 export const problemKinds = [
   "empty-target",
   "untranslated",
+  "voice-overlap",
   "does-not-fit",
   "glossary",
   "unknown-words",
   "fast-speech",
+  "dead-air",
   ...scriptProblemKinds,
 ] as const satisfies readonly ProblemKind[];
 
@@ -51,4 +57,9 @@ export type LineChecks = {
 };
 
 /** Problems of the whole script by kind, and lines that must be spoken again. */
-export type ChecksTotals = { byKind: Readonly<Partial<Record<ProblemKind, number>>>; changed: number };
+export type ChecksTotals = {
+  byKind: Readonly<Partial<Record<ProblemKind, number>>>;
+  changed: number;
+  /** How the dub is rated as its script is now; null: its result is not rated. */
+  rated: RatedDub | null;
+};

@@ -14,6 +14,7 @@ const settings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
   subtitles: { content: "target", clock: "source" },
   maySlowPicture: false,
+  result: null,
 } as const;
 const everything = { isEverything: true };
 

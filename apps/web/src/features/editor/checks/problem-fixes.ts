@@ -20,7 +20,7 @@ export const fixWayOf = (kind: ProblemKind, settings: AnalysisSettings): "edits"
   // The times of a dub's subtitles follow its fit; a line can be cut there, too.
   if (isOfSubtitles(kind))
     return settings.subtitles.clock === "source" || isMendedBySplit(kind) ? "edits" : "hand";
-  return kind === "unknown-words" ? "hand" : "translator";
+  return byHand.has(kind) ? "hand" : "translator";
 };
 
 /**
@@ -72,6 +72,8 @@ const bestMend = (script: Script, segmentId: string, settings: AnalysisSettings)
   const isEnough = others[0]?.fit.residualMs === 0 || !settings.maySlowPicture;
   return isEnough ? others[0] : mends[0];
 };
+
+const byHand: ReadonlySet<ProblemKind> = new Set(["unknown-words", "dead-air", "voice-overlap"]);
 
 const subtitleKinds: ReadonlySet<string> = new Set(scriptProblemKinds);
 const isOfSubtitles = (kind: ProblemKind): kind is ScriptProblemKind => subtitleKinds.has(kind);

@@ -7,9 +7,8 @@ import styles from "./checks-room.module.css";
 export function ReviewFigures({ report }: { report: LineReport }) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
-  const { score, slotMs, dubMs, tempo, deadAirMs, recognisedBackWer } = report;
+  const { slotMs, dubMs, tempo, deadAirMs, recognisedBackWer } = report;
   const figures = [
-    { name: "score", value: formats.number(score, 0) },
     { name: "lengths", value: `${formats.seconds(dubMs)} / ${formats.seconds(slotMs)}` },
     { name: "tempo", value: formats.number(tempo, 2) },
     ...(deadAirMs > 0 ? [{ name: "deadAir", value: formats.seconds(deadAirMs) } as const] : []),

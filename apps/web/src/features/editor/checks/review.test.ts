@@ -1,5 +1,6 @@
-import type { LineDefect, LineReport, QualityReport } from "@voxloom/contract";
+import type { LineDefect, LineReport } from "@voxloom/contract";
 import { afterEach, expect, it } from "vitest";
+import { sampleReport } from "../../../testing/samples.ts";
 import type { LineChecks, LineProblem } from "./line-checks.ts";
 import { nextProblemLine } from "./next-problem-line.ts";
 import { reviewQueue } from "./review-queue.ts";
@@ -18,27 +19,14 @@ const lineReport = (segmentId: string, score: number, defects: LineDefect[]): Li
   recognisedBackText: null,
   reason: "",
 });
-const report: QualityReport = {
-  score: 60,
+const report = sampleReport({
   lines: [
     lineReport("c", 10, ["does-not-fit"]),
     lineReport("gone", 20, ["overlap"]),
     lineReport("a", 40, ["misheard"]),
     lineReport("b", 100, []),
   ],
-  loudnessLufs: null,
-  truePeakDbtp: null,
-  programmeGainDb: 0,
-  speechLoudnessLufs: null,
-  originalLoudnessLufs: null,
-  clippedSamples: 0,
-  durationDifferenceMs: 0,
-  deadAirMs: 0,
-  overlaps: 0,
-  refundableShare: 0,
-  subtitleProblems: 0,
-  warnings: [],
-};
+});
 const order = ["a", "b", "c", "d", "e"];
 const checksWith = (...problems: LineProblem[]): LineChecks => ({ fit: null, problems, isChanged: false });
 const checks = new Map([

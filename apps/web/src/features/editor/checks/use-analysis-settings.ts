@@ -5,6 +5,7 @@ import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import type { AnalysisSettings } from "./analysis.ts";
+import { ratedResultOf } from "./rate-script.ts";
 
 /**
  * What the open task decides of its fit and its subtitles, which are judged on the clock that the editor is set up to
@@ -12,20 +13,22 @@ import type { AnalysisSettings } from "./analysis.ts";
  */
 export function useAnalysisSettings(): AnalysisSettings {
   const { detail, mode } = useEditorTask();
-  const { task, hasVideo, picture } = detail;
+  const { task, hasVideo, picture, report } = detail;
   const { dynamicDuration, maxPictureStretch, subtitleContent } = task.settings;
   const { side, columns } = modeSetups[mode];
   const clock = side === "original" ? "source" : "dub";
   const content = columns.target ? subtitleContent : "source";
   const aspect = picture === null ? undefined : picture.width / picture.height;
   const maySlowPicture = useCovers({ flag: "vt_dynamic_duration", needed: true });
+  const result = useMemo(() => ratedResultOf(report), [report]);
   const shotsMs = useQuery(timelineMediaQuery(task.id)).data?.shotsMs ?? null;
   return useMemo(
     () => ({
       fit: { dynamicDuration, maxPictureStretch, hasPicture: hasVideo },
       subtitles: { content, clock, aspect, ...(shotsMs === null ? {} : { shotsMs }) },
       maySlowPicture,
+      result,
     }),
-    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, aspect, shotsMs, maySlowPicture],
+    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, aspect, shotsMs, maySlowPicture, result],
   );
 }

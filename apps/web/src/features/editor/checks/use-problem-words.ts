@@ -12,6 +12,8 @@ export function useProblemWords(): (problem: LineProblem) => string {
         return t("problem.does-not-fit", { over: formats.seconds(problem.residualMs) });
       case "fast-speech":
         return t("problem.fast-speech", { tempo: formats.number(problem.tempo, 2) });
+      case "dead-air":
+        return t("problem.dead-air", { silent: formats.seconds(problem.deadAirMs) });
       case "unknown-words":
         return t("problem.unknown-words", { words: problem.words.join(", ") });
       case "glossary": {
@@ -22,6 +24,7 @@ export function useProblemWords(): (problem: LineProblem) => string {
       }
       case "empty-target":
       case "untranslated":
+      case "voice-overlap":
         return t(`problem.${problem.kind}`);
       case "short-time":
       case "long-time":

@@ -50,7 +50,7 @@ test("what is said of one task's lines is not known of another's, and stays whil
   openNotes("s1");
   recordWish.setState({ segmentId: "s1" });
   focusLine({ segmentId: "s1", field: "row" });
-  takeNews({ changed: [], removed: [], totals: { byKind: {}, changed: 3 } }, true);
+  takeNews({ changed: [], removed: [], totals: { byKind: {}, changed: 3, rated: null } }, true);
   startReview({ taskId: "stores-of-one", revision: 1 }, [{ segmentId: "s1", report: null }]);
   const touched = all();
   for (const [index, [name, state]] of touched.entries()) expect([name, state]).not.toEqual(untouched[index]);

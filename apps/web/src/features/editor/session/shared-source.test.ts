@@ -22,6 +22,7 @@ const shared: SharedTask = {
     targetSubtitlesUrl: null,
   },
   hasBurnedSubtitles: true,
+  rating: null,
   allowComments: true,
   downloads: [],
   isOwner: false,

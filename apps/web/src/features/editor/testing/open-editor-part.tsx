@@ -35,6 +35,8 @@ const areas = [
   "editor-subtitles",
   "editor-timeline",
   "editor-transfer",
+  "rating",
+  "task",
   "translation",
 ] as const;
 

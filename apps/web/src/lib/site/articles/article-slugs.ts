@@ -12,6 +12,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "speakers-and-voices",
     "export-and-download",
     "share-and-embed",
+    "how-a-dub-is-rated",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",

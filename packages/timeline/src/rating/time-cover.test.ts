@@ -1,5 +1,5 @@
-import { createSegment } from "@voxloom/timeline";
 import { expect, test } from "vitest";
+import { createSegment } from "../script/create-script.ts";
 import { deadAirOf, overlappingLines, type TimedLine } from "./time-cover.ts";
 
 const line = (

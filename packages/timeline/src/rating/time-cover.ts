@@ -1,8 +1,7 @@
-import type { Segment } from "@voxloom/contract";
-import type { Span } from "@voxloom/engines";
+import type { Segment, TimeSpan } from "@voxloom/contract";
 
 /** A line on the dub's clock: where its original speaks, and where its dub sounds. */
-export type TimedLine = { segment: Segment; slot: Span; dub: Span | null };
+export type TimedLine = { segment: Segment; slot: TimeSpan; dub: TimeSpan | null };
 
 /** For each line, how much of its original's speech has no dub over it. */
 export function deadAirOf(lines: readonly TimedLine[]): number[] {
@@ -24,7 +23,7 @@ export function deadAirOf(lines: readonly TimedLine[]): number[] {
 /** Dubs last some seconds: none that starts a minute before can still sound. */
 const longestDubMs = 60_000;
 
-function firstEndingAfter(dubs: readonly Span[], timeMs: number): number {
+function firstEndingAfter(dubs: readonly TimeSpan[], timeMs: number): number {
   let [low, high] = [0, dubs.length];
   while (low < high) {
     const middle = (low + high) >> 1;

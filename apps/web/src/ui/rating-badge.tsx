@@ -1,0 +1,35 @@
+import { Badge, VisuallyHidden } from "@mantine/core";
+import { markNameSchema, type Rating, type Verdict } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../lib/use-formats.ts";
+
+export const verdictColours: Record<Verdict, string> = {
+  good: "teal.9",
+  "needs-review": "orange.9",
+  poor: "red.8",
+};
+
+/** How good a dub is, in a coloured word with its score; the marks are told to those who point at it or listen. */
+export function RatingBadge({ rating }: { rating: Rating | null }) {
+  const { t } = useTranslation("rating");
+  const formats = useFormats();
+  if (rating === null)
+    return (
+      <Badge color="gray.7" variant="filled" tt="none" style={{ flexShrink: 0 }}>
+        {t("verdict.none")}
+      </Badge>
+    );
+  const { score, verdict, marks } = rating;
+  const words = formats.facts(
+    markNameSchema.options.map((name) => {
+      const mark = marks[name];
+      return `${t(`mark.${name}`)}: ${mark === null ? t("unchecked") : t("score", { score: mark })}`;
+    }),
+  );
+  return (
+    <Badge color={verdictColours[verdict]} variant="filled" tt="none" title={words} style={{ flexShrink: 0 }}>
+      {formats.facts([t(`verdict.${verdict}`), t("score", { score })])}
+      <VisuallyHidden> ({words})</VisuallyHidden>
+    </Badge>
+  );
+}

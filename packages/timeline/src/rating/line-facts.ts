@@ -1,0 +1,104 @@
+import type { Placement, Script, Segment } from "@voxloom/contract";
+import { plainWords, saysTheSame, unknownWordsLeft } from "./line-texts.ts";
+import { deadAirOf, overlappingLines, type TimedLine } from "./time-cover.ts";
+
+/** What is known of a line, as far as it is rated by it. Times on the dub's clock. */
+export type LineFacts = {
+  segmentId: string;
+  slotMs: number;
+  /** There is something to say and no translation of it. */
+  isEmpty: boolean;
+  isUntranslated: boolean;
+  isSourceLanguageLeft: boolean;
+  /** Share of the words that the translator did not know, 0 to 1. */
+  unknownShare: number;
+  /** Mean of the recognizer's confidence in the line's words, 0 to 1; null: it says nothing of them. */
+  confidence: number | null;
+  /** Word error of the dub recognized back; null: nobody listened. */
+  recognisedBackWer: number | null;
+  tempo: number;
+  isTooLong: boolean;
+  /** By how much it is too long still. */
+  residualMs: number;
+  /** Sounds at the same time as another line, where the originals did not. */
+  isOverlapping: boolean;
+  /** How much of the original's speech has no dub over it. */
+  deadAirMs: number;
+  /** It has words and no sound. */
+  isUnsounding: boolean;
+};
+
+/** What only those know of a line who heard or spoke it. */
+export type HeardLine = Pick<LineFacts, "recognisedBackWer" | "isSourceLanguageLeft" | "isUnsounding">;
+
+type Known = {
+  /** The script's lines in its order, on the dub's clock. */
+  timed: readonly TimedLine[];
+  /** Where and how each line sounds; null: it does not. */
+  placementOf: (segment: Segment) => Placement | null;
+  heardOf: (segment: Segment) => HeardLine;
+};
+
+/** The facts of a script's lines, in its order. */
+export const lineFactsOf = (
+  { sourceLanguage, targetLanguage }: Pick<Script, "sourceLanguage" | "targetLanguage">,
+  { timed, placementOf, heardOf }: Known,
+): LineFacts[] => {
+  const deadAir = deadAirOf(timed);
+  const overlapping = overlappingLines(timed);
+  const isTranslation = targetLanguage !== null && targetLanguage !== sourceLanguage;
+  return timed.map(({ segment, slot }, index) => {
+    const placement = placementOf(segment);
+    const { isSame, isEmpty, hasSource, unknownShare, confidence, wordCount } = textFactsOf(segment);
+    return {
+      segmentId: segment.id,
+      slotMs: slot.endMs - slot.startMs,
+      isEmpty: isEmpty && hasSource,
+      isUntranslated: isTranslation && (isSame || (wordCount >= 2 && unknownShare >= 0.5)),
+      unknownShare,
+      confidence,
+      tempo: placement?.tempo ?? 1,
+      isTooLong: placement?.method === "does-not-fit",
+      residualMs: placement?.residualMs ?? 0,
+      isOverlapping: overlapping.has(segment.id),
+      // Where nothing is written, nothing is to be said.
+      deadAirMs: isEmpty && !hasSource ? 0 : (deadAir[index] ?? 0),
+      ...heardOf(segment),
+    };
+  });
+};
+
+type TextFacts = {
+  isSame: boolean;
+  isEmpty: boolean;
+  hasSource: boolean;
+  wordCount: number;
+  unknownShare: number;
+  confidence: number | null;
+};
+
+// An editor asks after every change of one line among thousands.
+const knownTexts = new WeakMap<Segment, TextFacts>();
+
+const textFactsOf = (segment: Segment): TextFacts => {
+  const known = knownTexts.get(segment);
+  if (known !== undefined) return known;
+  const { sourceText, targetText } = segment;
+  const wordCount = plainWords(targetText).length;
+  const facts = {
+    isSame: saysTheSame(sourceText, targetText),
+    isEmpty: targetText.trim() === "",
+    hasSource: sourceText.trim() !== "",
+    wordCount,
+    unknownShare: wordCount === 0 ? 0 : Math.min(1, unknownWordsLeft(segment).length / wordCount),
+    confidence: confidenceOf(segment),
+  };
+  knownTexts.set(segment, facts);
+  return facts;
+};
+
+/** Words whose text somebody wrote have no confidence. */
+const confidenceOf = ({ words }: Segment): number | null => {
+  const known = words.flatMap(({ confidence }) => confidence ?? []);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
+};

@@ -1,0 +1,27 @@
+import type { Segment } from "@voxloom/contract";
+
+/** Fewer words than these are often the same in both languages: "OK", names, figures. */
+const fewestSameWords = 3;
+
+/** The words of a text in lower case, without what stands between them. */
+export const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether a translation is its original word for word; never of a few words, which may well be the same. */
+export const saysTheSame = (source: string, target: string): boolean => {
+  const words = plainWords(target);
+  return words.length >= fewestSameWords && words.join(" ") === plainWords(source).join(" ");
+};
+
+/** Words the translator did not know, as far as they still stand in the text. */
+export const unknownWordsLeft = ({
+  unknownWords,
+  targetText,
+}: Pick<Segment, "unknownWords" | "targetText">): string[] => {
+  if (unknownWords.length === 0) return [];
+  const text = targetText.toLowerCase();
+  return unknownWords.filter((word) => text.includes(word.toLowerCase()));
+};

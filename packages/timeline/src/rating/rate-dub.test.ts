@@ -1,0 +1,292 @@
+import {
+  type EngineStatus,
+  type Finding,
+  findingFacts,
+  type LineDefect,
+  leastScores,
+  markNameSchema,
+  type WordsOrigin,
+} from "@voxloom/contract";
+import { runsOf } from "@voxloom/contract/testing";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { LineFacts } from "./line-facts.ts";
+import { type DubFacts, rateDub } from "./rate-dub.ts";
+import { defectsOf, lineScoreOf } from "./rate-line.ts";
+
+const engine = (quality: EngineStatus["quality"], pivots: string[] = []): WordsOrigin => ({
+  by: "engine",
+  engineId: "engine",
+  engineName: "An engine",
+  quality,
+  pivots,
+});
+const goodLine: LineFacts = {
+  segmentId: "line-1",
+  slotMs: 2000,
+  isEmpty: false,
+  isUntranslated: false,
+  isSourceLanguageLeft: false,
+  unknownShare: 0,
+  confidence: 0.95,
+  recognisedBackWer: 0.1,
+  tempo: 1,
+  isTooLong: false,
+  residualMs: 0,
+  isOverlapping: false,
+  deadAirMs: 0,
+  isUnsounding: false,
+};
+const goodDub: DubFacts = {
+  origins: { recognized: engine("natural"), translated: engine("natural") },
+  speech: [{ startMs: 0, endMs: 2000 }],
+  sound: { loudnessLufs: -16, truePeakDbtp: -1.5, clippedSamples: 0, oldVoiceMarginDb: 40 },
+  isHeardBack: true,
+  lines: [goodLine],
+  uncovered: [],
+};
+const kindsOf = (findings: readonly Finding[]) => findings.map(({ kind }) => kind);
+
+it("calls a dub good that was checked and in which nothing was found", () => {
+  const { rating, findings } = rateDub(goodDub);
+  expect(findings).toEqual([]);
+  expect(rating).toMatchObject({ verdict: "good", marks: { timing: 100, sound: 100 } });
+  expect(rating?.marks.words).toBeGreaterThanOrEqual(90);
+});
+
+it("does not call good what basic engines recognized or translated, and names them", () => {
+  for (const side of ["recognized", "translated"] as const) {
+    const origins = { ...goodDub.origins, [side]: engine("basic") };
+    const { rating, findings } = rateDub({ ...goodDub, origins });
+    expect(rating?.verdict).toBe("needs-review");
+    const kind = side === "recognized" ? "basic-recognition" : "basic-translation";
+    expect(findings).toMatchObject([
+      { kind, weight: "serious", action: "choose-engine", detail: "An engine" },
+    ]);
+  }
+});
+
+it("takes subtitles that somebody brought for what is said", () => {
+  const origins = { recognized: { by: "person" }, translated: { by: "person" } } as const;
+  expect(rateDub({ ...goodDub, origins }).rating).toMatchObject({ score: 100, verdict: "good" });
+});
+
+it("gives no mark for what nobody checked, and does not call the whole good", () => {
+  const origins = { recognized: { by: "unknown" }, translated: { by: "unknown" } } as const;
+  const { rating, findings } = rateDub({ ...goodDub, origins });
+  expect(rating).toEqual({
+    score: 79,
+    verdict: "needs-review",
+    marks: { words: null, timing: 100, sound: 100 },
+  });
+  expect(findings).toMatchObject([{ kind: "unknown-origin", weight: "unchecked", action: "make-again" }]);
+  expect(rateDub({ ...goodDub, lines: [], speech: [] }).rating?.marks).toMatchObject({
+    words: null,
+    timing: null,
+  });
+});
+
+it("counts speech without a line, and lists it", () => {
+  const speech = [{ startMs: 0, endMs: 10_000 }];
+  const uncovered = [{ startMs: 4000, endMs: 9000 }];
+  const { rating, findings } = rateDub({ ...goodDub, speech, uncovered });
+  expect(rating?.verdict).toBe("poor");
+  expect(findings).toMatchObject([{ kind: "uncovered-speech", count: 1, spans: uncovered }]);
+});
+
+it("says what could not be checked without taking anything off for it", () => {
+  const sound = { ...goodDub.sound, oldVoiceMarginDb: null };
+  const { rating, findings } = rateDub({ ...goodDub, sound, isHeardBack: false });
+  expect(kindsOf(findings)).toEqual(["not-heard-back", "old-voice-unchecked"]);
+  expect(rating).toEqual(rateDub(goodDub).rating);
+});
+
+it.each([
+  ["silent", { loudnessLufs: null }, 0],
+  ["clipping", { clippedSamples: 40 }, 75],
+  ["clipping", { truePeakDbtp: 0.4 }, 80],
+  ["old-voice-left", { oldVoiceMarginDb: 10 }, 60],
+  ["off-loudness", { loudnessLufs: -27 }, 70],
+] as const)("hears what is wrong with the sound: %s", (kind, change, most) => {
+  const { rating, findings } = rateDub({ ...goodDub, sound: { ...goodDub.sound, ...change } });
+  expect(kindsOf(findings)).toEqual([kind]);
+  expect(rating?.marks.sound).toBeLessThanOrEqual(most);
+});
+
+test.each<[LineDefect, Partial<LineFacts>]>([
+  ["empty-target", { isEmpty: true }],
+  ["voice-breaks", { isUnsounding: true }],
+  ["untranslated", { isUntranslated: true }],
+  ["overlap", { isOverlapping: true }],
+  ["does-not-fit", { isTooLong: true, residualMs: 900 }],
+  ["misheard", { recognisedBackWer: 0.8 }],
+  ["source-language-left", { isSourceLanguageLeft: true }],
+  ["fast-speech", { tempo: 1.4 }],
+  ["unknown-words", { unknownShare: 0.2 }],
+  ["unsure-words", { confidence: 0.3 }],
+  ["dead-air", { deadAirMs: 1200 }],
+])("%s is seen, costs, and says what to press", (defect, change) => {
+  const line = { ...goodLine, ...change };
+  expect(defectsOf(line)).toEqual([defect]);
+  expect(lineScoreOf(line)).toBeLessThan(lineScoreOf(goodLine));
+  const { rating, findings } = rateDub({ ...goodDub, lines: [line] });
+  const { mark, weight, action } = findingFacts[defect];
+  expect(findings).toMatchObject([{ kind: defect, count: 1, mark, action }]);
+  expect(rating?.marks[mark]).toBeLessThan(rateDub(goodDub).rating?.marks[mark] ?? 0);
+  if (weight === "serious") expect(rating?.verdict).not.toBe("good");
+});
+
+describe("whatever is found", () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const quality = fc.constantFrom("basic", "good", "natural");
+  const origin: fc.Arbitrary<WordsOrigin> = fc.oneof(
+    fc
+      .record({ quality, pivots: fc.array(fc.constant("es"), { maxLength: 2 }) })
+      .map((made) => engine(made.quality, made.pivots)),
+    fc.constantFrom("person", "nobody", "unknown").map((by) => ({ by })),
+  );
+  const line: fc.Arbitrary<LineFacts> = fc.record({
+    segmentId: fc.string(),
+    slotMs: fc.integer({ min: 0, max: 20_000 }),
+    isEmpty: fc.boolean(),
+    isUntranslated: fc.boolean(),
+    isSourceLanguageLeft: fc.boolean(),
+    unknownShare: share,
+    confidence: fc.option(share),
+    recognisedBackWer: fc.option(fc.double({ min: 0, max: 3, noNaN: true })),
+    tempo: fc.double({ min: 0.85, max: 1.5, noNaN: true }),
+    isTooLong: fc.boolean(),
+    residualMs: fc.nat(5000),
+    isOverlapping: fc.boolean(),
+    deadAirMs: fc.nat(20_000),
+    isUnsounding: fc.boolean(),
+  });
+  const span = fc
+    .tuple(fc.nat(50_000), fc.nat(9000))
+    .map(([startMs, ms]) => ({ startMs, endMs: startMs + ms }));
+  const dub: fc.Arbitrary<DubFacts> = fc.record({
+    origins: fc.record({ recognized: origin, translated: origin }),
+    speech: fc.array(span, { maxLength: 4 }),
+    uncovered: fc.array(span, { maxLength: 3 }),
+    sound: fc.record({
+      loudnessLufs: fc.option(fc.double({ min: -60, max: 0, noNaN: true })),
+      truePeakDbtp: fc.option(fc.double({ min: -40, max: 4, noNaN: true })),
+      clippedSamples: fc.nat(100_000),
+      oldVoiceMarginDb: fc.option(fc.double({ min: -20, max: 60, noNaN: true })),
+    }),
+    isHeardBack: fc.boolean(),
+    lines: fc.array(line, { maxLength: 5 }),
+  });
+  const check = (property: (facts: DubFacts) => void) =>
+    fc.assert(fc.property(dub, property), { numRuns: runsOf(2000, 150) });
+
+  it("the whole is an integer no better than its worst mark, and good only where nothing serious was found", () =>
+    check((facts) => {
+      const { rating, findings } = rateDub(facts);
+      if (rating === null) return;
+      const marks = markNameSchema.options.map((name) => rating.marks[name]);
+      for (const mark of marks) {
+        if (mark === null) continue;
+        expect(Number.isInteger(mark) && mark >= 0 && mark <= 100).toBe(true);
+        expect(rating.score).toBeLessThanOrEqual(mark);
+      }
+      const isUnsafe = marks.includes(null) || findings.some(({ weight }) => weight === "serious");
+      if (isUnsafe) {
+        expect(rating.score).toBeLessThan(leastScores.good);
+        expect(rating.verdict).not.toBe("good");
+      }
+    }));
+
+  it("basic engines keep the whole below good", () =>
+    check((facts) => {
+      for (const side of ["recognized", "translated"] as const) {
+        const origins = { ...facts.origins, [side]: engine("basic") };
+        expect(rateDub({ ...facts, origins }).rating?.score ?? 0).toBeLessThan(leastScores.good);
+      }
+    }));
+
+  it("words that nobody answers for have no mark", () =>
+    check((facts) => {
+      const origins = { ...facts.origins, translated: { by: "unknown" } as const };
+      expect(rateDub({ ...facts, origins }).rating?.marks.words ?? null).toBeNull();
+    }));
+
+  const worseLines: [string, (line: LineFacts, by: number) => LineFacts][] = [
+    ["empty", (one) => ({ ...one, isEmpty: true })],
+    ["untranslated", (one) => ({ ...one, isUntranslated: true })],
+    ["in the source language", (one) => ({ ...one, isSourceLanguageLeft: true })],
+    ["of unknown words", (one, by) => ({ ...one, unknownShare: Math.min(1, one.unknownShare + by) })],
+    [
+      "less sure",
+      (one, by) => ({
+        ...one,
+        confidence: one.confidence === null ? null : Math.max(0, one.confidence - by),
+      }),
+    ],
+    [
+      "misheard",
+      (one, by) => ({
+        ...one,
+        recognisedBackWer: one.recognisedBackWer === null ? null : one.recognisedBackWer + by,
+      }),
+    ],
+    ["faster", (one, by) => ({ ...one, tempo: Math.max(1, one.tempo) + by })],
+    ["too long", (one, by) => ({ ...one, isTooLong: true, residualMs: one.residualMs + by * 1000 })],
+    ["overlapping", (one) => ({ ...one, isOverlapping: true })],
+    ["with more dead air", (one, by) => ({ ...one, deadAirMs: one.deadAirMs + by * 3000 })],
+    ["without a sound", (one) => ({ ...one, isUnsounding: true })],
+  ];
+  const worseDubs: [string, (facts: DubFacts, by: number) => DubFacts][] = [
+    ...worseLines.map(([name, worsen]): [string, (facts: DubFacts, by: number) => DubFacts] => [
+      `a line is ${name}`,
+      (facts, by) => ({
+        ...facts,
+        lines: facts.lines.map((one, index) => (index === 0 ? worsen(one, by) : one)),
+      }),
+    ]),
+    [
+      "more speech has no line",
+      (facts, by) => ({
+        ...facts,
+        uncovered: [...facts.uncovered, { startMs: 0, endMs: Math.round(by * 9000) }],
+      }),
+    ],
+    ["more clips", (facts, by) => soundOf(facts, { clippedSamples: facts.sound.clippedSamples + by * 900 })],
+    [
+      "more of the old voice is left",
+      (facts, by) =>
+        soundOf(facts, {
+          oldVoiceMarginDb:
+            facts.sound.oldVoiceMarginDb === null ? null : facts.sound.oldVoiceMarginDb - by * 30,
+        }),
+    ],
+    ["it is silent", (facts) => soundOf(facts, { loudnessLufs: null })],
+    [
+      "it is further from the aim",
+      (facts, by) =>
+        soundOf(facts, {
+          loudnessLufs:
+            facts.sound.loudnessLufs === null ? null : Math.min(-16, facts.sound.loudnessLufs) - by,
+        }),
+    ],
+  ];
+  const soundOf = (facts: DubFacts, sound: Partial<DubFacts["sound"]>): DubFacts => ({
+    ...facts,
+    sound: { ...facts.sound, ...sound },
+  });
+  it.each(worseDubs)("no mark rises when %s", (name, worsen) => {
+    const by = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(dub, by, (facts, amount) => {
+        // Where it is louder than the aim, quieter is better.
+        const start = name === "it is further from the aim" ? worsen(facts, 0) : facts;
+        const [before, after] = [rateDub(start).rating, rateDub(worsen(start, amount)).rating];
+        if (before === null || after === null) return expect(after).toEqual(before);
+        expect(after.score).toBeLessThanOrEqual(before.score);
+        for (const mark of markNameSchema.options)
+          expect(after.marks[mark] ?? -1).toBeLessThanOrEqual(before.marks[mark] ?? -1);
+      }),
+      { numRuns: runsOf(500, 40) },
+    );
+  });
+});
