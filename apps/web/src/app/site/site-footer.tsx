@@ -29,7 +29,7 @@ export function SiteFooter() {
     const label = tools[slug]?.[0];
     return label === undefined ? [] : [{ name: slug, label, page: `/tools/${slug}/` }];
   });
-  const { languages, voices } = siteClaims(locale);
+  const claims = siteClaims(locale);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -39,7 +39,11 @@ export function SiteFooter() {
               <img src="/favicon.svg" alt="" width={28} height={28} loading="lazy" />
               Voxloom
             </SiteLink>
-            <p className={styles.claims}>{fillWords(footer.claims, { languages, voices })}</p>
+            {claims === null ? null : (
+              <p className={styles.claims}>
+                {fillWords(footer.claims, { languages: claims.languages, voices: claims.voices })}
+              </p>
+            )}
             <SocialLinks />
           </div>
           <FooterColumn title={menu.tools} entries={toolEntries} />

@@ -17,7 +17,7 @@ export async function homeContent(locale: Locale): Promise<HomeContent> {
     tools: tools.map(({ name, summary }) => ({ name, summary })),
     voices: samples.voices.map(({ code, language }) => ({ code, name: nameOf(language) })),
     targets: (first?.targets ?? []).map((target) => ({ locale: target.locale, name: nameOf(target.locale) })),
-    users: siteClaims(locale).users,
+    users: siteClaims(locale)?.users ?? null,
     people: examplePeople.map((person) => ({
       portrait: person.portrait,
       country: countries.of(person.country) ?? person.country,
