@@ -21,7 +21,7 @@ export async function startProduct(dataFolder: string, { isFree = true } = {}): 
       HOST: "127.0.0.1",
       VOXLOOM_DATA: dataFolder,
       DATABASE_URL: "",
-      ...(isFree ? { VOXLOOM_BILLING: "off" } : {}),
+      VOXLOOM_BILLING: isFree ? "off" : "on",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -28,8 +28,11 @@ export function theProduct(): Product {
 /** The origin of this worker's product. */
 export const origin = (): string => theProduct().origin;
 
-/** Starts the whole product on a free port, with what was prepared for all of them. */
-export async function startProduct(name: string): Promise<{ product: Product; close: () => Promise<void> }> {
+/** Starts the whole product on a free port, with what was prepared for all of them; it charges unless `settings` differ. */
+export async function startProduct(
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<{ product: Product; close: () => Promise<void> }> {
   const { folder, recordedFolder, templateDatabase } = prepared();
   const dataFolder = await mkdtemp(join(folder, `${name}-`));
   const database = await createDatabase(name, templateDatabase);
@@ -53,7 +56,7 @@ export async function startProduct(name: string): Promise<{ product: Product; cl
   } = await runProduct({
     dataFolder,
     databaseUrl: database.url,
-    environment: Object.fromEntries(ofDiscord),
+    environment: { VOXLOOM_BILLING: "on", ...Object.fromEntries(ofDiscord), ...settings },
   });
   addressesBack.resolve([`${address}/oauth2/callback/discord`]);
   running = { origin: address, dataFolder, environment };

@@ -10,11 +10,16 @@ export { expect } from "@playwright/test";
 const lastLogBytes = 20_000;
 
 /** Tests of the whole product: each worker has one of its own, with a database and a data folder that nobody shares. */
-export const test = base.extend<{ endOfTest: undefined }, { product: Product }>({
+export const test = base.extend<
+  { endOfTest: undefined },
+  { settings: Record<string, string>; product: Product }
+>({
+  /** The environment in which a file's product differs from that of all others. */
+  settings: [{}, { scope: "worker", option: true }],
   product: [
-    async ({ browser }, use, { workerIndex }) => {
+    async ({ browser, settings }, use, { workerIndex }) => {
       useBrowser(browser);
-      const { product, close } = await startProduct(`worker_${workerIndex}`);
+      const { product, close } = await startProduct(`worker_${workerIndex}`, settings);
       await use(product);
       await close();
     },

@@ -31,7 +31,7 @@ export function ownSiteSettings() {
   const file = settingsFile();
   return JSON.stringify({
     ...(origin ? { origin } : isOtherPort(port) ? { origin: `http://localhost:${port}` } : {}),
-    ...(billing === "off" ? { hasBilling: false } : {}),
+    ...(billing === "on" ? { hasBilling: true } : {}),
     ...(file === null ? {} : readSettings(file)),
   });
 }

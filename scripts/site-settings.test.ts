@@ -23,11 +23,11 @@ test("the pages are built with the file's settings, the public address and wheth
   await write('{"operator": "Ada"}');
   expect(JSON.parse(ownSiteSettings())).toEqual({ operator: "Ada" });
   vi.stubEnv("VOXLOOM_PUBLIC_URL", "https://dub.example");
-  vi.stubEnv("VOXLOOM_BILLING", "off");
+  vi.stubEnv("VOXLOOM_BILLING", "on");
   expect(JSON.parse(ownSiteSettings())).toEqual({
     operator: "Ada",
     origin: "https://dub.example",
-    hasBilling: false,
+    hasBilling: true,
   });
 });
 

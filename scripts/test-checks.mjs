@@ -6,6 +6,9 @@ const quickLocales = "en,de,ar";
 /** TypeScript's native compiler, three to five times as fast. `typescript` itself is for the tools that read it as a library. */
 const typesOf = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
 
+/** What the walks' pages are built with: plans and credits, and the home page with its examples. */
+const walkedPages = { VOXLOOM_BILLING: "on", VOXLOOM_SITE_SETTINGS: "e2e/site-settings.json" };
+
 const code = ["apps", "packages", "package-lock.json", "tsconfig.base.json"];
 
 /**
@@ -38,7 +41,7 @@ export function checksOf({ isFull, seed, reports }) {
       {
         name: "building the pages",
         command: ["node", "scripts/build-web.mjs"],
-        environment: isFull ? {} : { VOXLOOM_SITE_LOCALES: quickLocales },
+        environment: { ...walkedPages, ...(isFull ? {} : { VOXLOOM_SITE_LOCALES: quickLocales }) },
       },
       { name: "types of the pages", command: typesOf("apps/web"), inputs: code },
       {

@@ -20,6 +20,11 @@ export type Call = {
   who: Who;
   /** Where guests make the same call, of one that is for people who are signed in; without it they may not. */
   guestPath?: string;
+  /**
+   * Of a call for people who are signed in, without a path for guests: where nothing is charged guests make it too, at
+   * the same path, because nobody needs an account there.
+   */
+  isOpenWhereFree?: true;
   /** Query of a GET or DELETE, JSON body of a POST; path parameters are merged in. */
   request: z.ZodType;
   /** Of a POST whose body is raw bytes, its request being the query: the most it takes. */

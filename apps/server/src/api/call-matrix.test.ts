@@ -27,8 +27,11 @@ import {
 type Fields = Record<string, unknown>;
 type Sender = { guest?: Guest; headers?: Record<string, string> };
 
+/** Nothing is charged on it. */
 let server: TestServer;
+let charging: TestServer;
 let guest: Guest;
+let guestWhoPays: Guest;
 let owner: Person;
 let other: Person;
 let admin: Person;
@@ -39,6 +42,8 @@ let folder: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  charging = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
+  guestWhoPays = await charging.openGuest();
   folder = await mkdtemp(join(tmpdir(), "voxloom-matrix-"));
   guest = await server.openGuest();
   [owner, other, expired] = [await server.openPerson(), await server.openPerson(), await server.openPerson()];
@@ -51,6 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
+  await charging.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -127,14 +133,14 @@ const table = Object.entries(calls).flatMap(([area, areaCalls]) =>
 );
 
 /** Sends fields where the call reads them: path parameters, else the query or the body. */
-function send(call: Call, fields: Fields, sender: Sender = {}): Promise<CallAnswer> {
+function send(call: Call, fields: Fields, sender: Sender = {}, to: TestServer = server): Promise<CallAnswer> {
   const { method } = call;
   const path = call.path.replace(/:(\w+)/g, (_, field: string) =>
     encodeURIComponent(String(fields[field] ?? "none")),
   );
-  if (!isRequestInQuery(call)) return server.call(path, { ...sender, method, body: fields });
+  if (!isRequestInQuery(call)) return to.call(path, { ...sender, method, body: fields });
   const query = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
-  return server.call(`${path}?${new URLSearchParams(query)}`, { ...sender, method });
+  return to.call(`${path}?${new URLSearchParams(query)}`, { ...sender, method });
 }
 
 const shapeOf = ({ request }: Call): Record<string, unknown> => {
@@ -186,7 +192,13 @@ describe.each(table)("$name", ({ call, further }) => {
     }
   });
 
-  if (who === "user" || who === "admin")
+  if (call.isOpenWhereFree)
+    test("a guest is let in, as nothing is charged here, and not in where it is", async () => {
+      const { body } = await send(call, {}, { headers: guest.headers });
+      expect(body.errorCode).not.toBe("ACCOUNT_NEEDED");
+      expectRefusal(await send(call, {}, { headers: guestWhoPays.headers }, charging), "ACCOUNT_NEEDED");
+    });
+  else if (who === "user" || who === "admin")
     test("a guest is not let in", async () => {
       expectRefusal(await send(call, {}, { headers: guest.headers }), "ACCOUNT_NEEDED");
     });
@@ -235,7 +247,8 @@ describe.each(table)("$name", ({ call, further }) => {
         names.map((name) => [name, Array.isArray(owned[name]) ? [randomUUID()] : randomUUID()]),
       ),
     );
-    const senders: Sender[] = who === "guest" ? [other, admin, { headers: guest.headers }] : [other, admin];
+    const senders: Sender[] =
+      who === "guest" || call.isOpenWhereFree ? [other, admin, { headers: guest.headers }] : [other, admin];
     for (const sender of senders) {
       const answer = await send(call, foreign, sender);
       // A list of what lies in a foreign folder is empty, like that of one that never was.

@@ -7,7 +7,11 @@ import { sharedPageHead } from "../modules/sharing/index.ts";
 /** The API with every module's calls mounted; not listening yet. */
 export async function createApi(context: Context): Promise<App> {
   const { config, log, database } = context;
-  const app = createApp({ config, log, resolveActor: (credentials) => actorOf(database.db, credentials) });
+  const app = createApp({
+    config,
+    log,
+    resolveActor: (credentials) => actorOf(database.db, credentials, config.limits),
+  });
   for (const module of modules) await module.mountRoutes?.(app, context);
   await serveWeb(app, (request) => sharedPageHead(context, request));
   return app;

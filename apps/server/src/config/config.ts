@@ -87,7 +87,7 @@ export const environmentSchema = z.object({
   VOXLOOM_PRODUCTION_TIMES_LENGTH: whole(20, 1, 1000),
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
   VOXLOOM_GUEST_DAYS: optionalWhole(0, 3650),
-  VOXLOOM_BILLING: oneOf(["on", "off"], "on"),
+  VOXLOOM_BILLING: oneOf(["on", "off"], "off"),
   VOXLOOM_SANDBOX_CHECKOUT: oneOf(["auto", "on", "off"], "auto"),
   VOXLOOM_LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
   VOXLOOM_LOG_FORMAT: oneOf(["pretty", "json"], "pretty"),

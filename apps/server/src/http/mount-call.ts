@@ -17,7 +17,8 @@ import { readBytes, takeBodiesAsTheyCome } from "./read-bytes.ts";
  * handler within the call's time limit, checks its answer, puts the envelope on.
  */
 export function mountCall<const C extends Call>(app: App, call: C, handler: CallHandler<C>): void {
-  const places: Place[] = [call];
+  const isOpen = call.isOpenWhereFree === true && !app.config.billing.isOn;
+  const places: Place[] = [{ path: call.path, who: isOpen ? "guest" : call.who }];
   if (call.guestPath !== undefined) places.push({ path: call.guestPath, who: "guest" });
   if (call.bytesBody === undefined) {
     for (const place of places) mountAt(app, app.fastify, { call, place, handler });

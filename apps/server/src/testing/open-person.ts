@@ -13,7 +13,7 @@ export async function openPerson(
   const client = { userAgent: "test", address: "127.0.0.1" };
   const { token, userId } = await db.transaction((tx) => signIn(context, tx, person, client));
   if (isAdmin) await grantRole(db, email, "admin");
-  const actor = await actorOf(db, { token });
+  const actor = await actorOf(db, { token }, context.config.limits);
   if (actor === null) throw new Error("the session does not work");
   return {
     userId,

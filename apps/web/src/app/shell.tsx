@@ -26,20 +26,26 @@ import { Link, useLocation } from "react-router";
 import { FeedbackEntry } from "../features/feedback/feedback-entry.tsx";
 import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/use-session.ts";
+import { siteSettings } from "../lib/site/site-settings.ts";
 import { LocaleSelect } from "../ui/locale-select.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { LateParts } from "./late/late-parts.tsx";
 import styles from "./shell.module.css";
 import { WorkspaceBanner } from "./workspace-banner.tsx";
 
-const entries = [
-  { name: "home", to: paths.home, Icon: IconHome },
-  { name: "translation", to: paths.translation, Icon: IconLanguage },
-  { name: "tasks", to: paths.tasks, Icon: IconListDetails },
-  { name: "plan", to: paths.subscriptionPlan, Icon: IconStar },
-  { name: "credits", to: paths.creditDetails, Icon: IconCoins },
-  { name: "engines", to: paths.engines, Icon: IconCpu },
-] as const;
+/** What the menu has: plans and credits where they count. */
+const menuEntries = () => [
+  { name: "home", to: paths.home, Icon: IconHome } as const,
+  { name: "translation", to: paths.translation, Icon: IconLanguage } as const,
+  { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
+  ...(siteSettings.hasBilling
+    ? ([
+        { name: "plan", to: paths.subscriptionPlan, Icon: IconStar },
+        { name: "credits", to: paths.creditDetails, Icon: IconCoins },
+      ] as const)
+    : []),
+  { name: "engines", to: paths.engines, Icon: IconCpu } as const,
+];
 const entryOfAdmins = { name: "manager", to: paths.userProjects, Icon: IconShieldCog } as const;
 
 /** The frame of the workspace: a 240 px menu, which folds behind a burger on phones, and the header. */
@@ -85,7 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={t("nav.label")}>
-        {[...entries, ...(isAdmin ? [entryOfAdmins] : [])].map(({ name, to, Icon }) => (
+        {[...menuEntries(), ...(isAdmin ? [entryOfAdmins] : [])].map(({ name, to, Icon }) => (
           <NavLink
             key={name}
             component={Link}

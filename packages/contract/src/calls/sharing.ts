@@ -36,6 +36,7 @@ export const sharingCalls = {
     summary:
       "Shares a task with anyone who has its link (`permission` 1), or takes it back (0). What is left out stays as it is.",
     who: "user",
+    isOpenWhereFree: true,
     request: z.object({
       taskId: z.string(),
       permission: sharePermissionSchema,
@@ -54,6 +55,7 @@ export const sharingCalls = {
     path: "/api/share-permission/detail",
     summary: "How a task is shared, and how often it was opened, played, commented on and downloaded.",
     who: "user",
+    isOpenWhereFree: true,
     request: ofOwner,
     response: shareSchema,
     errors: ["NOT_FOUND"],

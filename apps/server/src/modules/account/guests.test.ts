@@ -25,3 +25,18 @@ test("guests who do not come back are deleted with all they made", async () => {
   });
   expect(await readdir(join(server.config.storageFolder, "materials"))).toHaveLength(before - 1);
 });
+
+test("what was made where guests are kept is kept also once guests are not", async () => {
+  const open = await startTestServer();
+  try {
+    const owner = await open.openGuest();
+    await open.call("/api/material/make-sample", { guest: owner, body: {} });
+    // Whoever was seen before tomorrow counts as gone.
+    await eraseGuests(open.context, -1);
+    expect((await open.call("/api/material/list", { guest: owner })).body.data).toMatchObject({
+      items: [{ state: "ready" }],
+    });
+  } finally {
+    await open.close();
+  }
+});

@@ -1,21 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { Config } from "../../config/index.ts";
 import type { Context } from "../../context.ts";
 import type { Actor } from "../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../platform/db/index.ts";
 import { guests } from "./schema.ts";
 import { hashOf, isSecret, newSecret } from "./secret-hash.ts";
 
-/** Opens a project for a visitor without an account; the web id is told once and kept as a hash only. */
-export async function openGuest(db: Db): Promise<{ webId: string; projId: string }> {
+type GuestDays = Config["limits"]["guestDays"];
+
+/**
+ * The moment of a visit. What is made where guests are not deleted is kept for good: it does not begin to run out once
+ * accounts are switched on.
+ */
+const visitNow = (guestDays: GuestDays) => (guestDays === null ? sql`'infinity'` : sql`now()`);
+
+/**
+ * Opens a project for a visitor without an account; the web id is told once and kept as a hash only. `guestDays`: the
+ * days after which guests are deleted who were not seen; null: never.
+ */
+export async function openGuest(db: Db, guestDays: GuestDays): Promise<{ webId: string; projId: string }> {
   const webId = newSecret();
   const projId = randomUUID();
-  await db.insert(guests).values({ id: randomUUID(), projId, webIdHash: hashOf(webId) });
+  const seenAt = visitNow(guestDays);
+  await db.insert(guests).values({ id: randomUUID(), projId, webIdHash: hashOf(webId), seenAt });
   return { webId, projId };
 }
 
 /** The guest who holds a web id; null when nobody does. Notes the visit, at most once an hour. */
-export async function guestOf(db: Db, webId: string): Promise<Actor | null> {
+export async function guestOf(db: Db, webId: string, guestDays: GuestDays): Promise<Actor | null> {
   if (!isSecret(webId)) return null;
   const [guest] = await db
     .select({ userId: guests.id, projId: guests.projId })
@@ -24,7 +37,7 @@ export async function guestOf(db: Db, webId: string): Promise<Actor | null> {
   if (!guest) return null;
   await db
     .update(guests)
-    .set({ seenAt: sql`now()` })
+    .set({ seenAt: visitNow(guestDays) })
     .where(and(eq(guests.id, guest.userId), lt(guests.seenAt, sql`now() - interval '1 hour'`)));
   return { ...guest, isGuest: true, isAdmin: false, sessionId: null };
 }

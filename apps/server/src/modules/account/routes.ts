@@ -35,7 +35,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
 
   mountCall(app, areaCalls.openGuest, async ({ raw }) => {
     await limitGuests(raw.request.ip);
-    return openGuest(database.db);
+    return openGuest(database.db, config.limits.guestDays);
   });
   mountCall(app, areaCalls.whoAmI, ({ actor }) => actor);
   mountCall(app, areaCalls.signInWays, () => ({

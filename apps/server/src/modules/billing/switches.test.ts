@@ -33,9 +33,15 @@ test("with billing off everybody has Enterprise, nothing is charged and nothing 
   }
 });
 
+test("nothing is charged unless a setting says so", () => {
+  const { billing, limits } = readConfig({ VOXLOOM_SECRET: "a".repeat(32) });
+  expect([billing, limits.guestDays]).toEqual([{ isOn: false, hasSandboxCheckout: false }, null]);
+});
+
 test("the sandbox checkout is open until the server has a public address, unless it is told otherwise", () => {
   const isOpen = (environment: Record<string, string>) =>
-    readConfig({ VOXLOOM_SECRET: "a".repeat(32), ...environment }).billing.hasSandboxCheckout;
+    readConfig({ VOXLOOM_SECRET: "a".repeat(32), VOXLOOM_BILLING: "on", ...environment }).billing
+      .hasSandboxCheckout;
   const publicUrl = { VOXLOOM_PUBLIC_URL: "https://dub.example" };
   expect(isOpen({})).toBe(true);
   expect(isOpen(publicUrl)).toBe(false);

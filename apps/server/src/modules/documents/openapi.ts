@@ -63,10 +63,10 @@ export function openApiDocument(version: string): Json {
   };
 }
 
-const securityOf = ({ who }: Call): Json[] => {
+const securityOf = ({ who, isOpenWhereFree }: Call): Json[] => {
   if (who === "public") return [];
   const signedIn = [{ bearer: [] }, { cookie: [] }];
-  return who === "guest" ? [...signedIn, { guest: [] }] : signedIn;
+  return who === "guest" || isOpenWhereFree === true ? [...signedIn, { guest: [] }] : signedIn;
 };
 
 function operation(area: string, id: string, call: Call): Json {

@@ -7,7 +7,7 @@ import {
   type SharedTask,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallAnswer, Guest } from "../../testing/index.ts";
+import { type CallAnswer, finishTask, type Guest, giveMaterial } from "../../testing/index.ts";
 import { keepOut, letIn } from "../account/index.ts";
 import { balanceOf, chargeOnce } from "../billing/index.ts";
 import { writeGrant } from "./grant.ts";
@@ -46,8 +46,8 @@ test("a task is private until it is shared; only its owner may share it and see 
   });
   const body = { taskId, permission: 1 };
   expect(codeOf(await rig.server.call(upsertPath, { body }))).toEqual([401, "NOT_SIGNED_IN"]);
-  expect(codeOf(await post(upsertPath, body))).toEqual([403, "ACCOUNT_NEEDED"]);
-  expect(codeOf(await get("/api/share-permission/detail", taskId))).toEqual([403, "ACCOUNT_NEEDED"]);
+  expect(codeOf(await post(upsertPath, body))).toEqual([404, "NOT_FOUND"]);
+  expect(codeOf(await get("/api/share-permission/detail", taskId))).toEqual([404, "NOT_FOUND"]);
   const other = await rig.server.openPerson();
   expect(codeOf(await post(upsertPath, body, other))).toEqual([404, "NOT_FOUND"]);
   expect(codeOf(await get("/api/share-permission/detail", taskId, {}, other))).toEqual([404, "NOT_FOUND"]);
@@ -311,4 +311,24 @@ test("what a closed account shares is closed with it, and open again when it com
   } finally {
     await own.close();
   }
+});
+
+test("where nothing is charged one shares without an account, and the share goes along into it", async () => {
+  const { server } = rig;
+  const guest = await server.openGuest();
+  const { id: materialId } = await giveMaterial(server, guest, { materialId: rig.materialId });
+  const { rows } = await server.context.database.pool.query<{ file_key: string }>(
+    "select file_key from materials where id = $1",
+    [materialId],
+  );
+  const key = rows[0]?.file_key ?? "";
+  const taskId = await finishTask(server, guest, { materialId, outputs: { video: key, dub: key } });
+  expect((await post(upsertPath, { taskId, permission: 1 }, guest)).body.data).toMatchObject({
+    permission: 1,
+  });
+  expect((await open(taskId)).status).toBe(200);
+  const person = await server.openPerson({ webId: guest.webId });
+  expect((await open(taskId)).status).toBe(200);
+  const detail = await get("/api/share-permission/detail", taskId, {}, person);
+  expect(detail.body.data).toMatchObject({ taskId, permission: 1 });
 });

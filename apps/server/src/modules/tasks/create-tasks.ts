@@ -42,7 +42,7 @@ export async function createTasks(
     if (!isDraft) await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     const drafts = rowsOf(order, { requestId, folderId: await order.folderOf(tx) });
     const previews = isPreview && !isDraft ? drafts.length : 0;
-    await ensureGuestRoom(tx, caller, { previews, areNew: true });
+    await ensureGuestRoom(context.config, tx, { caller, previews, areNew: true });
     const inserted = await insertTasks(tx, drafts);
     for (const row of inserted) await holdMaterials(tx, row, { settings, isBusy: !isDraft });
     return isDraft ? inserted : sendProductions(context, tx, inserted);

@@ -62,7 +62,7 @@ export async function startDraft(
     if (material !== null) await ensureRoom(context, material, isPreview);
     await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     ensureWholeAllowed(context.config, caller, isPreview);
-    await ensureGuestRoom(tx, caller, { previews: isPreview ? 1 : 0, areNew: true });
+    await ensureGuestRoom(context.config, tx, { caller, previews: isPreview ? 1 : 0, areNew: true });
     const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
     const production = wholeProduction(durationMs);
     const ordered = { state, isPreview, durationMs, production };

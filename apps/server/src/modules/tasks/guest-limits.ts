@@ -25,15 +25,15 @@ export function ensureWholeAllowed(
 const dayMs = 86_400_000;
 
 /**
- * Throws AppError GUEST_LIMIT where a guest may not begin so many previews now. Until the transaction ends, no other
+ * Throws AppError GUEST_LIMIT where a guest may not begin so many previews now, on a server that takes money. Until the transaction ends, no other
  * of the project is begun, so two orders at once do not both find room.
  */
 export async function ensureGuestRoom(
+  { billing }: Pick<Config, "billing">,
   tx: Transaction,
-  { projId, isGuest }: Caller,
-  { previews, areNew }: { previews: number; areNew: boolean },
+  { caller: { projId, isGuest }, previews, areNew }: { caller: Caller; previews: number; areNew: boolean },
 ): Promise<void> {
-  if (!isGuest || previews === 0) return;
+  if (!isGuest || previews === 0 || !billing.isOn) return;
   const { guestPreviewsAtOnce: atOnce, guestPreviewsPerDay: perDay } = limits;
   await lockPreviews(tx, projId);
   if ((await countBusyPreviews(tx, projId)) + previews > atOnce) {

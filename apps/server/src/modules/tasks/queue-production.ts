@@ -82,7 +82,7 @@ export async function queueAgain(
     if (stateAfter(row.state, event) === null) throw stateConflict(row, event);
     const production = await orderOf(tx, row);
     ensureWholeAllowed(context.config, caller, row.isPreview);
-    await ensureGuestRoom(tx, caller, { previews: row.isPreview ? 1 : 0, areNew: false });
+    await ensureGuestRoom(context.config, tx, { caller, previews: row.isPreview ? 1 : 0, areNew: false });
     return queueLocked(context, tx, row, { event, production });
   });
 }

@@ -122,7 +122,8 @@ test("finished videos of a person, page by page, with where they play", async ()
   ]);
   const second = await page(`&cursor=${first.nextCursor}`);
   expect([second.items[0]?.name, second.nextCursor]).toEqual(["old", null]);
-  expect((await server.call("/api/video/list", { guest })).body.errorCode).toBe("ACCOUNT_NEEDED");
+  const other = await server.openGuest();
+  expect((await server.call("/api/video/list", { guest: other })).body.data).toMatchObject({ items: [] });
 });
 
 test("of 10,000 tasks a page is read by an index, whatever it is sorted by", async () => {

@@ -3,6 +3,7 @@ import { fillWords } from "../../lib/site/fill-words.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { siteSettings } from "../../lib/site/site-settings.ts";
+import { isToolReady } from "../../lib/site/tool-entries.ts";
 import type { ToolSlug } from "../../lib/site/tools.ts";
 import { FooterContact, FooterCookies } from "./footer-actions.tsx";
 import { FooterColumn } from "./footer-column.tsx";
@@ -10,6 +11,7 @@ import { type MenuEntry, partnership, resources } from "./menu-entries.ts";
 import styles from "./site-footer.module.css";
 import { SocialLinks } from "./social-links.tsx";
 
+/** Those of them that can be used today are shown. */
 const footerTools: readonly ToolSlug[] = [
   "video-translator",
   "audio-translator",
@@ -25,11 +27,11 @@ const footerTools: readonly ToolSlug[] = [
 export function SiteFooter() {
   const { locale, words, tools } = useSite();
   const { footer, menu } = words;
-  const toolEntries = footerTools.flatMap((slug): MenuEntry[] => {
+  const toolEntries = footerTools.filter(isToolReady).flatMap((slug): MenuEntry[] => {
     const label = tools[slug]?.[0];
     return label === undefined ? [] : [{ name: slug, label, page: `/tools/${slug}/` }];
   });
-  const { languages, voices } = siteClaims(locale);
+  const claims = siteClaims(locale);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -39,7 +41,11 @@ export function SiteFooter() {
               <img src="/favicon.svg" alt="" width={28} height={28} loading="lazy" />
               Voxloom
             </SiteLink>
-            <p className={styles.claims}>{fillWords(footer.claims, { languages, voices })}</p>
+            {claims === null ? null : (
+              <p className={styles.claims}>
+                {fillWords(footer.claims, { languages: claims.languages, voices: claims.voices })}
+              </p>
+            )}
             <SocialLinks />
           </div>
           <FooterColumn title={menu.tools} entries={toolEntries} />

@@ -1,18 +1,24 @@
 import { useId } from "react";
 import { useSite } from "../../lib/site/site-context.tsx";
-import { menuGroups, toolGroups, toolMarks } from "../../lib/site/tools.ts";
+import { isToolReady } from "../../lib/site/tool-entries.ts";
+import { menuGroups, type ToolSlug, toolGroups, toolMarks } from "../../lib/site/tools.ts";
 import { MenuLink } from "./menu-link.tsx";
 import styles from "./tool-groups.module.css";
 
 type Group = (typeof menuGroups)[number];
 
-/** The four groups of six tools, each with its name, what it does in a line, and its mark. */
+/** The tools of a group that can be used today. */
+const readyTools = (group: Group): readonly ToolSlug[] => toolGroups[group].filter(isToolReady);
+
+/** The groups of tools that can be used today, each tool with its name, what it does in a line, and its mark. */
 export function ToolGroups({ headings: Heading }: { headings: "p" | "h3" }) {
   return (
     <div className={styles.groups}>
-      {menuGroups.map((group) => (
-        <ToolGroup key={group} group={group} Heading={Heading} />
-      ))}
+      {menuGroups
+        .filter((group) => readyTools(group).length > 0)
+        .map((group) => (
+          <ToolGroup key={group} group={group} Heading={Heading} />
+        ))}
     </div>
   );
 }
@@ -26,7 +32,7 @@ function ToolGroup({ group, Heading }: { group: Group; Heading: "p" | "h3" }) {
         {words.menu.group[group]}
       </Heading>
       <ul aria-labelledby={headingId} className={styles.list}>
-        {toolGroups[group].map((slug) => {
+        {readyTools(group).map((slug) => {
           const mark = toolMarks[slug];
           const [label, summary] = tools[slug] ?? [];
           return label === undefined ? null : (

@@ -7,8 +7,6 @@ import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { type MailChange, useMailChoices } from "./use-mail-choices.ts";
 
-const noMails: MailChange = Object.fromEntries(mailTopicSchema.options.map((topic) => [topic, false]));
-
 /** Which mails one gets: by the link of a mail, also for people without an account, or signed in. */
 export function MailChoices() {
   const { t } = useTranslation("mail-subscription");
@@ -19,10 +17,8 @@ export function MailChoices() {
   const wanted = new Set(data?.topics.flatMap(({ topic, isWanted }) => (isWanted ? [topic] : [])));
   const nameOf = (topic: MailTopic) => t(`topic.${topic}.name`);
   const wordsOf = (changed: MailChange): string => {
-    const names = mailTopicSchema.options.filter((topic) => changed[topic] !== undefined);
-    const [topic] = names;
-    if (topic === undefined || changed[topic] === true) return t("saved");
-    return names.length > 1 ? t("unsubscribedAll") : t("unsubscribedOne", { topic: nameOf(topic) });
+    const left = mailTopicSchema.options.find((topic) => changed[topic] === false);
+    return left === undefined ? t("saved") : t("unsubscribedOne", { topic: nameOf(left) });
   };
   return (
     <Stack>
@@ -45,6 +41,7 @@ export function MailChoices() {
               {t("unsubscribeOne", { topic: nameOf(named) })}
             </Button>
           ) : null}
+          {data.topics.length === 0 ? <Text>{t("nothing")}</Text> : null}
           <Stack gap="lg">
             {data.topics.map(({ topic }) => (
               <Switch
@@ -56,14 +53,6 @@ export function MailChoices() {
               />
             ))}
           </Stack>
-          <Button
-            mt="xl"
-            variant="default"
-            disabled={change.isPending || wanted.size === 0}
-            onClick={() => ask(noMails)}
-          >
-            {t("unsubscribeAll")}
-          </Button>
         </Card>
       ) : null}
       <div role="status">

@@ -38,10 +38,10 @@ export function CompareTable({ words, values, groups }: CompareTableProps) {
             <tr className={styles.group}>
               <th scope="rowgroup">{group.name}</th>
             </tr>
-            {group.lines.map(({ id, name, about, isAhead, values: ofPlans }) => (
+            {group.lines.map(({ id, name, about, values: ofPlans }) => (
               <tr key={id} data-flag={id}>
                 <th scope="row">
-                  {name} {isAhead ? <span className={styles.ahead}>{values.ahead}</span> : null}
+                  {name}
                   <span className={styles.about}>{about}</span>
                 </th>
                 {planLevels.map((level) => (

@@ -8,23 +8,29 @@ import {
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { Formats } from "../../lib/formats.ts";
 import { type ComparedGroup, type ComparedLine, comparedGroups } from "../../lib/plans/compared-groups.ts";
-import { flagsAhead } from "../../lib/plans/flags-ahead.ts";
+import { isLineAhead } from "../../lib/plans/flags-ahead.ts";
 import type { ComparedGroupWords, ComparedValue } from "./pricing-content.ts";
 
 type Words = { plans: EnglishPhrases["plans"]; formats: Formats };
 
-/** The table that compares the plans, in words: straight from the entitlement table. */
+/**
+ * The table that compares the plans, in words: straight from the entitlement table. What is not there yet is no reason
+ * to choose a plan, and stands nowhere.
+ */
 export const comparedPlans = (words: Words): ComparedGroupWords[] =>
-  (Object.entries(comparedGroups) as [ComparedGroup, readonly ComparedLine[]][]).map(([group, lines]) => ({
-    id: group,
-    name: words.plans.group[group],
-    lines: lines.map((line) => ({
-      id: line,
-      ...words.plans.flag[line],
-      isAhead: flagsAhead.has(line),
-      values: planLevels.map((level) => comparedValue(line, level, words)),
-    })),
-  }));
+  (Object.entries(comparedGroups) as [ComparedGroup, readonly ComparedLine[]][]).flatMap(([group, all]) => {
+    const lines = all.filter((line) => !isLineAhead(line));
+    if (lines.length === 0) return [];
+    return {
+      id: group,
+      name: words.plans.group[group],
+      lines: lines.map((line) => ({
+        id: line,
+        ...words.plans.flag[line],
+        values: planLevels.map((level) => comparedValue(line, level, words)),
+      })),
+    };
+  });
 
 function comparedValue(
   line: ComparedLine,

@@ -12,7 +12,7 @@ import {
 } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { type Formats, formatsIn } from "../../lib/formats.ts";
-import { flagsAhead } from "../../lib/plans/flags-ahead.ts";
+import { isLineAhead } from "../../lib/plans/flags-ahead.ts";
 import { planFeatures, type SayFeature } from "../../lib/plans/plan-features.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { comparedPlans } from "./compared-plans.server.ts";
@@ -37,7 +37,7 @@ export function pricingContent(locale: Locale, { pricing, plans }: Words): Prici
       estimate: { ...words.estimate, note: fill(words.estimate.note) },
       closing: { ...words.closing, text: fill(words.closing.text) },
     },
-    values: { yes: plans.value.yes, no: plans.value.no, ahead: plans.value.ahead },
+    values: { yes: plans.value.yes, no: plans.value.no },
     features: { 0: featuresOf(0), 1: featuresOf(1), 2: featuresOf(2), 3: featuresOf(3), 4: featuresOf(4) },
     work: pricedWork({ pricing, plans }, formats),
     compared: comparedPlans({ plans, formats }),
@@ -63,24 +63,22 @@ const factsIn = (formats: Formats) => ({
   setting: "VOXLOOM_BILLING=off",
 });
 
+/** What can be ordered today, with its price. */
 function pricedWork({ pricing: { work }, plans: { flag } }: Words, formats: Formats): PricedWork[] {
   const priced = (text: string, tenths: number): string =>
     fillWords(text, { number: formats.credits(tenths), characters: formats.number(chargedCharacters) });
-  const line = (of: EntitlementFlag, text: string, tenths: number): PricedWork => ({
-    name: flag[of].name,
-    price: priced(text, tenths),
-    isAhead: flagsAhead.has(of),
-  });
+  const line = (of: EntitlementFlag, text: string, tenths: number): PricedWork[] =>
+    isLineAhead(of) ? [] : [{ name: flag[of].name, price: priced(text, tenths) }];
   const download = priced(work.each, creditPrices.videoDownloadTenths);
   return [
-    line("vt_base", work.perMinute, creditPrices.translationTenthsPerMinute),
-    { name: work.download, price: download, isAhead: false },
-    line("vt_lipsync", work.moreAMinute, creditPrices.lipSyncTenthsPerMinute),
-    line("st_base", work.perMinute, creditPrices.subtitleTranslationTenthsPerMinute),
-    line("transcription_base", work.perMinute, creditPrices.transcriptionTenthsPerMinute),
-    line("voiceover_base", work.perCharacters, creditPrices.textToSpeechTenths),
-    line("create_voice_clone", work.each, creditPrices.voiceCloneTenths),
-    line("cv_base", work.each, creditPrices.clipsToVideoTenths),
-    line("nvv_base", work.each, creditPrices.musicVideoTenths),
+    ...line("vt_base", work.perMinute, creditPrices.translationTenthsPerMinute),
+    { name: work.download, price: download },
+    ...line("vt_lipsync", work.moreAMinute, creditPrices.lipSyncTenthsPerMinute),
+    ...line("st_base", work.perMinute, creditPrices.subtitleTranslationTenthsPerMinute),
+    ...line("transcription_base", work.perMinute, creditPrices.transcriptionTenthsPerMinute),
+    ...line("voiceover_base", work.perCharacters, creditPrices.textToSpeechTenths),
+    ...line("create_voice_clone", work.each, creditPrices.voiceCloneTenths),
+    ...line("cv_base", work.each, creditPrices.clipsToVideoTenths),
+    ...line("nvv_base", work.each, creditPrices.musicVideoTenths),
   ];
 }

@@ -9,14 +9,12 @@ export type ComparedLineWords = {
   id: string;
   name: string;
   about: string;
-  /** The product has no such thing yet. */
-  isAhead: boolean;
   values: ComparedValue[];
 };
 export type ComparedGroupWords = { id: string; name: string; lines: ComparedLineWords[] };
 
 /** Something that costs credits, and what it costs. */
-export type PricedWork = { name: string; price: string; isAhead: boolean };
+export type PricedWork = { name: string; price: string };
 
 /** What the page says where nothing is charged. */
 export type NoPricesContent = { title: string; text: string; action: string };
@@ -25,8 +23,8 @@ export type NoPricesContent = { title: string; text: string; action: string };
 export type PricingContent = {
   locale: Locale;
   words: Omit<EnglishPhrases["site-pricing"], "questions">;
-  /** What a table says for yes and no, and of what is not there yet. */
-  values: Pick<EnglishPhrases["plans"]["value"], "yes" | "no" | "ahead">;
+  /** What a table says for yes and no. */
+  values: Pick<EnglishPhrases["plans"]["value"], "yes" | "no">;
   features: Record<PlanLevel, string[]>;
   work: PricedWork[];
   compared: ComparedGroupWords[];

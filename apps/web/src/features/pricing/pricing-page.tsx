@@ -40,7 +40,7 @@ export function PricingPage({ content }: { content: PricingContent }) {
       </Section>
       <Section tone="soft" title={words.packs.title} intro={words.packs.text}>
         <CreditPacks words={words} locale={locale} currency={terms.currency} isSelling={isSelling} />
-        <WorkPrices words={words.work} work={content.work} ahead={content.values.ahead} />
+        <WorkPrices words={words.work} work={content.work} />
       </Section>
       <Section id="compare" title={words.compare.title} intro={words.compare.intro}>
         <CompareTable words={words.compare} values={content.values} groups={content.compared} />

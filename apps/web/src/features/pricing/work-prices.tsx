@@ -4,21 +4,17 @@ import type { PricedWork, PricingContent } from "./pricing-content.ts";
 type WorkPricesProps = {
   words: PricingContent["words"]["work"];
   work: readonly PricedWork[];
-  /** What is said of something that is not there yet. */
-  ahead: string;
 };
 
 /** What each kind of work costs in credits. */
-export const WorkPrices = ({ words, work, ahead }: WorkPricesProps) => (
+export const WorkPrices = ({ words, work }: WorkPricesProps) => (
   <div className={styles.work}>
     <h3>{words.title}</h3>
     <p className={styles.small}>{words.text}</p>
     <dl>
-      {work.map(({ name, price, isAhead }) => (
+      {work.map(({ name, price }) => (
         <div key={name}>
-          <dt>
-            {name} {isAhead ? <span className={styles.ahead}>{ahead}</span> : null}
-          </dt>
+          <dt>{name}</dt>
           <dd>{price}</dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { calls, type Share, type Task } from "@voxloom/contract";
 import { afterEach, expect, test } from "vitest";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { haveSettings } from "../../testing/have-settings.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleTask, signInHere } from "../../testing/samples.ts";
 import { ShareButton } from "./share-button.tsx";
@@ -169,4 +170,21 @@ test("without an account the dialog leads to one", async () => {
   expect(currentPrompt()).toEqual({ kind: "sign-in", target: null, staysHere: true });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.askedFor(calls.sharing.detail)).toEqual([]);
+});
+
+test("where nothing is charged one shares without an account", async () => {
+  haveSettings({ hasBilling: false });
+  const server = await openAnsweringServer();
+  keepShare(server);
+  const { user } = await openComponent(<ShareButton task={sampleTask()} videoTenths={0} />, {
+    areas: ["share"],
+  });
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("radio", { name: /^Anyone with the link/ }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.sharing.upsert)).toEqual([{ taskId: "task-1", permission: 1 }]),
+  );
+  expect(dialog.queryByRole("button", { name: "Sign in" })).toBeNull();
+  expect(currentPrompt()).toBeNull();
 });

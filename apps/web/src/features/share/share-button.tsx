@@ -5,6 +5,7 @@ import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { ShareSettings } from "./share-settings.tsx";
 
 type ShareButtonProps = {
@@ -13,11 +14,11 @@ type ShareButtonProps = {
   videoTenths: number;
 };
 
-/** Opens the dialog that shares a task. Someone without an account is shown the way to one. */
+/** Opens the dialog that shares a task. Someone without an account is shown the way to one, where one is needed. */
 export function ShareButton({ task, videoTenths }: ShareButtonProps) {
   const { t } = useTranslation(["share", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const user = useSession();
+  const needsAccount = useSession() === null && siteSettings.hasBilling;
   const signIn = () => {
     close();
     openSignIn({ staysHere: true });
@@ -35,7 +36,7 @@ export function ShareButton({ task, videoTenths }: ShareButtonProps) {
         closeButtonProps={{ "aria-label": t("common:action.close") }}
         styles={{ title: { overflowWrap: "anywhere" } }}
       >
-        {user === null ? (
+        {needsAccount ? (
           <Stack align="flex-start">
             <Text>{t("signIn.text")}</Text>
             <Button onClick={signIn}>{t("signIn.button")}</Button>

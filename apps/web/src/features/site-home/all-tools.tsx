@@ -5,24 +5,22 @@ import { Section } from "../../ui/section.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import styles from "./all-tools.module.css";
 import type { HomeContent } from "./home-content.ts";
-import { shownTools } from "./home-links.ts";
-import { toolPicture } from "./home-media.ts";
 import type { HomeWords } from "./site-home.tsx";
 
 type AllToolsProps = { words: HomeWords["allTools"]; tools: HomeContent["tools"] };
 
-/** Six of the tools, and the one great call. */
+/** Six of the tools that can be used today, each with a picture of the product at it, and the one great call. */
 export function AllTools({ words, tools }: AllToolsProps) {
   return (
     <Section tone="soft" title={words.title} intro={words.desc}>
       <ul className={styles.list}>
-        {shownTools.map((slug, index) => (
+        {tools.map(({ slug, name, summary, picture }) => (
           <li key={slug}>
-            <img {...toolPicture(slug)} alt="" loading="lazy" decoding="async" />
+            <img src={picture} width={1440} height={900} alt="" loading="lazy" decoding="async" />
             <h3>
-              <SiteLink page={`/tools/${slug}/`}>{tools[index]?.name}</SiteLink>
+              <SiteLink page={`/tools/${slug}/`}>{name}</SiteLink>
             </h3>
-            <p>{tools[index]?.summary}</p>
+            <p>{summary}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Locale } from "@voxloom/contract";
 import { siteClaims } from "../../lib/site/claims.ts";
 import { toolContent } from "../../lib/site/tool-content.server.ts";
+import { pictureAddress } from "../../lib/site/tool-pictures.ts";
 import { examplePeople, linksOf } from "./example-people.ts";
 import type { HomeContent } from "./home-content.ts";
 import { shownTools } from "./home-links.ts";
@@ -12,12 +13,15 @@ export async function homeContent(locale: Locale): Promise<HomeContent> {
   const countries = new Intl.DisplayNames(locale, { type: "region" });
   const nameOf = (code: string) => capitalised(languages.of(code) ?? code, locale);
   const [first] = samples.voices;
-  const tools = await Promise.all(shownTools.map((slug) => toolContent(locale, slug)));
+  const tools = shownTools.map(async (slug) => {
+    const { name, summary } = await toolContent(locale, slug);
+    return { slug, name, summary, picture: pictureAddress(locale, slug) };
+  });
   return {
-    tools: tools.map(({ name, summary }) => ({ name, summary })),
+    tools: await Promise.all(tools),
     voices: samples.voices.map(({ code, language }) => ({ code, name: nameOf(language) })),
     targets: (first?.targets ?? []).map((target) => ({ locale: target.locale, name: nameOf(target.locale) })),
-    users: siteClaims(locale).users,
+    users: siteClaims(locale)?.users ?? null,
     people: examplePeople.map((person) => ({
       portrait: person.portrait,
       country: countries.of(person.country) ?? person.country,

@@ -1,6 +1,8 @@
+import type { ToolSlug } from "../../lib/site/tools.ts";
+
 /** What the home page shows beside its phrases, in one language; made while the pages are built. */
 export type HomeContent = {
-  tools: readonly { name: string; summary: string }[];
+  tools: readonly { slug: ToolSlug; name: string; summary: string; picture: string }[];
   /** The voices of the demo by what they speak themselves. */
   voices: readonly { code: string; name: string }[];
   /** The languages that each of them is heard in. */

@@ -1,21 +1,38 @@
 import type { PagePath } from "../../lib/site/locale-paths.ts";
+import { isToolReady } from "../../lib/site/tool-entries.ts";
 import type { ToolSlug } from "../../lib/site/tools.ts";
 
-const toolPage = (slug: ToolSlug): PagePath => `/tools/${slug}/`;
+/** The tools that the three sub-sections are about, in their order. */
+const subSectionTools = [
+  "ai-lip-sync-video",
+  "ai-dubbing",
+  "video-translator",
+] as const satisfies readonly ToolSlug[];
 
-/** Where the buttons of the three sub-sections lead, in their order. */
-export const subSectionLinks: readonly PagePath[] = [
-  toolPage("ai-lip-sync-video"),
-  toolPage("ai-dubbing"),
-  toolPage("video-translator"),
-];
+/** The button of a sub-section: where it leads, and the place of its words. */
+export type SubSectionWay = { page: PagePath; wordsOf: number };
 
-/** The tools that the home page shows; each has a picture of its name. */
-export const shownTools = [
+/** Where the buttons of the sub-sections lead: about its tool, or, where that is not there yet, about dubbing. */
+export const subSectionWays: readonly SubSectionWay[] = subSectionTools.map((slug, index) =>
+  isToolReady(slug)
+    ? { page: `/tools/${slug}/`, wordsOf: index }
+    : { page: "/tools/ai-dubbing/", wordsOf: subSectionTools.indexOf("ai-dubbing") },
+);
+
+const shownCount = 6;
+/** Tools for the home page, those it would rather show before others. */
+const tools = [
   "video-translator",
   "audio-translator",
   "subtitle-editor",
   "video-to-text",
   "text-to-speech",
   "voice-cloning",
+  "ai-dubbing",
+  "movie-translator",
+  "mp3-translator",
+  "audio-dubbing",
 ] as const satisfies readonly ToolSlug[];
+
+/** The six tools that the home page shows: all of them can be used today. */
+export const shownTools: readonly ToolSlug[] = tools.filter(isToolReady).slice(0, shownCount);

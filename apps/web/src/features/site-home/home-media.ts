@@ -24,11 +24,6 @@ export const scenarioVideo = (key: ScenarioKey): VideoShape => film(key);
 
 export const lipSyncVideo = film("lip-sync");
 
-const picture = (path: string) => ({ src: `/pictures/${path}.webp`, width: 800, height: 560 });
-
-/** A picture of what a tool does. */
-export const toolPicture = (name: string) => picture(`tools/${name}`);
-
 /** The lines of the studio, as they are in a language. */
 export const studioLines = (locale: Locale) => ({
   src: pictureIn(locale, "/pictures/product/studio-lines.avif"),
@@ -37,7 +32,7 @@ export const studioLines = (locale: Locale) => ({
 });
 
 /** What the quality report tells, drawn. */
-export const reportPicture = picture("features/quality-report");
+export const reportPicture = { src: "/pictures/features/quality-report.webp", width: 800, height: 560 };
 
 /** How many frames the showcase strip has. */
 export const showcaseCount = 11;

@@ -17,7 +17,7 @@ type Phrases = EnglishPhrases["site-home"];
 /** The phrases of the home page, with what of them holds on this installation. */
 export type HomeWords = Omit<Phrases, "start"> & { start: Omit<Phrases["start"], "descWhole"> };
 
-/** The first page, in its ten parts; the examples of people are there unless the settings say otherwise. */
+/** The first page; examples of people and of companies, which are made up, only where the settings ask for them. */
 export function SiteHome({ words, content }: { words: HomeWords; content: HomeContent }) {
   return (
     <PageParts>
@@ -30,7 +30,7 @@ export function SiteHome({ words, content }: { words: HomeWords; content: HomeCo
       {siteSettings.hasTestimonials ? (
         <Testimonials words={words.testimonials} people={content.people} />
       ) : null}
-      <ShowcaseStrip words={words.showcase} />
+      {siteSettings.hasShowcase ? <ShowcaseStrip words={words.showcase} /> : null}
       <ClosingCall words={words.start} />
       <SecurityBadges words={words.security} />
     </PageParts>

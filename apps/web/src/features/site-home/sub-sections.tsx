@@ -4,7 +4,7 @@ import { useSite } from "../../lib/site/site-context.tsx";
 import pictureStyles from "../../ui/framed-picture.module.css";
 import { SiteButtonLink } from "../../ui/site-button.tsx";
 import { SiteVideo } from "../../ui/site-video.tsx";
-import { subSectionLinks } from "./home-links.ts";
+import { subSectionWays } from "./home-links.ts";
 import { lipSyncVideo, reportPicture, studioLines } from "./home-media.ts";
 import type { HomeWords } from "./site-home.tsx";
 import styles from "./sub-sections.module.css";
@@ -14,15 +14,19 @@ export function SubSections({ words }: { words: HomeWords["subSections"] }) {
   const [lips, ...others] = words.items;
   const { locale, words: frame } = useSite();
   const pictures = [studioLines(locale), reportPicture];
+  const wayOf = (index: number): SubSectionProps["way"] => {
+    const { page, wordsOf } = subSectionWays[index] ?? { page: "/tools/" as const, wordsOf: index };
+    return { page, label: words.items[wordsOf]?.btnText ?? "" };
+  };
   return (
     <section className={styles.list} data-tone="plain">
       {lips ? (
-        <SubSection words={lips} page={subSectionLinks[0]}>
+        <SubSection words={lips} way={wayOf(0)}>
           <SiteVideo wide={lipSyncVideo} label={lips.title} words={frame.video} />
         </SubSection>
       ) : null}
       {others.map((item, index) => (
-        <SubSection key={item.title} words={item} page={subSectionLinks[index + 1]}>
+        <SubSection key={item.title} words={item} way={wayOf(index + 1)}>
           <img {...pictures[index]} className={pictureStyles.framed} alt="" loading="lazy" decoding="async" />
         </SubSection>
       ))}
@@ -32,19 +36,19 @@ export function SubSections({ words }: { words: HomeWords["subSections"] }) {
 
 type SubSectionProps = {
   words: HomeWords["subSections"]["items"][number];
-  page: PagePath | undefined;
+  way: { page: PagePath; label: string };
   children: ReactNode;
 };
 
-function SubSection({ words, page = "/tools/", children }: SubSectionProps) {
+function SubSection({ words, way, children }: SubSectionProps) {
   const { locale } = useSite();
   return (
     <article className={styles.item}>
       <div>
         <h2>{words.title}</h2>
         <p>{words.desc}</p>
-        <SiteButtonLink look="default" to={addressOf(locale, page)}>
-          {words.btnText}
+        <SiteButtonLink look="default" to={addressOf(locale, way.page)}>
+          {way.label}
         </SiteButtonLink>
       </div>
       {children}

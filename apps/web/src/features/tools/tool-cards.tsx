@@ -26,7 +26,9 @@ export function ToolCards({ tools, words, leadsOn = false }: ToolCardsProps) {
             </span>
             <strong>{name}</strong>
             <span className={styles.summary}>{summary}</span>
-            {isToolReady(slug) ? <span className={styles.ready}>{words.ready}</span> : null}
+            <span className={isToolReady(slug) ? styles.ready : styles.coming}>
+              {isToolReady(slug) ? words.ready : words.coming}
+            </span>
           </SiteLink>
         </li>
       ))}

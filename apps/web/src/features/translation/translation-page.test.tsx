@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { handFile, takeHandedFile } from "../../lib/handed-file.ts";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { haveSettings } from "../../testing/have-settings.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
 import {
   sampleDetail,
@@ -418,6 +419,18 @@ test("several files need an account, and no more than the plan takes", async () 
   await user.upload(chooser(), filesOf("one.mp4", "two.mp4"));
   await screen.findByText("Files at once on your plan: 1.", { exact: false });
   expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/subscription-plan");
+});
+
+test("where nothing is charged several files need no account", async () => {
+  haveSettings({ hasBilling: false });
+  const { user, server } = await openTranslation("/translation", (answering) => {
+    answering.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
+  });
+  await waitFor(() => expect(server.askedFor(calls.billing.entitlements)).not.toEqual([]));
+  await user.upload(chooser(), filesOf("one.mp4", "two.mp4"));
+  await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).not.toEqual([]));
+  expect(screen.queryByText("Several files at once need an account.", { exact: false })).toBeNull();
+  expect(currentPrompt()).toBeNull();
 });
 
 test("a link is looked at before it is sent; one that is refused says why and stands there to be mended", async () => {

@@ -1,6 +1,7 @@
 import { limits } from "@voxloom/contract";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { type FileFault, faultOfMedia } from "./check-file.ts";
 
 /** Why files are not taken: one of them cannot be sent, there are more than a plan takes, or nobody is signed in. */
@@ -11,13 +12,13 @@ export type Refusal =
 
 /** What stands against files, if anything; `alreadyThere`: how many files the order has or waits for. */
 export function useFileRefusal(): (files: readonly File[], alreadyThere: number) => Refusal | null {
-  const isGuest = useSession() === null;
+  const needsAccount = useSession() === null && siteSettings.hasBilling;
   const account = useEntitlements();
   const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
   const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);
   return (files, alreadyThere) => {
     const count = files.length + alreadyThere;
-    if (count > 1 && isGuest) return { kind: "severalSignIn" };
+    if (count > 1 && needsAccount) return { kind: "severalSignIn" };
     if (count > most) return { kind: "tooMany", most };
     for (const file of files) {
       const kind = faultOfMedia(file);

@@ -1,4 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from "@voxloom/contract";
+import { siteSettings } from "../site/site-settings.ts";
 import { type SendOptions, send } from "./send.ts";
 import { withCredentials } from "./with-credentials.ts";
 
@@ -11,7 +12,11 @@ export const api = <C extends Call>(
   request: RequestOf<C>,
   options: Pick<SendOptions, "signal" | "bytes" | "keepalive"> = {},
 ): Promise<ResponseOf<C>> =>
-  withCredentials(call.guestPath === undefined ? call.who : "guest", (headers, isGuest) => {
+  withCredentials(takesGuests(call) ? "guest" : call.who, (headers, isGuest) => {
     const path = isGuest ? (call.guestPath ?? call.path) : call.path;
     return send({ ...call, path }, request, { ...options, headers });
   });
+
+/** Whether a call can be made without an account on this server. */
+const takesGuests = ({ guestPath, isOpenWhereFree }: Call): boolean =>
+  guestPath !== undefined || (isOpenWhereFree === true && !siteSettings.hasBilling);

@@ -1,10 +1,10 @@
-import { entitlementFlagSchema, planLevels } from "@voxloom/contract";
+import { type EntitlementFlag, entitlementFlagSchema, planLevels } from "@voxloom/contract";
 import english from "@voxloom/phrases/locales/en/plans.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { formatsIn } from "../formats.ts";
 import { fillWords } from "../site/fill-words.ts";
 import { comparedGroups } from "./compared-groups.ts";
-import { flagsAhead } from "./flags-ahead.ts";
+import { isLineAhead } from "./flags-ahead.ts";
 import { planFeatures, type SayFeature } from "./plan-features.ts";
 
 const say: SayFeature = (feature, values = {}) => fillWords(english.feature[feature], values);
@@ -34,8 +34,10 @@ test("a plan names its limits and what it has beyond the free one, and nothing t
     "Picture up to 720p",
     "Files at once: 1",
   ]);
-  const flags: readonly string[] = [...flagsAhead];
-  const isAhead = (feature: string) => flags.includes(feature) || /^(storage|clones)/.test(feature);
+  const isFlag = (feature: string): feature is EntitlementFlag =>
+    entitlementFlagSchema.safeParse(feature).success;
+  const isAhead = (feature: string) =>
+    (isFlag(feature) && isLineAhead(feature)) || /^(storage|clones)/.test(feature);
   const ahead = Object.entries(english.feature).flatMap(([feature, words]) =>
     isAhead(feature) ? [words.split(":")[0] ?? words] : [],
   );

@@ -1,28 +1,35 @@
+import { isStanding, type Product } from "../products.ts";
 import type { ComparedLine } from "./compared-groups.ts";
 
-/** Lines of the table that compares plans whose part of the product is not there yet: they are shown as such and sell nothing. */
-export const flagsAhead: ReadonlySet<ComparedLine> = new Set([
-  "cv_base",
-  "cv_resolution",
-  "cv_custom_scripts",
-  "cv_ai_generated_copy",
-  "cv_private_music",
-  "nvv_base",
-  "nvv_resolution",
-  "nvv_private_music",
-  "st_base",
-  "transcription_base",
-  "enable_transcription_fast_mode",
-  "enable_transcription_translate",
-  "voiceover_base",
-  "voiceover_srt",
-  "vt_lipsync",
-  "vt_clear_marks",
-  "vt_voice_clone_from_original_video",
-  "create_voice_clone",
-  "use_voice_cloning",
-  "enable_ocr",
-]);
+/** What each line of the table that compares plans is a part of, but for those of the translation itself. */
+const productOfLine: Partial<Record<ComparedLine, Product>> = {
+  cv_base: "create-video",
+  cv_resolution: "create-video",
+  cv_custom_scripts: "create-video",
+  cv_ai_generated_copy: "create-video",
+  cv_private_music: "create-video",
+  nvv_base: "create-music-video",
+  nvv_resolution: "create-music-video",
+  nvv_private_music: "create-music-video",
+  st_base: "subtitles",
+  transcription_base: "transcription",
+  enable_transcription_fast_mode: "transcription",
+  enable_transcription_translate: "transcription",
+  voiceover_base: "text-to-speech",
+  voiceover_srt: "text-to-speech",
+  vt_lipsync: "lip-sync",
+  vt_clear_marks: "clear-marks",
+  vt_voice_clone_from_original_video: "voice-cloning",
+  create_voice_clone: "voice-cloning",
+  use_voice_cloning: "voice-cloning",
+  enable_ocr: "ocr",
+};
+
+/** Whether a line is of something that is not there yet: no plan is sold by it. */
+export function isLineAhead(line: ComparedLine): boolean {
+  const product = productOfLine[line];
+  return product !== undefined && !isStanding(product);
+}
 
 /** Lines that no plan is held to today, which their words say: they sell nothing either. */
 export const linesNotHeld: ReadonlySet<ComparedLine> = new Set(["supported_voice_list", "storage"]);

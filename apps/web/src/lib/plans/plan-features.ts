@@ -2,7 +2,7 @@ import { type EntitlementFlag, type PlanLevel, planEntitlements, planStorageByte
 import type { EnglishPhrases } from "@voxloom/phrases";
 import type { Formats } from "../formats.ts";
 import type { ComparedLine } from "./compared-groups.ts";
-import { flagsAhead, linesNotHeld } from "./flags-ahead.ts";
+import { isLineAhead, linesNotHeld } from "./flags-ahead.ts";
 
 /** What a plan can have that the free one has not; each has the phrase `feature.<flag>`. */
 const gains = [
@@ -24,7 +24,7 @@ export type SayFeature = (feature: Feature, values?: Readonly<Record<string, str
 /** A plan in lines: its limits, then what it has beyond the free one. Nothing that is not there yet. */
 export function planFeatures(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
   const plan = planEntitlements[level];
-  const gained = gains.filter((flag) => plan[flag] && !flagsAhead.has(flag));
+  const gained = gains.filter((flag) => plan[flag] && !isLineAhead(flag));
   return [...limitsOf(level, say, formats), ...gained.map((flag) => say(flag))];
 }
 
@@ -53,7 +53,7 @@ function countsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[]
     ["create_voice_clone", clonesOf(clones, say, formats)],
   ];
   return counts.flatMap(([line, words]) =>
-    words === null || flagsAhead.has(line) || linesNotHeld.has(line) ? [] : [words],
+    words === null || isLineAhead(line) || linesNotHeld.has(line) ? [] : [words],
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import defaults from "../../../site-settings.json" with { type: "json" };
 import { claimsOf } from "./claims.ts";
 
 const ownerClaims = { users: 1_000_000, languages: 170, voices: 7000 };
@@ -11,10 +12,10 @@ test("the owner's figures end in a plus, in the numerals of the language", () =>
     voices: "7,000+",
     isCounted: false,
   });
-  expect(claimsOf({ claims: "owner", ownerClaims, ownClaims: null }, "de").voices).toBe("7.000+");
+  expect(claimsOf({ claims: "owner", ownerClaims, ownClaims: null }, "de")?.voices).toBe("7.000+");
 });
 
-test("one switch puts what was counted in their place: exact, and of users nothing", () => {
+test("what was counted is told exactly, and of users nothing", () => {
   expect(claimsOf({ claims: "own", ownerClaims, ownClaims }, "en")).toEqual({
     users: null,
     languages: "26",
@@ -23,9 +24,11 @@ test("one switch puts what was counted in their place: exact, and of users nothi
   });
 });
 
-test("what could not be counted is never called counted", () => {
-  expect(claimsOf({ claims: "own", ownerClaims, ownClaims: null }, "en")).toMatchObject({
-    languages: "170+",
-    isCounted: false,
-  });
+test("by default what this installation counts is told: no figure is anybody's wish", () => {
+  expect(defaults).toMatchObject({ claims: "own", ownerClaims: null });
+});
+
+test("where nothing was counted or stated, nothing is told", () => {
+  expect(claimsOf({ claims: "own", ownerClaims, ownClaims: null }, "en")).toBeNull();
+  expect(claimsOf({ claims: "owner", ownerClaims: null, ownClaims }, "en")).toBeNull();
 });

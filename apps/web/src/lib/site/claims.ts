@@ -12,22 +12,27 @@ export type SiteClaims = {
   isCounted: boolean;
 };
 
-/** The claims that settings come to. The owner's are rounded down, so they end in a plus; counted ones are exact. */
+/**
+ * The claims that settings come to; null where nothing was counted or stated. The owner's are rounded down, so they end
+ * in a plus; counted ones are exact.
+ */
 export function claimsOf(
   { claims, ownerClaims, ownClaims }: Pick<SiteSettings, "claims" | "ownerClaims" | "ownClaims">,
   locale: Locale,
-): SiteClaims {
-  const counted = claims === "own" ? ownClaims : null;
-  const { users, languages, voices } = counted ?? ownerClaims;
+): SiteClaims | null {
+  const isCounted = claims === "own";
+  const figures = isCounted ? ownClaims : ownerClaims;
+  if (figures === null) return null;
+  const { users, languages, voices } = figures;
   const told = (count: number): string =>
-    `${new Intl.NumberFormat(locale).format(count)}${counted === null ? "+" : ""}`;
+    `${new Intl.NumberFormat(locale).format(count)}${isCounted ? "" : "+"}`;
   return {
     users: users === null ? null : told(users),
     languages: told(languages),
     voices: told(voices),
-    isCounted: counted !== null,
+    isCounted,
   };
 }
 
-/** How many users, languages and voices the public pages speak of: the owner's statement, or what was counted here. */
-export const siteClaims = (locale: Locale): SiteClaims => claimsOf(siteSettings, locale);
+/** How many users, languages and voices the public pages speak of: what was counted here, or the owner's statement. */
+export const siteClaims = (locale: Locale): SiteClaims | null => claimsOf(siteSettings, locale);

@@ -16,6 +16,11 @@ test.each([
   ["claims", { claims: "all" }, 'claims: expected one of "owner"|"own"'],
   ["ownerClaims", { ownerClaims: { users: null, voices: 1 } }, "ownerClaims.languages: is missing"],
   [
+    "claims without figures",
+    { claims: "owner" },
+    'ownerClaims: is missing: claims "owner" tells these numbers',
+  ],
+  [
     "banner",
     { banner: { type: "promotion" } },
     "banner.until: is missing: a promotion says the day that it ends at",

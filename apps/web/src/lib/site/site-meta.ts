@@ -4,6 +4,7 @@ import { addressOf, type PagePath } from "./locale-paths.ts";
 import { openGraphPath } from "./open-graph-path.ts";
 import { siteSettings } from "./site-settings.ts";
 import type { SiteSettings } from "./site-settings-schema.ts";
+import { isReadyPage } from "./tool-entries.ts";
 
 /** What a page says of itself to search engines and to those it is shared with. */
 export type PageFacts = {
@@ -35,11 +36,14 @@ function openGraphLocaleOf(locale: Locale): string {
 /** The whole address of a path, as search engines want it. */
 export const wholeAddress = (path: string): string => `${siteSettings.origin}${path}`;
 
-/** Whether search engines may list a page: where nothing is charged there is nothing to be found by prices and credits. */
+/**
+ * Whether search engines may list a page: where nothing is charged there is nothing to be found by prices and credits,
+ * and nobody is to find a tool that is not there yet.
+ */
 export const isListedPage = (
   page: PagePath,
   { isListed, hasBilling }: Pick<SiteSettings, "isListed" | "hasBilling"> = siteSettings,
-): boolean => isListed && (hasBilling || !/^\/(pricing|creator-fund\/)$/.test(page));
+): boolean => isListed && (hasBilling || !/^\/(pricing|creator-fund\/)$/.test(page)) && isReadyPage(page);
 
 /** The tags of a public page's head: title, description, canonical address, its other languages, Open Graph. */
 function siteMeta(facts: PageFacts): MetaDescriptor[] {

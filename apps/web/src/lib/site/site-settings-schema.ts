@@ -93,45 +93,52 @@ const messengersSchema = z.strictObject({
  * What the owner of an installation says about it on its public pages. `site-settings.json` beside the pages has the
  * defaults; a file named by `VOXLOOM_SITE_SETTINGS` says what is different. The pages are built anew when it changes.
  */
-export const siteSettingsSchema = z.strictObject({
-  /** Where the public reaches the installation, such as `https://dub.example`; from `VOXLOOM_PUBLIC_URL`. */
-  origin,
-  /** Who runs the installation: stands in the terms, the privacy policy and the footer; null: nobody is named. */
-  operator: words(120),
-  /** The e-mail address for the public; null: only the contact form, whose mails go to the administrators. */
-  contact: z.email('has to be an e-mail address, such as "hello@example.com", or null').nullable(),
-  /** Where the operator is: a country, or a full postal address. */
-  place: words(300),
-  /** `owner`: the numbers below, as the owner's statement. `own`: what this installation's engines have, counted. */
-  claims: z.enum(["owner", "own"]),
-  /** The owner's statement. */
-  ownerClaims: claimsSchema,
-  /** What was counted; the build fills it in where `claims` is `own`. */
-  ownClaims: claimsSchema.nullable().default(null),
-  /** What stands above every page but the prices; null: nothing. */
-  banner: bannerSchema.nullable(),
-  /** Whether the home page shows the example testimonials. */
-  hasTestimonials: z.boolean(),
-  /** Whether search engines may list the public pages. */
-  isListed: z.boolean(),
-  /** Whether plans and credits are spoken of; from `VOXLOOM_BILLING`. */
-  hasBilling: z.boolean(),
-  /** Where events are sent, by visitors who consent; null: nowhere. */
-  analytics: webAddress.nullable(),
-  /** How visitors reach support: the built-in form, or a provider's script. */
-  chat: z.union([z.literal("form"), z.strictObject({ script: chatScript })], {
-    error: 'has to be "form", or {"script": "https://…"} with the address of a script',
-  }),
-  messengers: messengersSchema.prefault({}),
-  social: socialSchema.prefault({}),
-  /** The video tutorial, wherever it is. */
-  videoTutorial: link,
-  /**
-   * `path`: every page has an address of its own. `hash`: pages without a file are reached by `/app/#/home` and the
-   * like, so that any file server will do.
-   */
-  routing: z.enum(["path", "hash"]),
-});
+export const siteSettingsSchema = z
+  .strictObject({
+    /** Where the public reaches the installation, such as `https://dub.example`; from `VOXLOOM_PUBLIC_URL`. */
+    origin,
+    /** Who runs the installation: stands in the terms, the privacy policy and the footer; null: nobody is named. */
+    operator: words(120),
+    /** The e-mail address for the public; null: only the contact form, whose mails go to the administrators. */
+    contact: z.email('has to be an e-mail address, such as "hello@example.com", or null').nullable(),
+    /** Where the operator is: a country, or a full postal address. */
+    place: words(300),
+    /** `own`: what this installation's engines have, counted. `owner`: the numbers below, as the owner's statement. */
+    claims: z.enum(["owner", "own"]),
+    /** The owner's statement; null: there is none. */
+    ownerClaims: claimsSchema.nullable(),
+    /** What was counted; the build fills it in where `claims` is `own`. */
+    ownClaims: claimsSchema.nullable().default(null),
+    /** What stands above every page but the prices; null: nothing. */
+    banner: bannerSchema.nullable(),
+    /** Whether the home page shows the example testimonials, of people who are made up. */
+    hasTestimonials: z.boolean(),
+    /** Whether the home page shows the strip of example logos, of companies that are made up. */
+    hasShowcase: z.boolean(),
+    /** Whether search engines may list the public pages. */
+    isListed: z.boolean(),
+    /** Whether plans and credits are spoken of; from `VOXLOOM_BILLING`. */
+    hasBilling: z.boolean(),
+    /** Where events are sent, by visitors who consent; null: nowhere. */
+    analytics: webAddress.nullable(),
+    /** How visitors reach support: the built-in form, or a provider's script. */
+    chat: z.union([z.literal("form"), z.strictObject({ script: chatScript })], {
+      error: 'has to be "form", or {"script": "https://…"} with the address of a script',
+    }),
+    messengers: messengersSchema.prefault({}),
+    social: socialSchema.prefault({}),
+    /** The video tutorial, wherever it is. */
+    videoTutorial: link,
+    /**
+     * `path`: every page has an address of its own. `hash`: pages without a file are reached by `/app/#/home` and the
+     * like, so that any file server will do.
+     */
+    routing: z.enum(["path", "hash"]),
+  })
+  .refine(({ claims, ownerClaims }) => claims === "own" || ownerClaims !== null, {
+    path: ["ownerClaims"],
+    error: 'is missing: claims "owner" tells these numbers',
+  });
 
 /** The settings of the public pages, checked. */
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -1,14 +1,14 @@
 import { type Locale, localeNames } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
 
-/** The areas of phrases that public pages carry with them; what plans allow and mails are is said in the workspace too. */
+/** The areas of phrases that public pages carry with them; what is ahead, what plans allow and mails are is said in the workspace too. */
 export type SiteArea = Extract<
   keyof EnglishPhrases,
-  "site" | `site-${string}` | "plans" | "mail-subscription"
+  "site" | `site-${string}` | "ahead" | "plans" | "mail-subscription"
 >;
 
 const files = import.meta.glob<{ default: unknown }>(
-  "../../../../../packages/phrases/locales/*/{site*,plans,mail-subscription}.json",
+  "../../../../../packages/phrases/locales/*/{site*,ahead,plans,mail-subscription}.json",
 );
 
 /** The phrases of one area in one language, while the pages are built. Throws where a file is missing. */

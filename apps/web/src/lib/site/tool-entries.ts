@@ -1,49 +1,76 @@
 import { paths } from "../paths.ts";
+import { isStanding, type Product } from "../products.ts";
+import { isToolSlug, type PagePath } from "./locale-paths.ts";
 import type { ToolSlug } from "./tools.ts";
 
-/** How one begins with a tool: a file is dropped on its page, or its workspace page is opened. */
-export type ToolEntry =
-  | { kind: "drop" }
-  /** `isThere`: false where the workspace page can only say what is coming. */
-  | { kind: "page"; to: string; isThere: boolean };
+/** What does each tool's work. */
+const productOfTool = {
+  "video-translator": "translation",
+  "audio-translator": "translation",
+  "ai-dubbing": "translation",
+  "movie-translator": "translation",
+  "mp3-translator": "translation",
+  "audio-dubbing": "translation",
+  "ai-lip-sync-video": "lip-sync",
+  "subtitle-generator": "subtitles",
+  "subtitle-translator": "subtitles",
+  "subtitle-editor": "subtitles",
+  "mp4-to-srt": "subtitles",
+  "mp3-to-srt": "subtitles",
+  "mkv-to-srt": "subtitles",
+  "video-to-text": "transcription",
+  "audio-to-text": "transcription",
+  "mp4-to-text": "transcription",
+  "tiktok-transcript-generator": "transcription",
+  "youtube-transcript-generator": "transcription",
+  "youtube-subtitle-downloader": "subtitles",
+  "text-to-speech": "text-to-speech",
+  "voiceover-generator": "text-to-speech",
+  "accent-generator": "text-to-speech",
+  "male-voice-generator": "text-to-speech",
+  "female-voice-generator": "text-to-speech",
+  "subtitle-to-speech": "text-to-speech",
+  "voice-cloning": "voice-cloning",
+  "clips-to-videos": "create-video",
+  "slideshow-maker": "create-music-video",
+} as const satisfies Record<ToolSlug, Product>;
 
-const drop: ToolEntry = { kind: "drop" };
-const ahead = (to: string): ToolEntry => ({ kind: "page", to, isThere: false });
+/** A part of the product that tools are made of. */
+export type ToolProduct = (typeof productOfTool)[ToolSlug];
 
-/** Where each tool's page leads. */
-export const toolEntries: Record<ToolSlug, ToolEntry> = {
-  "video-translator": drop,
-  "audio-translator": drop,
-  "ai-dubbing": drop,
-  "movie-translator": drop,
-  "mp3-translator": drop,
-  "audio-dubbing": drop,
-  "ai-lip-sync-video": ahead(paths.lipSync),
-  "subtitle-generator": ahead(paths.subtitles),
-  "subtitle-translator": ahead(paths.subtitles),
-  "subtitle-editor": ahead(paths.subtitles),
-  "mp4-to-srt": ahead(paths.subtitles),
-  "mp3-to-srt": ahead(paths.subtitles),
-  "mkv-to-srt": ahead(paths.subtitles),
-  "video-to-text": ahead(paths.transcription),
-  "audio-to-text": ahead(paths.transcription),
-  "mp4-to-text": ahead(paths.transcription),
-  "tiktok-transcript-generator": ahead(paths.transcription),
-  "youtube-transcript-generator": ahead(paths.transcription),
-  "youtube-subtitle-downloader": ahead(paths.subtitles),
-  "text-to-speech": ahead(paths.textToSpeech),
-  "voiceover-generator": ahead(paths.textToSpeech),
-  "accent-generator": ahead(paths.textToSpeech),
-  "male-voice-generator": ahead(paths.textToSpeech),
-  "female-voice-generator": ahead(paths.textToSpeech),
-  "subtitle-to-speech": ahead(paths.textToSpeech),
-  "voice-cloning": ahead(paths.textToSpeech),
-  "clips-to-videos": ahead(paths.createVideo),
-  "slideshow-maker": ahead(paths.createMusicVideo),
+/** Where each of them is in the workspace. */
+const workspacePages: Record<ToolProduct, string> = {
+  translation: paths.translation,
+  "lip-sync": paths.lipSync,
+  subtitles: paths.subtitles,
+  transcription: paths.transcription,
+  "text-to-speech": paths.textToSpeech,
+  "voice-cloning": paths.textToSpeech,
+  "create-video": paths.createVideo,
+  "create-music-video": paths.createMusicVideo,
 };
 
-/** Whether a tool's page leads to something that works today. */
-export function isToolReady(slug: ToolSlug): boolean {
-  const entry = toolEntries[slug];
-  return entry.kind === "drop" || entry.isThere;
+/**
+ * How one begins with a tool: a file is dropped on its page, its workspace page is opened, or it is not there yet and
+ * the page says what can be used instead.
+ */
+export type ToolEntry =
+  | { kind: "drop" }
+  | { kind: "page"; to: string }
+  | { kind: "coming"; product: ToolProduct };
+
+/** Where a tool's page leads. */
+export function entryOf(slug: ToolSlug): ToolEntry {
+  const product = productOfTool[slug];
+  if (!isStanding(product)) return { kind: "coming", product };
+  return product === "translation" ? { kind: "drop" } : { kind: "page", to: workspacePages[product] };
+}
+
+/** Whether a tool can be used in this version. */
+export const isToolReady = (slug: ToolSlug): boolean => isStanding(productOfTool[slug]);
+
+/** Whether a public page is of something that can be used in this version; a page of no tool is. */
+export function isReadyPage(page: PagePath): boolean {
+  const slug = /^\/tools\/([^/]+)\/$/.exec(page)?.[1] ?? "";
+  return !isToolSlug(slug) || isToolReady(slug);
 }

@@ -61,6 +61,10 @@ const shown: Record<ToolSlug | Channel, PictureName> = {
   youtube: "report",
 };
 
+/** The address of the picture of a tool's or a channel's page, shown in a language. */
+export const pictureAddress = (locale: Locale, page: ToolSlug | Channel): string =>
+  pictureIn(locale, pictures[shown[page]].address);
+
 /** The picture of a tool's or a channel's page, shown and said in its language. */
 export function pictureOf(
   locale: Locale,
@@ -68,9 +72,9 @@ export function pictureOf(
   captions: EnglishPhrases["site-pictures"],
 ): ProductPicture {
   const name = shown[page];
-  const { address, focusPercent } = pictures[name];
+  const { focusPercent } = pictures[name];
   return {
-    src: pictureIn(locale, address),
+    src: pictureAddress(locale, page),
     focusPercent: directionOf(locale) === "rtl" ? 100 - focusPercent : focusPercent,
     caption: captions[name],
   };

@@ -55,6 +55,7 @@ export const groupOfTool = (slug: ToolSlug): ToolGroup | undefined =>
 /** The tools that lead on from a channel's page. */
 export const toolsForChannels: readonly ToolSlug[] = [
   "video-translator",
+  "audio-translator",
   "ai-dubbing",
   "subtitle-generator",
   "subtitle-translator",

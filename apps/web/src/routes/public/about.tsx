@@ -25,13 +25,20 @@ export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"
 /** What this is, and who runs it here. */
 export default function About({ loaderData: { locale, words } }: Route.ComponentProps) {
   const { operator, place, contact } = siteSettings;
-  const { languages, voices, isCounted } = siteClaims(locale);
+  const claims = siteClaims(locale);
   return (
     <>
       <Section level={1} tone="tint" title={words.title} intro={words.intro} />
       <Section align="start" width="text" title={words.product.title}>
         <p>{words.product.text}</p>
-        <p>{fillWords(isCounted ? words.product.counted : words.product.claims, { languages, voices })}</p>
+        {claims === null ? null : (
+          <p>
+            {fillWords(claims.isCounted ? words.product.counted : words.product.claims, {
+              languages: claims.languages,
+              voices: claims.voices,
+            })}
+          </p>
+        )}
       </Section>
       <Section align="start" width="text" title={words.here.title}>
         <p>{operator === null ? words.here.unnamed : fillWords(words.here.text, { operator })}</p>

@@ -9,6 +9,7 @@ import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { channelContent, toolCards } from "../../lib/site/tool-content.server.ts";
+import { isToolReady } from "../../lib/site/tool-entries.ts";
 import { pictureOf } from "../../lib/site/tool-pictures.ts";
 import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { channels, toolsForChannels } from "../../lib/site/tools.ts";
@@ -24,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     channelContent(locale, channel),
     toolCards(locale),
   ]);
-  const related = cards.filter(({ slug }) => toolsForChannels.includes(slug));
+  const related = cards.filter(({ slug }) => toolsForChannels.includes(slug) && isToolReady(slug));
   return { locale, channel, words, content, picture: pictureOf(locale, channel, captions), related };
 }
 
@@ -50,7 +51,7 @@ export default function ChannelRoute({
       related={<RelatedTools tools={related} words={words} />}
       closing={
         <ToolClosing heading={words.closing}>
-          <PageEntry to={paths.translation} isThere label={content.entry} words={words} />
+          <PageEntry to={paths.translation} label={content.entry} />
         </ToolClosing>
       }
     />

@@ -1,16 +1,18 @@
+import { ComingEntry } from "../../features/tools/coming-entry.tsx";
 import { DropEntry } from "../../features/tools/drop-entry.tsx";
 import { PageEntry } from "../../features/tools/page-entry.tsx";
 import { RelatedTools } from "../../features/tools/tool-cards.tsx";
 import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { insteadWords } from "../../lib/site/instead-words.server.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
-import { isToolReady, toolEntries } from "../../lib/site/tool-entries.ts";
+import { entryOf, isToolReady } from "../../lib/site/tool-entries.ts";
 import { pictureOf } from "../../lib/site/tool-pictures.ts";
 import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
@@ -26,8 +28,12 @@ export async function loader({ params }: Route.LoaderArgs) {
     toolContent(locale, slug),
     toolCards(locale),
   ]);
-  const related = cards.filter((card) => card.slug !== slug && groupOfTool(card.slug) === groupOfTool(slug));
-  return { locale, slug, words, content, picture: pictureOf(locale, slug, captions), related };
+  const entry = entryOf(slug);
+  const instead = entry.kind === "coming" ? await insteadWords(locale, entry.product) : null;
+  const ready = cards.filter((card) => card.slug !== slug && isToolReady(card.slug));
+  const alike = ready.filter((card) => groupOfTool(card.slug) === groupOfTool(slug));
+  const related = alike.length > 0 ? alike : ready;
+  return { locale, slug, words, content, picture: pictureOf(locale, slug, captions), related, instead };
 }
 
 export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({
@@ -39,18 +45,14 @@ export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentPro
 }));
 
 export default function ToolRoute({
-  loaderData: { slug, words, content, picture, related },
+  loaderData: { slug, words, content, picture, related, instead },
 }: Route.ComponentProps) {
-  const entry = toolEntries[slug];
-  const isReady = isToolReady(slug);
-  const link = (
-    <PageEntry
-      to={entry.kind === "page" ? entry.to : paths.translation}
-      isThere={isReady}
-      label={content.entry}
-      words={words}
-    />
-  );
+  const entry = entryOf(slug);
+  const link = <PageEntry to={entry.kind === "page" ? entry.to : paths.translation} label={content.entry} />;
+  const beginning = () => {
+    if (instead !== null) return <ComingEntry words={instead} />;
+    return entry.kind === "drop" ? <DropEntry words={words} label={content.entry} /> : link;
+  };
   return (
     <ToolPage
       // Another tool is another page: no chosen file or open question goes along.
@@ -58,10 +60,10 @@ export default function ToolRoute({
       content={content}
       picture={picture}
       words={words}
-      isReady={isReady}
-      entry={entry.kind === "drop" ? <DropEntry words={words} label={content.entry} /> : link}
+      isReady={instead === null}
+      entry={beginning()}
       related={<RelatedTools tools={related} words={words} />}
-      closing={<ToolClosing heading={words.closing}>{link}</ToolClosing>}
+      closing={instead === null ? <ToolClosing heading={words.closing}>{link}</ToolClosing> : null}
     />
   );
 }

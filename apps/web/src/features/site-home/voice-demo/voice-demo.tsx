@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { paths } from "../../../lib/paths.ts";
+import { isStanding } from "../../../lib/products.ts";
 import { WorkspaceLink } from "../../../lib/site/workspace-link.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { siteButtonClass } from "../../../ui/site-button.tsx";
@@ -53,11 +54,11 @@ export function VoiceDemo({ words, voices, targets }: VoiceDemoProps) {
       </p>
       <p className={styles.call}>
         <WorkspaceLink
-          to={paths.textToSpeech}
+          to={isStanding("text-to-speech") ? paths.textToSpeech : paths.translation}
           className={siteButtonClass()}
           onClick={() => track("home_use_feature", { feature: "voice-clone" })}
         >
-          {words.goBtn}
+          {isStanding("text-to-speech") ? words.goBtn : words.goToday}
         </WorkspaceLink>
       </p>
     </Section>

@@ -1,0 +1,27 @@
+/**
+ * Which parts of the product stand in this version. Menus, footer, home, prices, site map and the tools' pages all go by
+ * it: to switch a part on everywhere, make its line true.
+ */
+export const standing = {
+  /** Videos and recordings, dubbed into other languages. */
+  translation: true,
+  "lip-sync": false,
+  subtitles: false,
+  transcription: false,
+  "text-to-speech": false,
+  "voice-cloning": false,
+  /** Videos from clips, pictures and scripts. */
+  "create-video": false,
+  /** Videos from pictures and music. */
+  "create-music-video": false,
+  /** Marks and logos taken out of a picture. */
+  "clear-marks": false,
+  /** Subtitles read from the picture. */
+  ocr: false,
+} as const satisfies Record<string, boolean>;
+
+/** A part of the product. */
+export type Product = keyof typeof standing;
+
+/** Whether a part of the product can be used in this version. */
+export const isStanding = (product: Product): boolean => standing[product];

@@ -1,0 +1,26 @@
+import type { Locale } from "@voxloom/contract/locales";
+import type { EnglishPhrases } from "@voxloom/phrases";
+import { siteWords } from "./site-words.server.ts";
+import type { ToolProduct } from "./tool-entries.ts";
+
+/** What is said of a tool that is not there yet: that it is not, and what does the job today. */
+export type InsteadWords = { notYet: string; today: string; works: string; action: string };
+
+/** The words of the workspace's page that tells what is ahead. */
+const placeOf = {
+  "lip-sync": "lipSync",
+  subtitles: "subtitle",
+  transcription: "transcription",
+  "text-to-speech": "speech",
+  "voice-cloning": "speech",
+  "create-video": "createVideo",
+  "create-music-video": "musicVideo",
+} as const satisfies Record<Exclude<ToolProduct, "translation">, keyof EnglishPhrases["ahead"]>;
+
+/** The same words as the workspace has for it, in a page's language; null for what the product is made for. */
+export async function insteadWords(locale: Locale, product: ToolProduct): Promise<InsteadWords | null> {
+  if (product === "translation") return null;
+  const { notYet, today, ...parts } = await siteWords(locale, "ahead");
+  const { works, action } = parts[placeOf[product]];
+  return { notYet, today, works, action };
+}

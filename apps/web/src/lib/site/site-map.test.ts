@@ -1,0 +1,19 @@
+import { locales } from "@voxloom/contract/locales";
+import { expect, test } from "vitest";
+import { addressOf } from "./locale-paths.ts";
+import { siteMap } from "./site-map.server.ts";
+import { isListedPage, wholeAddress } from "./site-meta.ts";
+
+test("nobody is led to a tool that is not there yet, in any language", async () => {
+  const listed = await siteMap();
+  for (const locale of locales) {
+    const isNamed = (page: "/tools/ai-dubbing/" | "/tools/text-to-speech/" | "/tools/") =>
+      listed.includes(`<loc>${wholeAddress(addressOf(locale, page))}</loc>`);
+    expect([isNamed("/tools/"), isNamed("/tools/ai-dubbing/"), isNamed("/tools/text-to-speech/")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  }
+  expect(isListedPage("/tools/text-to-speech/")).toBe(false);
+});
