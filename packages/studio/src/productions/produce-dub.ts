@@ -4,7 +4,7 @@ import { inWorkshop } from "../graph/in-workshop.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { reportQuality } from "../quality/report-quality.ts";
 import { castSpeakers } from "../stages/cast-speakers.ts";
-import { detectLanguage } from "../stages/detect-language.ts";
+import { type DetectedLanguage, detectLanguage } from "../stages/detect-language.ts";
 import { extractSound } from "../stages/extract-sound.ts";
 import { findSpeech, type SpeechSpans } from "../stages/find-speech.ts";
 import { fitScript } from "../stages/fit-script.ts";
@@ -66,7 +66,7 @@ async function makeDub(
   const speech = await findSpeech(workshop, source, sound);
   const background = branches.start(() => separateBackground(workshop, source, { sound, speech }));
   const preview = branches.start(() => makePreview(workshop, source));
-  const { script, pitchOfSpeaker } = await scriptOf(workshop, { request, source, sound, speech });
+  const { script, pitchOfSpeaker, heard } = await scriptOf(workshop, { request, source, sound, speech });
   const { targetLanguage } = request;
   const cast = await castSpeakers(workshop, source, { script, targetLanguage, pitchOfSpeaker });
   const spoken = await speakLines(workshop, {
@@ -83,6 +83,7 @@ async function makeDub(
   ]);
   return {
     script: fitted.script,
+    heardLanguage: heard,
     report,
     files: {
       video,
@@ -104,14 +105,18 @@ async function makeDub(
 async function scriptOf(
   workshop: Workshop,
   input: { request: DubRequest; source: Source; sound: SourceSound; speech: SpeechSpans },
-): Promise<{ script: Script; pitchOfSpeaker: Record<string, number | null> }> {
+): Promise<{
+  script: Script;
+  pitchOfSpeaker: Record<string, number | null>;
+  heard: DetectedLanguage | null;
+}> {
   const { request, source, sound, speech } = input;
   const { targetLanguage, ownSubtitles } = request;
   if (request.script !== null) {
     for (const name of ["transcribe", "diarise", "segment", "translate"] as const) workshop.board.skip(name);
-    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {} };
+    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {}, heard: null };
   }
-  const language = await detectLanguage(workshop, source, { sound, speech });
+  const { language, heard } = await detectLanguage(workshop, source, { sound, speech, ownSubtitles });
   // An impossible pair is told before an hour of recognition.
   if (ownSubtitles?.side !== "target" && language !== targetLanguage)
     workshop.engines.translatorFor(language, targetLanguage, source.settings.engines.translate);
@@ -122,5 +127,6 @@ async function scriptOf(
     language,
     ownSubtitles,
   });
-  return { script: await translateScript(workshop, source, { script, targetLanguage }), pitchOfSpeaker };
+  const translated = await translateScript(workshop, source, { script, targetLanguage });
+  return { script: translated, pitchOfSpeaker, heard };
 }
