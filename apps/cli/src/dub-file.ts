@@ -89,7 +89,14 @@ async function prepare({ catalogue, reporter, signal }: Workplace, order: DubOrd
   }
   const { durationMs } = info;
   const { sourceLanguage } = settings;
-  const plan = planDub({ engines: catalogue, durationMs, sourceLanguage, targetLanguage, settings });
+  const plan = planDub({
+    engines: catalogue,
+    sourceName,
+    durationMs,
+    sourceLanguage,
+    targetLanguage,
+    settings,
+  });
   refuseImpossible(plan);
   return { info, store, settings, plan };
 }

@@ -38,6 +38,7 @@ export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
     name: "trip.mp4",
     materialId: "material-1",
     sourceLanguage: "en",
+    isSourceGuessed: false,
     targetLanguage: "es",
     settings: dubSettingsSchema.parse({ sourceLanguage: "en" }),
     isPreview: false,

@@ -4,6 +4,9 @@ import { z } from "zod";
 export const languageCodeSchema = z.string().regex(/^[a-z]{2,3}$/);
 export type LanguageCode = z.infer<typeof languageCodeSchema>;
 
+/** Confidence from which a language that was heard counts as known; below it is a guess, and said to be one. */
+export const sureLanguageConfidence = 0.5;
+
 /** A language, or `auto`: find it out from the recording. */
 export const languageChoiceSchema = z.union([z.literal("auto"), languageCodeSchema]);
 export type LanguageChoice = z.infer<typeof languageChoiceSchema>;

@@ -113,6 +113,8 @@ export const taskSchema = z.object({
   materialId: z.string(),
   /** What is spoken, as it was chosen or found; null: nothing was found. */
   sourceLanguage: languageCodeSchema.nullable(),
+  /** Nobody chose the source language, and what was heard is no more than a guess. */
+  isSourceGuessed: z.boolean(),
   targetLanguage: languageCodeSchema,
   settings: dubSettingsSchema,
   /** Only the first {@link limits.previewMs} of the material are dubbed. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { runTool, wavInfo } from "@voxloom/media";
+import { sureLanguageConfidence } from "@voxloom/contract";
+import { detectActivity, runTool } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
 import { findPocketsphinx } from "../pocketsphinx/pocketsphinx-tools.ts";
 import { sampleTextFor } from "../sample-text.ts";
@@ -7,6 +8,7 @@ import { fixturesFolder } from "../testing/fixtures.ts";
 import { speakWithFlite } from "../testing/speak-with-flite.ts";
 import { withFolder } from "../testing/with-folder.ts";
 import { detectTextLanguage, likelierLanguage } from "./detect-text-language.ts";
+import { judgeEnglish } from "./judge-english.ts";
 import { parseAcousticScores, pocketsphinxLanguageDetector } from "./pocketsphinx-language-detector.ts";
 
 const tools = await findPocketsphinx({});
@@ -14,9 +16,9 @@ const fixtures = fixturesFolder();
 
 async function detectIn(audioPath: string, workFolder: string) {
   if (tools === null) throw new Error("pocketsphinx is not installed");
-  const { durationMs } = await wavInfo(audioPath);
+  const { spans } = await detectActivity(audioPath);
   const detector = pocketsphinxLanguageDetector(tools, workFolder);
-  return detector.detect({ audioPath, spans: [{ startMs: 0, endMs: durationMs }] });
+  return detector.detect({ audioPath, spans });
 }
 const toMono = (from: string, to: string) =>
   runTool({ command: "ffmpeg", args: ["-v", "error", "-i", from, "-ar", "16000", "-ac", "1", to] });
@@ -35,7 +37,8 @@ describe.skipIf(tools === null)("language of speech", () => {
       const [spoken, mono] = [join(folder, "s.wav"), join(folder, "m.wav")];
       await runTool({ command: "espeak-ng", args: ["-v", language, "-w", spoken, "--stdin"], input: text });
       await toMono(spoken, mono);
-      expect(await detectIn(mono, folder)).toEqual({ language: null, confidence: 0 });
+      // The one language it knows is its only guess; it must not be sure of it.
+      expect((await detectIn(mono, folder)).confidence).toBeLessThan(sureLanguageConfidence);
     });
   }
 
@@ -55,7 +58,9 @@ describe.skipIf(tools === null)("language of speech", () => {
         for (const name of names) {
           const mono = join(folder, `${name}.wav`);
           await toMono(`${fixtures}/speech/${name}.wav`, mono);
-          expect(await detectIn(mono, folder), name).toMatchObject({ language: "en" });
+          const heard = await detectIn(mono, folder);
+          expect(heard, name).toMatchObject({ language: "en" });
+          expect(heard.confidence, name).toBeGreaterThanOrEqual(sureLanguageConfidence);
         }
       });
     },
@@ -69,6 +74,26 @@ describe.skipIf(tools === null)("language of speech", () => {
       expect((await detectIn(path, folder)).language).toBeNull();
     });
   });
+});
+
+it("is no surer than the weaker of sound and words, and guesses where there are words at all", () => {
+  const words = (count: number, confidence: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      text: "a",
+      startMs: index,
+      endMs: index + 1,
+      confidence,
+    }));
+  const judge = (count: number, confidence: number, acousticScore: number) =>
+    judgeEnglish({ words: words(count, confidence), durationMs: 5_000, acousticScore });
+  expect(judge(12, 0.9, -18_000)).toEqual({ language: "en", confidence: 0.9 });
+  expect(judge(12, 0.9, -35_000).confidence).toBeLessThan(0.6);
+  expect(judge(12, 0.5, -18_000).confidence).toBeLessThan(0.6);
+  // Clear words in a sound that no English speaker makes.
+  expect(judge(12, 0.9, -50_000).confidence).toBeLessThan(sureLanguageConfidence);
+  expect(judge(6, 0.05, -50_000)).toEqual({ language: "en", confidence: 0.1 });
+  expect(judge(1, 0.04, -9_000)).toEqual({ language: null, confidence: 0 });
+  expect(judge(0, 0, -9_000)).toEqual({ language: null, confidence: 0 });
 });
 
 it("reads acoustic scores", () => {

@@ -9,6 +9,8 @@ import { judgeEnglish } from "./judge-english.ts";
 const engineId = "pocketsphinx-language";
 const mostSpans = 3;
 const longestSpanMs = 5_000;
+/** A sentence that is spoken slowly is heard as one: half a sentence tells the recogniser little. */
+const joinedPauseMs = 1_000;
 
 /** Tells English from everything else by how well the English model fits up to three stretches. */
 export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolder: string): LanguageDetector {
@@ -29,7 +31,7 @@ export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolde
       pairs: [],
       takesAnyPair: false,
       licence: "BSD-2-Clause",
-      note: "Tells English from everything else; for other languages, say which one it is.",
+      note: "Tells whether it is English; for other languages, say which one it is.",
       missing: null,
     }),
     async detect(request) {
@@ -64,9 +66,20 @@ async function detect(request: DetectLanguageRequest, tools: PocketsphinxTools, 
   });
 }
 
+/** Stretches with no more than a breath between them as one. */
+function joinNear(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { startMs, endMs } of spans) {
+    const last = joined.at(-1);
+    if (last !== undefined && startMs - last.endMs < joinedPauseMs) last.endMs = endMs;
+    else joined.push({ startMs, endMs });
+  }
+  return joined;
+}
+
 /** The longest stretches, each cut to what is needed, in the recording's order. */
 function listenedSpans(spans: readonly Span[]): Span[] {
-  return [...spans]
+  return joinNear(spans)
     .sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))
     .slice(0, mostSpans)
     .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, startMs + longestSpanMs) }))

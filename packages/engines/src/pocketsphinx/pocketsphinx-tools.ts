@@ -13,7 +13,7 @@ export type PocketsphinxTools = {
 };
 
 /** Raised when this adapter reads the recogniser differently. */
-const adapterVersion = "1";
+const adapterVersion = "2";
 
 /** Finds program and model, or null where one of them is missing. */
 export async function findPocketsphinx(search: ToolSearch): Promise<PocketsphinxTools | null> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runTool, wavInfo } from "@voxloom/media";
+import { detectActivity, runTool, wavInfo } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
 import { describeTranscriber } from "../testing/describe-transcriber.ts";
 import { fixturesFolder } from "../testing/fixtures.ts";
@@ -34,6 +34,46 @@ describe.skipIf(tools === null)("pocketsphinx", () => {
         spans: [{ startMs: 0, endMs: durationMs }],
       });
       expect(utterances[0]?.words.at(-1)?.startMs).toBeGreaterThan(4_000);
+    });
+  });
+
+  it("keeps what it is unsure of, marked so: of two clear sentences none vanishes", async () => {
+    await withFolder(async (folder) => {
+      const [first, second, both] = ["1.wav", "2.wav", "both.wav"].map((name) => join(folder, name)) as [
+        string,
+        string,
+        string,
+      ];
+      const sentences = ["Good morning everyone. Welcome to the show.", "Today we will talk about the city."];
+      for (const [index, path] of [first, second].entries())
+        await runTool({
+          command: "espeak-ng",
+          args: ["-v", "en-us", "-w", path, "--stdin"],
+          input: sentences[index] ?? "",
+        });
+      const joined = "[0]apad=pad_dur=1.5[a];[a][1]concat=n=2:v=0:a=1[out]";
+      await ffmpeg([
+        "-i",
+        first,
+        "-i",
+        second,
+        "-filter_complex",
+        joined,
+        "-map",
+        "[out]",
+        "-ar",
+        "16000",
+        both,
+      ]);
+      const { spans } = await detectActivity(both);
+      const heard = await make().transcribe({ audioPath: both, language: "en", spans });
+      const { durationMs } = await wavInfo(first);
+      const words = heard.utterances.flatMap((utterance) => utterance.words);
+      const ofFirst = words.filter((word) => word.endMs <= durationMs + 500);
+      expect(ofFirst.length).toBeGreaterThan(0);
+      expect(words.length).toBeGreaterThan(ofFirst.length);
+      expect(ofFirst.some((word) => (word.confidence ?? 1) < 0.5)).toBe(true);
+      expect(heard.warnings).toEqual([]);
     });
   });
 

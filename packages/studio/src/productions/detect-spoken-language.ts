@@ -18,7 +18,7 @@ type DetectRequest = {
   signal?: AbortSignal;
 };
 
-/** Which language is spoken in a sound track, by the surest detector; null (of engine "none") where no detector can tell. */
+/** Which language is spoken in a sound track, by the surest detector, else by its tag; null (of engine "none") where nothing tells. */
 export async function detectSpokenLanguage(request: DetectRequest): Promise<DetectedLanguage> {
   const { durationMs } = request.info;
   const first = await detectWithin(request, Math.min(durationMs, firstPartMs));
@@ -37,7 +37,8 @@ async function detectWithin(request: DetectRequest, durationMs: number): Promise
     await extractAudio({ sourcePath, audioTrack, durationMs, stereoPath, monoPath: audioPath, ...call });
     const { spans } = await detectActivity(audioPath, { ...call });
     if (spans.length === 0) return null;
-    return await surestLanguage(engines, { audioPath, spans: firstSpeech(spans), ...call });
+    const track = request.info.audioTracks[audioTrack];
+    return await surestLanguage(engines, { audioPath, spans: firstSpeech(spans), track, ...call });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

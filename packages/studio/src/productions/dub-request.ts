@@ -2,6 +2,7 @@ import type { DubSettings, MediaInfo, Origins, QualityReport, Script } from "@vo
 import type { EngineCatalogue } from "@voxloom/engines";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import type { BoardProgress } from "../graph/stage-board.ts";
+import type { DetectedLanguage } from "../stages/detect-language.ts";
 import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
 
 /** One dub: a source, how it is wanted, and what it is made with. */
@@ -58,6 +59,8 @@ export type DubFiles = {
 
 export type DubResult = {
   script: Script;
+  /** What was heard where nobody named the spoken language; below the contract's `sureLanguageConfidence` a guess. */
+  heardLanguage: DetectedLanguage | null;
   report: QualityReport;
   files: DubFiles;
   /** How long it took, and for how much of that an engine or media tool was at work. */

@@ -96,7 +96,8 @@ test.skipIf(fixtures === null)(
   },
   async () => {
     const path = join(fixtures ?? "", "speech/jfk.wav");
-    const dub = await rig.dub(path);
+    const dub = await rig.dub(path, { settings: { sourceLanguage: "auto" } });
+    expect(dub.heardLanguage).toMatchObject({ language: "en" });
     const text = dub.script.segments.map((segment) => segment.sourceText.toLowerCase()).join(" ");
     expect(text).toContain("country");
     expect(Math.abs((dub.report.loudnessLufs ?? 0) + 16)).toBeLessThanOrEqual(1);

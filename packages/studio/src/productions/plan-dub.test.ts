@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { dubSettingsSchema } from "@voxloom/contract";
+import { dubSettingsSchema, type LanguageChoice } from "@voxloom/contract";
 import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planDub } from "./plan-dub.ts";
@@ -10,9 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => engines.close());
 
-const plan = (targetLanguage: string, settings: object = {}, sourceLanguage: string | null = "en") =>
+const plan = (targetLanguage: string, settings: object = {}, sourceLanguage: LanguageChoice | null = "en") =>
   planDub({
     engines,
+    sourceName: "talk.mp4",
     durationMs: 60_000,
     sourceLanguage,
     targetLanguage,
@@ -32,6 +33,12 @@ test("a plan names the engine of each step, the quality and the time", () => {
   expect(estimatedMs).toBeGreaterThan(5_000);
   expect(estimatedMs).toBeLessThan(60_000);
   expect(plan("es", { subtitles: "burned" }).estimatedMs).toBeGreaterThan(estimatedMs);
+});
+
+test("before anybody listened, the likeliest language is planned with, and no target that none reaches", () => {
+  expect(plan("es", {}, "auto").steps).toEqual(plan("es").steps);
+  expect(plan("en", {}, "auto").isPossible).toBe(true);
+  expect(plan("xh", {}, "auto").problem?.code).toBe("LANGUAGE_PAIR_UNSUPPORTED");
 });
 
 test("what is not needed is not planned", () => {

@@ -2,6 +2,7 @@ import {
   AppError,
   type DubSettings,
   type EngineStatus,
+  type LanguageChoice,
   type Problem,
   type StageName,
 } from "@voxloom/contract";
@@ -29,10 +30,12 @@ export type DubPlan = {
 
 export type PlanRequest = {
   engines: EngineCatalogue;
+  /** As the person named the recording, for messages. */
+  sourceName: string;
   /** Length of the recording. */
   durationMs: number;
-  /** null: nobody knows yet. */
-  sourceLanguage: string | null;
+  /** `auto`: nobody has listened yet; the likeliest is planned with. null: listening told nothing. */
+  sourceLanguage: LanguageChoice | null;
   targetLanguage: string;
   settings: DubSettings;
 };
@@ -64,13 +67,18 @@ export function planDub(request: PlanRequest): DubPlan {
 
 /** The stages that an engine does, in their order, each with how its engine is chosen; null: none is needed. */
 function choicesOf(request: PlanRequest): [StageName, () => Engine | null][] {
-  const { engines, sourceLanguage, targetLanguage, settings } = request;
+  const { engines, sourceName, targetLanguage, settings } = request;
+  const sourceLanguage =
+    request.sourceLanguage === "auto" ? likeliestSource(request) : request.sourceLanguage;
   const { ownSubtitles, voiceIds } = settings;
   const isTargetGiven = ownSubtitles?.side === "target";
   const source = (): string => {
     if (sourceLanguage !== null) return sourceLanguage;
-    const message = "Which language is spoken could not be told. Choose the source language.";
-    throw new AppError("LANGUAGE_UNKNOWN", message, { name: "" });
+    throw new AppError(
+      "LANGUAGE_UNKNOWN",
+      `No words could be made out in "${sourceName}", so nobody can tell its language. Choose the source language.`,
+      { name: sourceName },
+    );
   };
   return [
     ["separate", () => (settings.keepBackground ? engines.separator(settings.engines.separate) : null)],
@@ -101,6 +109,15 @@ function choicesOf(request: PlanRequest): [StageName, () => Engine | null][] {
       },
     ],
   ];
+}
+
+/** English where it reaches the target, for that is what the engines here know best; else the first that does. */
+function likeliestSource({ engines, targetLanguage }: PlanRequest): string {
+  const reaching = Object.entries(engines.targetsBySource())
+    .filter(([, targets]) => targets.includes(targetLanguage))
+    .map(([source]) => source);
+  const known = targetLanguage === "en" || reaching.includes("en") ? "en" : reaching[0];
+  return known ?? "en";
 }
 
 function stepOf(stage: StageName, engine: Engine): PlanStep {

@@ -4,7 +4,7 @@ import { inWorkshop } from "../graph/in-workshop.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { reportQuality } from "../quality/report-quality.ts";
 import { castSpeakers } from "../stages/cast-speakers.ts";
-import { detectLanguage } from "../stages/detect-language.ts";
+import { type DetectedLanguage, detectLanguage } from "../stages/detect-language.ts";
 import { extractSound } from "../stages/extract-sound.ts";
 import { findSpeech, type SpeechSpans } from "../stages/find-speech.ts";
 import { fitScript } from "../stages/fit-script.ts";
@@ -67,7 +67,12 @@ async function makeDub(
   const speech = await findSpeech(workshop, source, sound);
   const background = branches.start(() => separateBackground(workshop, source, { sound, speech }));
   const preview = branches.start(() => makePreview(workshop, source));
-  const { script, pitchOfSpeaker, origins } = await scriptOf(workshop, { request, source, sound, speech });
+  const { script, pitchOfSpeaker, origins, heard } = await scriptOf(workshop, {
+    request,
+    source,
+    sound,
+    speech,
+  });
   const { targetLanguage } = request;
   const cast = await castSpeakers(workshop, source, { script, targetLanguage, pitchOfSpeaker });
   const spoken = await speakLines(workshop, {
@@ -86,6 +91,7 @@ async function makeDub(
   ]);
   return {
     script: fitted.script,
+    heardLanguage: heard,
     report,
     files: {
       video,
@@ -103,7 +109,13 @@ async function makeDub(
   };
 }
 
-type MadeScript = { script: Script; pitchOfSpeaker: Record<string, number | null>; origins: Origins };
+type MadeScript = {
+  script: Script;
+  pitchOfSpeaker: Record<string, number | null>;
+  origins: Origins;
+  /** What was listened to for the language; null where nobody listened. */
+  heard: DetectedLanguage | null;
+};
 
 /** The script with both sides, and who made them: the edited one, or a new one. */
 async function scriptOf(
@@ -115,9 +127,9 @@ async function scriptOf(
   if (request.script !== null) {
     for (const name of ["transcribe", "diarise", "segment", "translate"] as const) workshop.board.skip(name);
     const { origins = unknownOrigins } = request;
-    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {}, origins };
+    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {}, origins, heard: null };
   }
-  const language = await detectLanguage(workshop, source, { sound, speech });
+  const { language, heard } = await detectLanguage(workshop, source, { sound, speech, ownSubtitles });
   // An impossible pair is told before an hour of recognition.
   if (ownSubtitles?.side !== "target" && language !== targetLanguage)
     workshop.engines.translatorFor(language, targetLanguage, source.settings.engines.translate);
@@ -132,5 +144,6 @@ async function scriptOf(
     script: await translateScript(workshop, source, { script, targetLanguage }),
     pitchOfSpeaker,
     origins: wordsOrigins(workshop, source, { language, targetLanguage, ownSubtitles }),
+    heard,
   };
 }

@@ -1,19 +1,31 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, type AudioTrack, sureLanguageConfidence } from "@voxloom/contract";
 import type { EngineCatalogue, LanguageGuess, Span } from "@voxloom/engines";
+import { detectTextLanguage } from "@voxloom/engines";
 import { z } from "zod";
 import { makeDocument } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import type { SpeechSpans } from "./find-speech.ts";
+import { type OwnSubtitles, readOwnSubtitles } from "./read-own-subtitles.ts";
 import type { Source, SourceSound } from "./source.ts";
 
 export type DetectedLanguage = LanguageGuess & { engineId: string };
 
-/** What the surest detector hears; null (of engine "none") where none can tell. */
+/** What a sound track says of its own language is often wrong: better than an unsure ear, and no more than a guess. */
+const taggedConfidence = 0.45;
+
+/**
+ * What the surest detector hears, or, where none is surer, the language that the sound track is tagged with; null (of
+ * engine "none") where nothing tells.
+ */
 export async function surestLanguage(
   engines: Pick<EngineCatalogue, "languageDetectors">,
-  request: { audioPath: string; spans: Span[]; signal?: AbortSignal },
+  request: { audioPath: string; spans: Span[]; track?: AudioTrack | undefined; signal?: AbortSignal },
 ): Promise<DetectedLanguage> {
-  let best: DetectedLanguage = { language: null, confidence: 0, engineId: "none" };
+  const tagged = request.track?.language ?? null;
+  let best: DetectedLanguage =
+    tagged === null
+      ? { language: null, confidence: 0, engineId: "none" }
+      : { language: tagged, confidence: taggedConfidence, engineId: "track-tag" };
   if (request.spans.length === 0) return best;
   for (const detector of engines.languageDetectors()) {
     const guess = await detector.detect(request);
@@ -31,38 +43,61 @@ const detectedSchema = z.object({
   engineId: z.string(),
 });
 
-/** The language that was named, else the one that is heard. Throws LANGUAGE_UNKNOWN where nobody can tell. */
+/** Whether a language that was heard is no more than a guess. */
+export const isGuessed = ({ confidence }: LanguageGuess): boolean => confidence < sureLanguageConfidence;
+
+/**
+ * The language that was named, with null for what was heard; else the one of the subtitles of what is spoken, else the
+ * one that is heard, be it a guess. Throws LANGUAGE_UNKNOWN where no words can be made out at all.
+ */
 export async function detectLanguage(
   workshop: Workshop,
   source: Source,
-  { sound, speech }: { sound: SourceSound; speech: SpeechSpans },
-): Promise<string> {
-  const { sourceLanguage } = source.settings;
-  if (sourceLanguage !== "auto") return sourceLanguage;
+  {
+    sound,
+    speech,
+    ownSubtitles,
+  }: { sound: SourceSound; speech: SpeechSpans; ownSubtitles: OwnSubtitles | null },
+): Promise<{ language: string; heard: DetectedLanguage | null }> {
+  const { sourceLanguage, audioTrack } = source.settings;
+  if (sourceLanguage !== "auto") return { language: sourceLanguage, heard: null };
+  const read = await writtenLanguage(source, ownSubtitles);
+  if (read !== null) return read;
   const { engines, store, busy, branches } = workshop;
   const detectors = engines.languageDetectors().map(({ id, version }) => ({ id, version }));
+  const track = source.info.audioTracks[audioTrack];
   const identity = {
     stage: "detect-language",
-    stageVersion: 1,
+    stageVersion: 2,
     engine: null,
-    parameters: { detectors },
+    parameters: { detectors, tagged: track?.language ?? null },
     inputKeys: [sound.key, speech.key],
   };
   const request = {
     audioPath: sound.monoPath,
     spans: firstSpeech(speech.spans),
+    track,
     signal: branches.signal,
   };
   const { value } = await makeDocument(store, identity, {
     schema: detectedSchema,
     make: () => busy.during(() => surestLanguage(engines, request)),
   });
-  if (value.language !== null) return value.language;
+  if (value.language !== null) return { language: value.language, heard: value };
+  const voicedMs = speech.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   throw new AppError(
     "LANGUAGE_UNKNOWN",
-    `Which language is spoken in "${source.name}" could not be told. Choose the source language.`,
-    { name: source.name },
+    `No words could be made out in "${source.name}", though ${Math.round(voicedMs / 1000)} s of it sound like a voice, so nobody can tell its language. Choose the source language and start again.`,
+    { name: source.name, voicedSeconds: Math.round(voicedMs / 1000) },
   );
+}
+
+/** The language that subtitles of what is spoken are written in; null where there are none, or too little of them. */
+async function writtenLanguage(source: Source, own: OwnSubtitles | null) {
+  if (own?.side !== "source") return null;
+  const cues = await readOwnSubtitles(own, source.info.durationMs);
+  const { language, confidence } = detectTextLanguage(cues.map(({ text }) => text).join("\n"));
+  return language === null ? null : { language, heard: { language, confidence, engineId: "text" } };
 }
 
 /** The first stretches of speech, as many as are needed. */

@@ -10,7 +10,7 @@ export { linkIntoStorage } from "./link-into-storage.ts";
 export { ownMaterial } from "./own-material.ts";
 export { asAppError, isFinal, problemOf } from "./problem-of.ts";
 export { readyFile } from "./ready-file.ts";
-export { spokenLanguage } from "./spoken-language.ts";
+export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";
 export { addDetectedLanguage, findMaterial, findMaterials, type MaterialRow } from "./store.ts";
 export { sweepMaterials } from "./sweep-materials.ts";
 

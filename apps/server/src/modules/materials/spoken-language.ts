@@ -1,11 +1,28 @@
-import type { DubSettings } from "@voxloom/contract";
+import { type DubSettings, sureLanguageConfidence } from "@voxloom/contract";
 import type { MaterialRow } from "./store.ts";
+
+type Choice = Pick<DubSettings, "sourceLanguage" | "audioTrack">;
+type Heard = Pick<MaterialRow, "detectedLanguages">;
 
 /** What is spoken in a material: as it was chosen, else as it was found in the sound track; null: nothing was found. */
 export const spokenLanguage = (
-  { sourceLanguage, audioTrack }: Pick<DubSettings, "sourceLanguage" | "audioTrack">,
-  material: Pick<MaterialRow, "detectedLanguages"> | undefined,
+  { sourceLanguage, audioTrack }: Choice,
+  material: Heard | undefined,
 ): string | null =>
   sourceLanguage === "auto"
     ? (material?.detectedLanguages[String(audioTrack)]?.language ?? null)
     : sourceLanguage;
+
+/** Whether nobody chose the language of a material, and what was heard is no more than a guess. */
+export function isLanguageGuessed(
+  { sourceLanguage, audioTrack }: Choice,
+  material: Heard | undefined,
+): boolean {
+  const heard = material?.detectedLanguages[String(audioTrack)];
+  if (sourceLanguage !== "auto" || heard === undefined || heard.language === null) return false;
+  return heard.confidence < sureLanguageConfidence;
+}
+
+/** Whether somebody listened to a sound track already. */
+export const wasHeard = ({ audioTrack }: Choice, material: Heard): boolean =>
+  material.detectedLanguages[String(audioTrack)] !== undefined;

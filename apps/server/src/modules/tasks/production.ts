@@ -22,6 +22,8 @@ export type ProductionInput = {
 };
 export type Produced = {
   script: Script;
+  /** What was heard where nobody named the spoken language. */
+  heardLanguage: { language: string | null; confidence: number; engineId: string } | null;
   report: QualityReport;
   /** Paths of finished files by name; null where the task has none. */
   files: Record<string, string | null>;

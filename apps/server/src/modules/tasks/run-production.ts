@@ -3,10 +3,17 @@ import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { releaseWork } from "../billing/index.ts";
-import { findMaterial, isFinal, problemOf, readyFile, setHoldBusy } from "../materials/index.ts";
+import {
+  addDetectedLanguage,
+  findMaterial,
+  isFinal,
+  problemOf,
+  readyFile,
+  setHoldBusy,
+} from "../materials/index.ts";
 import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
 import type { ProduceJob } from "./produce-queue.ts";
-import { type ProductionInput, produce } from "./production.ts";
+import { type Produced, type ProductionInput, produce } from "./production.ts";
 import { openBudget } from "./production-budget.ts";
 import { createProgressWriter } from "./progress-writer.ts";
 import { restoreRecordings } from "./recordings.ts";
@@ -41,6 +48,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     const produced = await produce(context, { ...input, signal, onProgress: progress.write });
     await progress.stop();
     signal.throwIfAborted();
+    await keepHeardLanguage(context, task, produced);
     const outputs = await keepOutputs(context, task, produced.files);
     const isSettled = await settleProduction(context, {
       task,
@@ -60,6 +68,17 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     if (!isFinal(error)) context.log.error({ err: error, taskId }, "a production failed for good");
     await failTask(context, { taskId, jobId: job.id, error });
   }
+}
+
+/** What a production heard, for an order that came before anybody had listened: the task's page names it. */
+async function keepHeardLanguage(
+  { database }: Pick<Context, "database">,
+  { materialId, settings }: TaskRow,
+  { heardLanguage }: Produced,
+): Promise<void> {
+  // A text says nothing of the sound track that it is said to belong to.
+  if (heardLanguage === null || heardLanguage.engineId === "text") return;
+  await addDetectedLanguage(database.db, materialId, { [settings.audioTrack]: heardLanguage });
 }
 
 const soundingTakes = (script: Script | null): Take[] =>

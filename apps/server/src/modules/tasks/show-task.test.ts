@@ -23,15 +23,19 @@ test("a task names the language that was chosen, else the one that was found in 
   await insertTestTasks(server, guest, [
     { name: "chosen", materialId: id, settings: dubSettingsSchema.parse({ sourceLanguage: "fr" }) },
     { name: "found", materialId: id },
+    { name: "guessed", materialId: id, settings: dubSettingsSchema.parse({ audioTrack: 2 }) },
     { name: "not found", materialId: id, settings: dubSettingsSchema.parse({ audioTrack: 1 }) },
   ]);
   const found = { language: "en", confidence: 0.9, engineId: "whisper" };
-  await addDetectedLanguage(server.context.database.db, id, { 0: found });
+  await addDetectedLanguage(server.context.database.db, id, { 0: found, 2: { ...found, confidence: 0.3 } });
   const { body } = await server.call("/api/video/task/list?sort=name&order=asc", { guest });
   const { items } = body.data as { items: Task[] };
-  expect(items.map(({ name, sourceLanguage }) => [name, sourceLanguage])).toEqual([
-    ["chosen", "fr"],
-    ["found", "en"],
-    ["not found", null],
+  expect(
+    items.map(({ name, sourceLanguage, isSourceGuessed }) => [name, sourceLanguage, isSourceGuessed]),
+  ).toEqual([
+    ["chosen", "fr", false],
+    ["found", "en", false],
+    ["guessed", "en", true],
+    ["not found", null, false],
   ]);
 });

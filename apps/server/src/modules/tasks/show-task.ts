@@ -1,6 +1,6 @@
 import type { Task, TaskProgress } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
-import { findMaterials, spokenLanguage } from "../materials/index.ts";
+import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
 import { produceQueue } from "./produce-queue.ts";
 import { ratingsOf, type TaskRow } from "./store.ts";
 
@@ -51,6 +51,7 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       name: row.name,
       materialId: row.materialId,
       sourceLanguage: spokenLanguage(row.settings, material),
+      isSourceGuessed: isLanguageGuessed(row.settings, material),
       targetLanguage: row.targetLanguage,
       settings: row.settings,
       isPreview: row.isPreview,

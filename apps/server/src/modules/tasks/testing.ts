@@ -93,7 +93,12 @@ export async function settleTask(
   const { kind, revision } = task.production;
   const script = kind === "regenerate" ? await loadScript(context.database.db, taskId, revision ?? 1) : null;
   const base = script === null ? null : { revision: revision ?? 1, script };
-  const produced = { script: made ?? twoLines(), report: { ...report, refundableShare }, files: {} };
+  const produced = {
+    script: made ?? twoLines(),
+    report: { ...report, refundableShare },
+    files: {},
+    heardLanguage: null,
+  };
   return settleProduction(context, {
     task,
     base,

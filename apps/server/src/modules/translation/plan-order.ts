@@ -1,7 +1,7 @@
 import { AppError, type DubSettings, isErrorCode } from "@voxloom/contract";
 import { planDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
-import { type MaterialRow, spokenLanguage } from "../materials/index.ts";
+import { type MaterialRow, spokenLanguage, wasHeard } from "../materials/index.ts";
 import { dubbedLength } from "../tasks/index.ts";
 
 type Plan = ReturnType<typeof planDub> & { targetLanguage: string };
@@ -13,10 +13,12 @@ export function planOrder(
   { targetLanguages, settings, isPreview }: Wish,
   material: MaterialRow,
 ): Plan[] {
-  const sourceLanguage = spokenLanguage(settings, material);
+  // Subtitles of what is spoken tell its language where the sound does not.
+  const mayTell = !wasHeard(settings, material) || settings.ownSubtitles?.side === "source";
+  const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? "auto" : null);
   const durationMs = dubbedLength(material, isPreview);
   return [...new Set(targetLanguages)].map((targetLanguage) =>
-    planDub({ engines, durationMs, sourceLanguage, targetLanguage, settings }),
+    planDub({ engines, sourceName: material.name, durationMs, sourceLanguage, targetLanguage, settings }),
   );
 }
 

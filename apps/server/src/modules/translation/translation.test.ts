@@ -5,16 +5,18 @@ import type { Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
 import { openTestUpload, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
+import { addDetectedLanguage } from "../materials/index.ts";
 
 let server: TestServer;
 let guest: Guest;
 let material: Material;
+let bytes: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-orders-"));
   server = await startTestServer();
   guest = await server.openGuest();
   speakClip(join(folder, "speech.wav"), "Good morning. See you later.");
-  const bytes = Buffer.from(await readFile(join(folder, "speech.wav")));
+  bytes = Buffer.from(await readFile(join(folder, "speech.wav")));
   material = await uploadMaterial(server, guest, { name: "speech.wav", bytes });
   await rm(folder, { recursive: true, force: true });
 });
@@ -76,6 +78,26 @@ test("a pair without engine is told by the plan and refused by the order, and no
   expect(answer.body.message).toMatch(/"en" to "xh".* these work: .*\bes\b.*VOXLOOM_TRANSLATE_URL/);
   const tasks = await server.call("/api/video/task/list", { guest });
   expect(tasks.body.data).toMatchObject({ items: [] });
+});
+
+test("an order before anybody has listened is accepted; where listening told nothing, it is refused by name", async () => {
+  const ordering = await server.openGuest();
+  const { id } = await uploadMaterial(server, ordering, { name: "speech.wav", bytes });
+  const body = { materialId: id, ...languages, settings: { sourceLanguage: "auto" }, isPreview: true };
+  const accepted = await server.call(audio, { body, guest: ordering });
+  expect([accepted.status, accepted.body.errorCode]).toEqual([200, undefined]);
+  const { db } = server.context.database;
+  const told = (language: string | null, confidence: number) =>
+    addDetectedLanguage(db, id, { 0: { language, confidence, engineId: "pocketsphinx-language" } });
+  await told("en", 0.2);
+  expect((await server.call(plan, { body, guest: ordering })).body.data).toMatchObject({
+    plans: [{ isPossible: true }],
+  });
+  await told(null, 0);
+  expect((await server.call(audio, { body, guest: ordering })).body).toMatchObject({
+    errorCode: "LANGUAGE_UNKNOWN",
+    details: { name: "speech.wav" },
+  });
 });
 
 test("sound is not ordered as a video", async () => {

@@ -6,11 +6,12 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./several-files.module.css";
+import type { HeardLanguage } from "./use-heard-languages.ts";
 import { useMaterialWords } from "./use-material-words.ts";
 
 const thumbnailPx = 72;
 
-type FileRowProps = { material: Material; language: string | null | undefined; onRemove: () => void };
+type FileRowProps = { material: Material; language: HeardLanguage | null | undefined; onRemove: () => void };
 
 /** A file of an order that is there. */
 export function FileRow({ material, language, onRemove }: FileRowProps) {

@@ -11,6 +11,7 @@ function Languages() {
     <>
       <LanguageSettings
         source={source}
+        isGuess={false}
         onSource={setSource}
         targets={targets}
         onTargets={setTargets}

@@ -6,6 +6,8 @@ import { useFormats } from "../../lib/use-formats.ts";
 
 type LanguageSettingsProps = {
   source: string;
+  /** The source is what was heard without being sure. */
+  isGuess: boolean;
   onSource: (language: string) => void;
   targets: string[];
   onTargets: (languages: string[]) => void;
@@ -15,6 +17,7 @@ type LanguageSettingsProps = {
 /** From which language into which. What the engines here cannot do is shown, disabled, with the reason. */
 export function LanguageSettings({
   source,
+  isGuess,
   onSource,
   targets,
   onTargets,
@@ -55,6 +58,7 @@ export function LanguageSettings({
           selectFirstOptionOnChange
           allowDeselect={false}
           label={t("settings.source")}
+          description={isGuess ? t("settings.sourceGuess") : null}
           nothingFoundMessage={t("settings.noneFound")}
           data={[
             { value: "auto", label: t("settings.sourceAuto") },

@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Poster } from "../../ui/poster.tsx";
 import styles from "./order-form.module.css";
+import type { HeardLanguage } from "./use-heard-languages.ts";
 import { useMaterialWords } from "./use-material-words.ts";
 
 type MaterialCardProps = {
   material: Material;
   audioTrack: number;
-  /** Language found in the sound; null: not sure; undefined: still listening. */
-  detected: string | null | undefined;
+  /** Language found in the sound; null: nothing to go by; undefined: still listening. */
+  detected: HeardLanguage | null | undefined;
   onTrack: (index: number) => void;
   onAnother: () => void;
 };

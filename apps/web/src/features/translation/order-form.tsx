@@ -56,13 +56,15 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
   });
   const { audioTrack } = settings;
   const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
-  const source = chosenSource ?? common ?? "auto";
+  const source = chosenSource ?? common?.language ?? "auto";
+  const isGuess = chosenSource === null && common?.isGuess === true;
   const isGuest = useSession() === null;
   const account = useEntitlements();
   const isPreviewOnly = isGuest && account !== null && !account.credits.isUnlimited;
   const wish = {
     targetLanguages: targets,
-    settings: { ...settings, sourceLanguage: source },
+    // A guess stays one: the task says so, and listening to the whole may tell more.
+    settings: { ...settings, sourceLanguage: isGuess ? "auto" : source },
     isPreview: isPreviewOnly,
   };
   const isKnown = chosenSource !== null || isHeard;
@@ -98,6 +100,7 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
         ) : null}
         <LanguageSettings
           source={source}
+          isGuess={isGuess}
           onSource={(to) => {
             takeInHand();
             setChosenSource(to);

@@ -15,7 +15,7 @@ const plan = {
   estimatedMs: 90_000,
   priceTenths: 30,
 } as const;
-const unknown = { code: "LANGUAGE_UNKNOWN", message: "Nobody can tell.", details: {} };
+const unknown = { code: "LANGUAGE_UNKNOWN", message: "Nobody can tell.", details: { name: "trip.mp4" } };
 
 /** A form for Spanish, of a file whose language is told when `tell` is called. */
 async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
@@ -59,7 +59,7 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
 
 const startButton = () => screen.findByRole("button", { name: "Start translating" });
 /** What a picture without a language is refused with. */
-const refused = "The spoken language could not be told. Choose it yourself.";
+const refused = /^No words could be made out in “trip.mp4”, so its language is unknown/;
 
 test("a start while the language is being heard waits for it, and then goes on by itself", async () => {
   const { user, server, tell, pathname } = await openForm();

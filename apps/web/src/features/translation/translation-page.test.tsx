@@ -139,6 +139,33 @@ test("what is typed while the spoken language is being heard stays, and leaving 
   await waitFor(() => expect(spoken).toHaveProperty("value", "English"));
 });
 
+test("a guess of the spoken language is shown as one, can be changed, and does not hold up the order", async () => {
+  signInHere();
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(
+      calls.materials.detail,
+      sampleMaterial({
+        detectedLanguage: { language: "en", confidence: 0.3, engineId: "pocketsphinx-language" },
+      }),
+    );
+  });
+  const { server, user } = opened;
+  const file = await screen.findByRole("region", { name: "Your file" });
+  await within(file).findByText("English, a guess");
+  const spoken = screen.getByRole("combobox", { name: "Spoken language" });
+  await waitFor(() => expect(spoken).toHaveProperty("value", "English"));
+  screen.getByText("A guess from the sound. Choose another if it is wrong.");
+  await chooseTarget(opened, "span", "Spanish");
+  await screen.findByText("Takes about 1 min 30 sec");
+  // The order says that nobody chose.
+  expect(server.askedFor(calls.translation.plan).at(-1)).toMatchObject({
+    settings: { sourceLanguage: "auto" },
+  });
+  await user.click(spoken);
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  await waitFor(() => expect(screen.queryByText(/^A guess from the sound/)).toBeNull());
+});
+
 test("a language that could not be heard is to be chosen, and its choice drops targets it cannot reach", async () => {
   const opened = await openTranslation(undefined, (server) => {
     server.answer(calls.materials.detail, sampleMaterial({ detectedLanguage: null }));
@@ -149,7 +176,10 @@ test("a language that could not be heard is to be chosen, and its choice drops t
         steps: [],
         targetLanguage,
         ...(settings?.sourceLanguage === "auto"
-          ? { isPossible: false, problem: { code: "LANGUAGE_UNKNOWN", message: "No speech.", details: {} } }
+          ? {
+              isPossible: false,
+              problem: { code: "LANGUAGE_UNKNOWN", message: "No speech.", details: { name: "trip.mp4" } },
+            }
           : {}),
       })),
     }));
@@ -157,7 +187,7 @@ test("a language that could not be heard is to be chosen, and its choice drops t
   const { user } = opened;
   await screen.findByText("Not sure: please choose");
   await chooseTarget(opened, "span", "Spanish");
-  await screen.findByText("The spoken language could not be told. Choose it yourself.");
+  await screen.findByText(/^No words could be made out in “trip.mp4”, so its language is unknown/);
   screen.getByText("This cannot be done here");
   expect(screen.getByRole("button", { name: /Preview the first 30/ })).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("combobox", { name: "Spoken language" }));

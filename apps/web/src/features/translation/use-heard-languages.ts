@@ -1,15 +1,20 @@
 import { useQueries } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
+import { calls, type LanguageCode, sureLanguageConfidence } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 import type { Materials } from "./place-order.ts";
 
-/** By the id of the file; null: not sure; undefined: still listening. */
-export type HeardLanguages = ReadonlyMap<string, string | null | undefined>;
+export type HeardLanguage = {
+  language: LanguageCode;
+  /** The ear was not sure. */
+  isGuess: boolean;
+};
+/** By the id of the file; null: nothing to go by; undefined: still listening. */
+export type HeardLanguages = ReadonlyMap<string, HeardLanguage | null | undefined>;
 
 type Heard = {
   languages: HeardLanguages;
   /** The one that is spoken in all files; null where there is none. */
-  common: string | null;
+  common: HeardLanguage | null;
   /** There is nothing more to wait for. */
   isHeard: boolean;
 };
@@ -27,13 +32,16 @@ export function useHeardLanguages(materials: Materials, audioTrack: number): Hea
       retry: false,
     })),
   });
-  const languages = heard.map(({ data, isFetching }, index) =>
-    isFetching ? undefined : ((known[index] ?? data)?.language ?? null),
-  );
+  const languages = heard.map(({ data, isFetching }, index): HeardLanguage | null | undefined => {
+    if (isFetching) return undefined;
+    const { language = null, confidence = 0 } = known[index] ?? data ?? {};
+    return language === null ? null : { language, isGuess: confidence < sureLanguageConfidence };
+  });
   const [first = null] = languages;
+  const isOfAll = languages.every((one) => one?.language === first?.language);
   return {
     languages: new Map(materials.map(({ id }, index) => [id, languages[index]])),
-    common: languages.every((language) => language === first) ? first : null,
+    common: isOfAll && first ? { ...first, isGuess: languages.some((one) => one?.isGuess) } : null,
     isHeard: heard.every(({ data, isFetched }, index) => (known[index] ?? data) !== undefined || isFetched),
   };
 }

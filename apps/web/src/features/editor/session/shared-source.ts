@@ -13,6 +13,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     name: shared.name,
     materialId: "",
     sourceLanguage: shared.sourceLanguage,
+    isSourceGuessed: false,
     targetLanguage: shared.targetLanguage,
     settings: dubSettingsSchema.parse({ subtitles: shared.hasBurnedSubtitles ? "burned" : "none" }),
     isPreview: false,
