@@ -1,3 +1,4 @@
+import { inBackground } from "@voxloom/media";
 import type { Context } from "../../context.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
@@ -7,7 +8,7 @@ import { storedExportBytes } from "./store.ts";
 
 async function startExportWork(context: Context): Promise<void> {
   const { jobs } = context;
-  await jobs.work<ExportJob>(exportQueue, (job) => runExport(context, job));
+  await jobs.work<ExportJob>(exportQueue, (job) => inBackground(() => runExport(context, job)));
   // Its tries are used up without a word: it killed its workers. Nobody is to wait for it for ever.
   await jobs.work<ExportJob>(
     `${exportQueue}.dead`,
