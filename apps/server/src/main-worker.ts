@@ -9,8 +9,9 @@ import { startWorker } from "./process/start-worker.ts";
  * machine: people wait for those with a page open.
  */
 await runProcess(async () => {
-  lowerPriority();
-  const context = await openContext(readSharedConfig(), { name: "worker" });
+  const config = readSharedConfig();
+  lowerPriority(config.worker.niceness);
+  const context = await openContext(config, { name: "worker" });
   try {
     await startWorker(context);
     return context;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 test("it prints one line, serves, ends in order on SIGTERM, and leaves nothing running", async () => {
-  const { child, origin, lines } = await product.start("main.ts");
+  const { child, origin, lines } = await product.start("main.ts", { VOXLOOM_WORKER_NICENESS: "" });
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect((await product.running()).length).toBeGreaterThanOrEqual(2);
   // Who works gives way to who answers.

@@ -7,11 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { memoryFolder } from "@voxloom/media/testing/memory-folder";
 
 export type MainFile = "main.ts" | "main-api.ts" | "main-worker.ts";
-type FoundProcess = { pid: number; command: string };
+export type FoundProcess = { pid: number; command: string };
 
 /** The product's own processes on a data folder of their own. */
 export type ProductProcesses = {
   data: string;
+  /** The variables that they run with. */
+  environmentOf(more?: Record<string, string>): Record<string, string | undefined>;
   run(main: MainFile, environment?: Record<string, string>): ChildProcess & Readable;
   /** Starts the product or its API and waits for its line; `lines` collects all it prints. */
   start(main: MainFile, environment?: Record<string, string>): Promise<StartedProduct>;
@@ -54,18 +56,22 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
   await mkdir(temporary);
   const started: ChildProcess[] = [];
 
+  const environmentOf: ProductProcesses["environmentOf"] = (more = {}) => ({
+    ...process.env,
+    NODE_ENV: "test",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    VOXLOOM_DATA: data,
+    TMPDIR: temporary,
+    DATABASE_URL: "",
+    // Machines of tests are busy with others' work too.
+    VOXLOOM_WORKER_NICENESS: "0",
+    ...more,
+  });
+
   const run: ProductProcesses["run"] = (main, environment = {}) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "..", main)], {
-      env: {
-        ...process.env,
-        NODE_ENV: "test",
-        HOST: "127.0.0.1",
-        PORT: "0",
-        VOXLOOM_DATA: data,
-        TMPDIR: temporary,
-        DATABASE_URL: "",
-        ...environment,
-      },
+      env: environmentOf(environment),
       stdio: ["ignore", "pipe", "pipe"],
     });
     started.push(child);
@@ -104,6 +110,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
 
   return {
     data,
+    environmentOf,
     run,
     async start(main, environment) {
       const child = run(main, environment);

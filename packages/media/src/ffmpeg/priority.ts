@@ -3,28 +3,28 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
-/** Steps of niceness between what people wait for, what they wait for longer, and what may take its time. */
-const stepNice = 5;
+/** How many steps of niceness lower the programs of what runs now are. */
+const background = new AsyncLocalStorage<number>();
 
-const background = new AsyncLocalStorage<true>();
+/** Runs work whose programs give way to those of other work of this process, by so many steps of niceness. */
+export const inBackground = <T>(niceness: number, work: () => Promise<T>): Promise<T> =>
+  background.run(niceness, work);
 
-/** Runs work whose programs give way to those of other work of this process. */
-export const inBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work);
-
-const lowered = (nice: number): number => Math.min(nice + stepNice, constants.priority.PRIORITY_LOW);
+const lowered = (niceness: number): number =>
+  Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW);
 
 /**
- * Gives a program that was just started its priority: ours, and one step lower in {@link inBackground}. A program with
- * a group of its own (setsid) is an automatic scheduling group too, between which only the group's niceness counts
+ * Gives a program that was just started its priority: ours, or a lower one in {@link inBackground}. A program with a
+ * group of its own (setsid) is an automatic scheduling group too, between which only the group's niceness counts
  * (sched(7)).
  */
 export function settlePriority(pid: number | undefined): void {
   if (pid === undefined) return;
-  const isBehind = background.getStore() === true;
-  const nice = isBehind ? lowered(getPriority()) : getPriority();
+  const steps = background.getStore() ?? 0;
+  const nice = lowered(steps);
   const attempts = [
     () => nice > 0 && process.platform === "linux" && writeFileSync(`/proc/${pid}/autogroup`, String(nice)),
-    () => isBehind && setPriority(pid, nice),
+    () => steps > 0 && setPriority(pid, nice),
   ];
   for (const attempt of attempts) {
     try {
@@ -36,11 +36,12 @@ export function settlePriority(pid: number | undefined): void {
 }
 
 /**
- * Puts this process one step behind, on the processor and on the disk, and with it all programs that it starts. As far
- * as the system can.
+ * Puts this process so many steps of niceness behind, on the processor and on the disk, and with it all programs that
+ * it starts. As far as the system can.
  */
-export function lowerPriority(): void {
-  const nice = lowered(getPriority());
+export function lowerPriority(niceness: number): void {
+  if (niceness === 0) return;
+  const nice = lowered(niceness);
   setPriority(nice);
   if (process.platform !== "linux") return;
   // Linux keeps both for each thread; those to come have them from this one.

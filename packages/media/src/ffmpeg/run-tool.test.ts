@@ -85,7 +85,7 @@ describe("runTool", () => {
            while [ "$(nice)" -lt ${least} ]; do :; done; nice; cat /proc/self/autogroup 2>/dev/null || true`,
         ],
       });
-    const { stdout } = await inBackground(() => niceness(wanted));
+    const { stdout } = await inBackground(5, () => niceness(wanted));
     const [nice, group] = stdout.trim().split("\n");
     expect(nice).toBe(String(wanted));
     if (group !== undefined) expect(group).toMatch(new RegExp(`nice ${wanted}$`));

@@ -7,8 +7,10 @@ import { sweepQueue, sweepTasks } from "./sweep-tasks.ts";
 import { startTimelineWork } from "./timeline/timeline-jobs.ts";
 
 export async function startTaskWork(context: Context): Promise<void> {
-  const { jobs } = context;
-  await jobs.work<ProduceJob>(produceQueue, (job) => inBackground(() => runProduction(context, job)));
+  const { jobs, config } = context;
+  await jobs.work<ProduceJob>(produceQueue, (job) =>
+    inBackground(config.worker.niceness, () => runProduction(context, job)),
+  );
   await jobs.work<ProduceJob>(previewQueue, (job) => runProduction(context, job), { concurrency: 1 });
   // Its tries are used up without a word: it killed its workers. The task must not wait for ever.
   for (const queue of [produceQueue, previewQueue])
