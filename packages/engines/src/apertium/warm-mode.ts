@@ -78,8 +78,9 @@ async function startMode(modePath: string): Promise<ChildProcessWithoutNullStrea
     .join(" | ")
     .replaceAll("$1", "-g")
     .replaceAll("$2", "");
-  // A group of its own, so that all programs of the pipeline can be ended at once.
-  const { command, args } = confineProgram({ command: "bash", args: ["-c", pipeline] });
+  // A group of its own, so that all programs of the pipeline can be ended at once. Given a socket to read from, bash
+  // takes itself for a login by network, and would run what stands in somebody's .bashrc.
+  const { command, args } = confineProgram({ command: "bash", args: ["--norc", "-c", pipeline] });
   const child = spawn(command, args, { detached: true, env: confinedEnvironment({ LC_ALL: "C.UTF-8" }) });
   settlePriority(child.pid);
   child.stdout.setEncoding("utf8");
