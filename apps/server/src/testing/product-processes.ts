@@ -19,6 +19,8 @@ export type ProductProcesses = {
   start(main: MainFile, environment?: Record<string, string>): Promise<StartedProduct>;
   /** Every process of this data folder, the database's and the engines' too. */
   running(): Promise<FoundProcess[]>;
+  /** The pids of those whose command line is so, found sooner. */
+  find(command: RegExp): Promise<number[]>;
   /** Waits until nothing runs but what is spared. */
   untilNothingRuns(isSpared?: (process: FoundProcess) => boolean): Promise<void>;
   /** Kills server and workers outright, and waits until their programs ended by themselves. */
@@ -78,26 +80,28 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
     return child;
   };
 
-  async function running(): Promise<FoundProcess[]> {
+  const readProcess = (pid: string, name: string): Promise<string> =>
+    readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
+
+  async function look(isWanted: (command: string) => boolean): Promise<FoundProcess[]> {
     const pids = (await readdir("/proc")).filter(
       (name) => /^\d+$/.test(name) && Number(name) !== process.pid,
     );
     const found = await Promise.all(
       pids.map(async (pid) => {
-        const read = (name: string) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
-        const [command, environment, state] = await Promise.all([
-          read("cmdline"),
-          read("environ"),
-          read("stat"),
+        const command = (await readProcess(pid, "cmdline")).replaceAll("\0", " ");
+        if (!isWanted(command)) return [];
+        const [environment, state] = await Promise.all([
+          readProcess(pid, "environ"),
+          readProcess(pid, "stat"),
         ]);
         const isOurs = command.includes(data) || environment.includes(`TMPDIR=${temporary}\0`);
-        return isOurs && !/\) Z /.test(state)
-          ? [{ pid: Number(pid), command: command.replaceAll("\0", " ") }]
-          : [];
+        return isOurs && !/\) Z /.test(state) ? [{ pid: Number(pid), command }] : [];
       }),
     );
     return found.flat();
   }
+  const running = (): Promise<FoundProcess[]> => look(() => true);
 
   const untilNothingRuns: ProductProcesses["untilNothingRuns"] = async (isSpared = () => false) => {
     const rest = async () => (await running()).filter((one) => !isSpared(one));
@@ -124,6 +128,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
       return { child, origin, lines };
     },
     running,
+    find: async (pattern) => (await look((command) => pattern.test(command))).map(({ pid }) => pid),
     untilNothingRuns,
     async killAll() {
       for (const one of await running()) if (isNode(one)) killIfThere(one);
