@@ -80,6 +80,8 @@ async function runProduct(given: {
 }) {
   const environment = {
     ...process.env,
+    // The browser and other tests are busy beside it.
+    VOXLOOM_WORKER_NICENESS: "0",
     ...given.environment,
     PORT: "0",
     HOST: "127.0.0.1",

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 
 const longestWaitMs = 30_000;
 /** A program that ran for so long did not end because of its start. */
-const steadyMs = 60_000;
+const steadyMs = 10_000;
 
 /**
  * Runs a program as a child with a channel, over which it says anything once it is ready. One that was ready and

@@ -1,11 +1,17 @@
+import { lowerPriority } from "@voxloom/media";
 import { readSharedConfig } from "./config/index.ts";
 import { openContext } from "./open-context.ts";
 import { runProcess } from "./process/run-process.ts";
 import { startWorker } from "./process/start-worker.ts";
 
-/** A worker alone; any number may run on the same DATABASE_URL. */
+/**
+ * A worker alone; any number may run on the same DATABASE_URL. It gives way to the API and the database of the same
+ * machine: people wait for those with a page open.
+ */
 await runProcess(async () => {
-  const context = await openContext(readSharedConfig(), { name: "worker" });
+  const config = readSharedConfig();
+  lowerPriority(config.worker.niceness);
+  const context = await openContext(config, { name: "worker" });
   try {
     await startWorker(context);
     return context;

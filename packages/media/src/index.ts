@@ -20,6 +20,7 @@ export {
   protections,
 } from "./ffmpeg/confine-program.ts";
 export { diskFull } from "./ffmpeg/disk-full.ts";
+export { inBackground, lowerPriority, settlePriority } from "./ffmpeg/priority.ts";
 export { runTool, type ToolOutput, type ToolRun } from "./ffmpeg/run-tool.ts";
 export * from "./inspect/find-fonts.ts";
 export * from "./inspect/inspect-media.ts";

@@ -84,6 +84,7 @@ export const environmentSchema = z.object({
   VOXLOOM_WORKER_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_PROJECT_CONCURRENCY: whole(1, 1, 64),
   VOXLOOM_HEARTBEAT_SECONDS: whole(10, 10, 600),
+  VOXLOOM_WORKER_NICENESS: whole(5, 0, 9),
   VOXLOOM_PRODUCTION_TIMES_LENGTH: whole(20, 1, 1000),
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
   VOXLOOM_GUEST_DAYS: optionalWhole(0, 3650),
@@ -180,6 +181,8 @@ export type Config = {
     concurrency: number;
     projectConcurrency: number;
     heartbeatSeconds: number;
+    /** Steps of niceness by which workers give way to the API and the database; their whole dubs and exports twice. */
+    niceness: number;
     /** How long one production or export may run: so long, and so many times what it works on. */
     budget: { fixedMs: number; timesLength: number };
   };

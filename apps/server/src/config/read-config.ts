@@ -120,6 +120,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,
       heartbeatSeconds: env.VOXLOOM_HEARTBEAT_SECONDS,
+      niceness: env.VOXLOOM_WORKER_NICENESS,
       budget: { fixedMs: limits.productionFixedMs, timesLength: env.VOXLOOM_PRODUCTION_TIMES_LENGTH },
     },
     log: {

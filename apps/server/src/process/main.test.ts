@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:net";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -13,15 +14,31 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 test("it prints one line, serves, ends in order on SIGTERM, and leaves nothing running", async () => {
-  const { child, origin, lines } = await product.start("main.ts");
+  const { child, origin, lines } = await product.start("main.ts", { VOXLOOM_WORKER_NICENESS: "" });
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect((await product.running()).length).toBeGreaterThanOrEqual(2);
+  // Who works gives way to who answers.
+  const niceOf = async (program: RegExp): Promise<number> => {
+    const found = (await product.running()).find(({ command }) => program.test(command));
+    return found === undefined ? Number.NaN : getPriority(found.pid);
+  };
+  const own = getPriority(child.pid ?? 0);
+  expect(await niceOf(/^\S*postgres -D/)).toBe(own);
+  await expect.poll(() => niceOf(/\/main-worker\.ts/), { timeout: 60_000 }).toBe(own + 5);
   const gone = once(child, "exit");
   child.kill("SIGTERM");
   child.kill("SIGINT");
   expect(await gone).toEqual([0, null]);
   await product.untilNothingRuns();
   expect(lines).toHaveLength(1);
+  const log = await readFile(join(product.data, "logs/voxloom.log"), "utf8");
+  const told = log
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
+  expect(told.length).toBeGreaterThan(0);
+  // Nothing breaks when all is well: no warnings.
+  expect(told.filter(({ level }) => level >= 40)).toEqual([]);
 });
 
 test("what it writes is for its own user alone", async () => {

@@ -7,6 +7,8 @@ import type { Started } from "./run-process.ts";
 const workerFile = join(import.meta.dirname, "../main-worker.ts");
 const stopLimitMs = 10_000;
 const longestWaitMs = 30_000;
+/** A worker that ran for so long did not end because of its start. */
+const steadyMs = 10_000;
 
 /** Keeps a worker process running beside the API: what burdens or breaks it does not reach the pages. */
 export function superviseWorker(environment: Record<string, string | undefined>, log: Logger): Started {
@@ -22,7 +24,7 @@ export function superviseWorker(environment: Record<string, string | undefined>,
     child.once("exit", (code, signal) => {
       child = null;
       if (isClosing) return;
-      if (Date.now() - startedMs > 60_000) waitMs = 500;
+      if (Date.now() - startedMs > steadyMs) waitMs = 500;
       log.warn({ code, signal, waitMs }, "the worker ended; starting another");
       timer = setTimeout(start, waitMs);
       waitMs = Math.min(waitMs * 2, longestWaitMs);

@@ -19,7 +19,7 @@ export const dubOrder = (materialId: string, ...targetLanguages: string[]) => ({
 export async function orderDubs(
   client: TestClient,
   guest: Guest,
-  order: ReturnType<typeof dubOrder>,
+  order: ReturnType<typeof dubOrder> & { isPreview?: boolean },
 ): Promise<Task[]> {
   const path = "/api/video/translation/task-instant/create";
   const { body } = await client.call(path, { guest, body: order });

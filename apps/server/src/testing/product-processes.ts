@@ -7,16 +7,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { memoryFolder } from "@voxloom/media/testing/memory-folder";
 
 export type MainFile = "main.ts" | "main-api.ts" | "main-worker.ts";
-type FoundProcess = { pid: number; command: string };
+export type FoundProcess = { pid: number; command: string };
 
 /** The product's own processes on a data folder of their own. */
 export type ProductProcesses = {
   data: string;
+  /** The variables that they run with. */
+  environmentOf(more?: Record<string, string>): Record<string, string | undefined>;
   run(main: MainFile, environment?: Record<string, string>): ChildProcess & Readable;
   /** Starts the product or its API and waits for its line; `lines` collects all it prints. */
   start(main: MainFile, environment?: Record<string, string>): Promise<StartedProduct>;
   /** Every process of this data folder, the database's and the engines' too. */
   running(): Promise<FoundProcess[]>;
+  /** The pids of those whose command line is so, found sooner. */
+  find(command: RegExp): Promise<number[]>;
   /** Waits until nothing runs but what is spared. */
   untilNothingRuns(isSpared?: (process: FoundProcess) => boolean): Promise<void>;
   /** Kills server and workers outright, and waits until their programs ended by themselves. */
@@ -54,44 +58,50 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
   await mkdir(temporary);
   const started: ChildProcess[] = [];
 
+  const environmentOf: ProductProcesses["environmentOf"] = (more = {}) => ({
+    ...process.env,
+    NODE_ENV: "test",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    VOXLOOM_DATA: data,
+    TMPDIR: temporary,
+    DATABASE_URL: "",
+    // Machines of tests are busy with others' work too.
+    VOXLOOM_WORKER_NICENESS: "0",
+    ...more,
+  });
+
   const run: ProductProcesses["run"] = (main, environment = {}) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "..", main)], {
-      env: {
-        ...process.env,
-        NODE_ENV: "test",
-        HOST: "127.0.0.1",
-        PORT: "0",
-        VOXLOOM_DATA: data,
-        TMPDIR: temporary,
-        DATABASE_URL: "",
-        ...environment,
-      },
+      env: environmentOf(environment),
       stdio: ["ignore", "pipe", "pipe"],
     });
     started.push(child);
     return child;
   };
 
-  async function running(): Promise<FoundProcess[]> {
+  const readProcess = (pid: string, name: string): Promise<string> =>
+    readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
+
+  async function look(isWanted: (command: string) => boolean): Promise<FoundProcess[]> {
     const pids = (await readdir("/proc")).filter(
       (name) => /^\d+$/.test(name) && Number(name) !== process.pid,
     );
     const found = await Promise.all(
       pids.map(async (pid) => {
-        const read = (name: string) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
-        const [command, environment, state] = await Promise.all([
-          read("cmdline"),
-          read("environ"),
-          read("stat"),
+        const command = (await readProcess(pid, "cmdline")).replaceAll("\0", " ");
+        if (!isWanted(command)) return [];
+        const [environment, state] = await Promise.all([
+          readProcess(pid, "environ"),
+          readProcess(pid, "stat"),
         ]);
         const isOurs = command.includes(data) || environment.includes(`TMPDIR=${temporary}\0`);
-        return isOurs && !/\) Z /.test(state)
-          ? [{ pid: Number(pid), command: command.replaceAll("\0", " ") }]
-          : [];
+        return isOurs && !/\) Z /.test(state) ? [{ pid: Number(pid), command }] : [];
       }),
     );
     return found.flat();
   }
+  const running = (): Promise<FoundProcess[]> => look(() => true);
 
   const untilNothingRuns: ProductProcesses["untilNothingRuns"] = async (isSpared = () => false) => {
     const rest = async () => (await running()).filter((one) => !isSpared(one));
@@ -104,6 +114,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
 
   return {
     data,
+    environmentOf,
     run,
     async start(main, environment) {
       const child = run(main, environment);
@@ -117,6 +128,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
       return { child, origin, lines };
     },
     running,
+    find: async (pattern) => (await look((command) => pattern.test(command))).map(({ pid }) => pid),
     untilNothingRuns,
     async killAll() {
       for (const one of await running()) if (isNode(one)) killIfThere(one);

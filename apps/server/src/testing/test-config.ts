@@ -17,6 +17,8 @@ export const testConfig = ({ url, dataFolder, environment = {} }: TestConfigOpti
     DATABASE_URL: url,
     VOXLOOM_LOG_LEVEL: "warn",
     VOXLOOM_MIN_FREE_DISK_BYTES: "0",
+    // Machines of tests are busy with others' work too.
+    VOXLOOM_WORKER_NICENESS: "0",
     // Tests of what costs and what plans allow turn it on.
     VOXLOOM_BILLING: "off",
     ...environment,

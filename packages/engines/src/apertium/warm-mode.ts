@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { AppError } from "@voxloom/contract";
-import { confinedEnvironment, confineProgram } from "@voxloom/media";
+import { confinedEnvironment, confineProgram, settlePriority } from "@voxloom/media";
 import { EngineError } from "../engine-error.ts";
 
 const idleMs = 60_000;
@@ -78,9 +78,11 @@ async function startMode(modePath: string): Promise<ChildProcessWithoutNullStrea
     .join(" | ")
     .replaceAll("$1", "-g")
     .replaceAll("$2", "");
-  // A group of its own, so that all programs of the pipeline can be ended at once.
-  const { command, args } = confineProgram({ command: "bash", args: ["-c", pipeline] });
+  // A group of its own, so that all programs of the pipeline can be ended at once. Given a socket to read from, bash
+  // takes itself for a login by network, and would run what stands in somebody's .bashrc.
+  const { command, args } = confineProgram({ command: "bash", args: ["--norc", "-c", pipeline] });
   const child = spawn(command, args, { detached: true, env: confinedEnvironment({ LC_ALL: "C.UTF-8" }) });
+  settlePriority(child.pid);
   child.stdout.setEncoding("utf8");
   child.stderr.setEncoding("utf8");
   // A broken pipe shows as the end of the process.

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
@@ -14,6 +15,7 @@ import { ffmpegCapabilities, parseTable } from "./capabilities.ts";
 import { protections } from "./confine-program.ts";
 import { inputArguments } from "./file-argument.ts";
 import { parseProgress } from "./parse-progress.ts";
+import { inBackground } from "./priority.ts";
 import { runFfmpeg } from "./run-ffmpeg.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -62,6 +64,33 @@ describe("runTool", () => {
     expect(error.message).toContain("worst");
     const allowed = await runTool({ command: "sh", args: ["-c", "exit 3"], allowedExitCodes: [0, 3] });
     expect(allowed.exitCode).toBe(3);
+  });
+  test.each([
+    ["KILL", true],
+    ["TERM", true],
+    ["SEGV", false],
+  ])("what ended by %s may be tried again: %s", async (signal, isRetryable) => {
+    const run = runTool({ command: "sh", args: ["-c", `kill -${signal} $$`] });
+    await expect(run).rejects.toMatchObject({ code: "tool-failed", isRetryable });
+  });
+  test("gives way in the background, to programs of the same process", async () => {
+    // Its priority comes right after its start: the program waits for it.
+    const wanted = getPriority() + 5;
+    const niceness = (least: number) =>
+      runTool({
+        command: "sh",
+        args: [
+          "-c",
+          `nice() { read -r line < /proc/self/stat; set -- \${line##*) }; shift 16; echo $1; }
+           while [ "$(nice)" -lt ${least} ]; do :; done; nice; cat /proc/self/autogroup 2>/dev/null || true`,
+        ],
+      });
+    const { stdout } = await inBackground(5, () => niceness(wanted));
+    const [nice, group] = stdout.trim().split("\n");
+    expect(nice).toBe(String(wanted));
+    if (group !== undefined) expect(group).toMatch(new RegExp(`nice ${wanted}$`));
+    const beside = (await niceness(0)).stdout.split("\n")[0];
+    expect(beside).toBe(String(getPriority()));
   });
   test("stops at the output limit", async () => {
     const run = runTool({ command: "yes", args: [], maxOutputBytes: 10_000 });

@@ -4,6 +4,7 @@ import { MediaError } from "../media-error.ts";
 import { throwIfCancelled } from "../throw-if-cancelled.ts";
 import { confinedEnvironment, confineProgram, isNotStarted } from "./confine-program.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
+import { settlePriority } from "./priority.ts";
 import { killGroup, watchGroup } from "./running-groups.ts";
 
 export type ToolRun = {
@@ -50,9 +51,12 @@ export const toolMissing = (tool: string, remedy = `apt-get install ${tool}`): A
     remedy,
   });
 
+/** Not the input's fault: the system was out of memory, or somebody ended it. */
+const isEndedByOthers = (signal: string | undefined): boolean => signal === "SIGKILL" || signal === "SIGTERM";
+
 function start(run: ToolRun) {
   const { command, args } = confineProgram(run);
-  return execa(command, args, {
+  const child = execa(command, args, {
     cwd: run.cwd,
     env: confinedEnvironment(run.env),
     extendEnv: false,
@@ -64,6 +68,8 @@ function start(run: ToolRun) {
     reject: false,
     stripFinalNewline: false,
   });
+  settlePriority(child.pid);
+  return child;
 }
 
 /**
@@ -112,7 +118,7 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
       throw new MediaError(
         "tool-failed",
         `${stage} failed (${result.signal ?? `exit ${exitCode}`}): ${last}`,
-        facts,
+        { ...facts, isRetryable: isEndedByOthers(result.signal) },
       );
     }
     return { stdout: typeof result.stdout === "string" ? result.stdout : "", stderr, exitCode };

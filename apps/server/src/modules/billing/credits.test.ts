@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { type ChargedWork, calls, type ResponseOf } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../testing/index.ts";
+import { usageByDay } from "./details/usage-by-day.ts";
 import { writeCsv } from "./details/write-csv.ts";
 import { giveNewAccount } from "./give-new-account.ts";
 import { auditLedger, chargeOnce, grantCredits, holdForWork, releaseWork, settleWork } from "./index.ts";
@@ -216,28 +217,25 @@ describe("use by day", () => {
       );
       expect(rows).toHaveLength(1);
     };
-    const today = new Date();
-    const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
-    const before = new Date(midnight - 60_000).toISOString();
     for (const work of [minute, { ...minute, durationMs: 6000 }]) {
       const [held] = await hold([work]);
       if (held !== undefined) await settleWork(db(), { ...held, refundableShare: 0 });
     }
-    await used(before, 3);
-    const usage = async (timeZone: string, days = "7") =>
-      (
-        (await get(calls.credits.usage, { days, timeZone })).body.data as ResponseOf<
-          typeof calls.credits.usage
-        >
-      ).days;
-    const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+    type Usage = ResponseOf<typeof calls.credits.usage>;
+    const { days } = (await get(calls.credits.usage, { days: "7", timeZone: "UTC" })).body.data as Usage;
+    expect(days.reduce((sum, { usedTenths }) => sum + usedTenths, 0)).toBe(33);
+    await used("2026-03-09T23:59:00Z", 3);
+    await used("2026-03-10T09:00:00Z", 30);
+    const now = new Date("2026-03-10T12:00:00Z");
+    const usage = (timeZone: string, count = 7) =>
+      usageByDay(db(), { projId: person.projId, days: count, timeZone, now });
     expect(await usage("UTC")).toEqual([
-      { day: dayOf(midnight - 1), usedTenths: 3 },
-      { day: dayOf(midnight), usedTenths: 30 },
+      { day: "2026-03-09", usedTenths: 3 },
+      { day: "2026-03-10", usedTenths: 30 },
     ]);
-    expect(await usage("UTC", "1")).toEqual([{ day: dayOf(midnight), usedTenths: 30 }]);
+    expect(await usage("UTC", 1)).toEqual([{ day: "2026-03-10", usedTenths: 30 }]);
     // A quarter of a day further east that minute is of the next day.
-    expect((await usage("Asia/Kolkata"))[0]?.day).toBe(dayOf(midnight));
+    expect(await usage("Asia/Kolkata")).toEqual([{ day: "2026-03-10", usedTenths: 33 }]);
     expect((await get(calls.credits.usage, { timeZone: "Mars/Olympus" })).status).toBe(400);
   });
 });

@@ -1,3 +1,4 @@
+import { inBackground } from "@voxloom/media";
 import type { Context } from "../../context.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
@@ -6,8 +7,10 @@ import { failExport, runExport } from "./run-export.ts";
 import { storedExportBytes } from "./store.ts";
 
 async function startExportWork(context: Context): Promise<void> {
-  const { jobs } = context;
-  await jobs.work<ExportJob>(exportQueue, (job) => runExport(context, job));
+  const { jobs, config } = context;
+  await jobs.work<ExportJob>(exportQueue, (job) =>
+    inBackground(config.worker.niceness, () => runExport(context, job)),
+  );
   // Its tries are used up without a word: it killed its workers. Nobody is to wait for it for ever.
   await jobs.work<ExportJob>(
     `${exportQueue}.dead`,

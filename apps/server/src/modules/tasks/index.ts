@@ -1,7 +1,7 @@
 import type { ServerModule } from "../../server-module.ts";
 import { declareCollection } from "./collect-artifacts.ts";
 import { startTaskWork } from "./jobs.ts";
-import { produceQueue } from "./produce-queue.ts";
+import { previewQueue, produceQueue } from "./produce-queue.ts";
 import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
 import { declareSweep } from "./sweep-tasks.ts";
@@ -34,6 +34,7 @@ export const tasksModule: ServerModule = {
   name: "tasks",
   async declareQueues({ jobs }) {
     await jobs.declareQueue(produceQueue);
+    await jobs.declareQueue(previewQueue);
     await declareTimelineQueues(jobs);
     await declareCollection(jobs);
     await declareSweep(jobs);

@@ -1,7 +1,12 @@
 import type { ProductionOrder } from "./schema.ts";
 
-/** The queue of productions. Its jobs carry the task's id. */
+/** The queue of whole productions. Its jobs carry the task's id. */
 export const produceQueue = "produce-dub";
+/** Previews have a lane of their own, with a place in each worker: no long dub keeps them waiting. */
+export const previewQueue = "preview-dub";
+/** The queue in which a task's productions wait. */
+export const queueOf = ({ isPreview }: { isPreview: boolean }): string =>
+  isPreview ? previewQueue : produceQueue;
 export type ProduceJob = { taskId: string };
 
 /** Progress of a task that nothing was done for yet. */

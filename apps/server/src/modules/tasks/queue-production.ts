@@ -5,7 +5,7 @@ import { entitlementsOf, holdForWork, type PaidWork } from "../billing/index.ts"
 import { setHoldBusy } from "../materials/index.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
-import { noProgress, produceQueue } from "./produce-queue.ts";
+import { noProgress, queueOf } from "./produce-queue.ts";
 import type { ProductionOrder } from "./schema.ts";
 import { type TaskRow, updateTask } from "./store.ts";
 import { stateAfter, type TaskEvent } from "./task-state.ts";
@@ -39,7 +39,7 @@ export async function sendProductions(
   for (const row of rows) {
     const turn = { rank: speed, lengthMs: row.production.chargedMs };
     const where = { tx, groupKey: projId, groupSize: speed, turn };
-    const jobId = await jobs.send(produceQueue, { taskId: row.id }, where);
+    const jobId = await jobs.send(queueOf(row), { taskId: row.id }, where);
     if (jobId === null) throw new Error("the task's job was not queued");
     sent.push({ row, jobId });
   }

@@ -1,7 +1,7 @@
 import type { Task, TaskProgress } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
-import { produceQueue } from "./produce-queue.ts";
+import { previewQueue, produceQueue, queueOf } from "./produce-queue.ts";
 import { ratingsOf, type TaskRow } from "./store.ts";
 
 /** How far a task is, as its watchers see it. */
@@ -9,12 +9,20 @@ export async function progressOf(context: Pick<Context, "jobs">, row: TaskRow): 
   return showProgress(row, await placesOf(context, [row]));
 }
 
-/** Places in the queue of the tasks that wait, by job. */
-const placesOf = ({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promise<Map<string, number>> =>
-  jobs.queuePlaces(
-    produceQueue,
-    rows.flatMap(({ state, jobId }) => (state === "queued" && jobId !== null ? [jobId] : [])),
+/** Places in their queues of the tasks that wait, by job. */
+async function placesOf({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promise<Map<string, number>> {
+  const places = await Promise.all(
+    [produceQueue, previewQueue].map((queue) =>
+      jobs.queuePlaces(
+        queue,
+        rows.flatMap((row) =>
+          row.state === "queued" && row.jobId !== null && queueOf(row) === queue ? [row.jobId] : [],
+        ),
+      ),
+    ),
   );
+  return new Map(places.flatMap((found) => [...found]));
+}
 
 function showProgress(row: TaskRow, places: Map<string, number>): TaskProgress {
   return {

@@ -26,6 +26,10 @@ export const priorityOf = ({ rank, lengthMs }: Turn, { startMs }: { startMs: num
 export const tagOf = (priority: number, { rank }: Pick<Turn, "rank">): number =>
   ((rank + 1) * rankSeconds - priority) * 1000 + firstMs;
 
+/** The priority of a group's next job, after the one of its jobs that comes last; null: it has none. */
+export const priorityAfter = (last: number | null, turn: Turn, nowMs: number): number =>
+  priorityOf(turn, { startMs: last === null ? nowMs : Math.max(nowMs, tagOf(last, turn)) });
+
 /** The priority of a group's next job of a queue. */
 export async function nextPriority(
   db: DbOrTransaction,
@@ -35,6 +39,5 @@ export async function nextPriority(
     select min(priority) as last from pgboss.job
     where name = ${queue} and group_id = ${groupKey} and state <= 'active'
       and priority > ${turn.rank * rankSeconds} and priority <= ${(turn.rank + 1) * rankSeconds}`);
-  const last = rows[0]?.last ?? null;
-  return priorityOf(turn, { startMs: last === null ? nowMs : Math.max(nowMs, tagOf(last, turn)) });
+  return priorityAfter(rows[0]?.last ?? null, turn, nowMs);
 }

@@ -5,13 +5,18 @@ import type { DbOrTransaction } from "../../../platform/db/index.ts";
 
 /**
  * Credits used on each day that had any use or refund, the oldest first. Days are those of the time zone; the last is
- * today. Throws AppError BAD_INPUT for a time zone the database does not know.
+ * that of `now`. Throws AppError BAD_INPUT for a time zone the database does not know.
  */
 export async function usageByDay(
   db: DbOrTransaction,
-  { projId, days, timeZone }: { projId: string; days: number; timeZone: string },
+  {
+    projId,
+    days,
+    timeZone,
+    now = new Date(),
+  }: { projId: string; days: number; timeZone: string; now?: Date },
 ): Promise<{ day: string; usedTenths: number }[]> {
-  const firstDay = sql`(date_trunc('day', now() at time zone ${timeZone}) - ${days - 1} * interval '1 day') at time zone ${timeZone}`;
+  const firstDay = sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) - ${days - 1} * interval '1 day') at time zone ${timeZone}`;
   try {
     const { rows } = await db.execute<{ day: string; used: number }>(sql`
       select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(used_change_tenths)::int as used

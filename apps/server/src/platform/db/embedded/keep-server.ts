@@ -13,7 +13,7 @@ const lookMs = 1_000;
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 /** A server that ran for so long did not end because of its start. */
-const steadyMs = 60_000;
+const steadyMs = 10_000;
 
 /** Looks after a server's process, and starts it again when it is gone, after ever longer waits where that fails. */
 export function keepServer(

@@ -22,6 +22,8 @@ export type ServerOptions = {
 
 const startLimitMs = 120_000;
 const stopLimitMs = 20_000;
+/** How long connections that are just ending may take. */
+const partingLimitMs = 2_000;
 /** How long the processes of a server that was killed may take to notice. */
 const orphanLimitMs = 10_000;
 
@@ -173,7 +175,10 @@ async function untilReady(
   );
 }
 
-/** Ends the server: fast shutdown (connections are closed, everything is written), at last the immediate one. */
+/**
+ * Ends the server: smart shutdown (connections end by themselves), soon the fast one (they are closed), at last the
+ * immediate one.
+ */
 export async function stopServer(server: RunningServer, log: Logger): Promise<void> {
   const { pid, cluster } = server;
   if (!(await isServerOf(pid, cluster))) return;
@@ -183,6 +188,9 @@ export async function stopServer(server: RunningServer, log: Logger): Promise<vo
     }
     return false;
   };
+  // A pool says that it has ended before its connections have: cut off, they would be told as broken.
+  process.kill(pid, "SIGTERM");
+  if (await until(partingLimitMs)) return;
   process.kill(pid, "SIGINT");
   if (await until(stopLimitMs)) return;
   log.warn(

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ProductProcesses } from "../product-processes.ts";
+
+/** What is killed, by the name that the soak prints. */
+export const victimKinds = ["API", "worker", "database", "database connection", "ffmpeg", "engine"] as const;
+export type VictimKind = (typeof victimKinds)[number];
+
+const commands: Partial<Record<VictimKind, RegExp>> = {
+  API: /\/main\.ts $/,
+  worker: /\/main-worker\.ts $/,
+  ffmpeg: /^(\S*\/)?ffmpeg /,
+  engine: /^(\S*\/)?(pocketsphinx_batch|pocketsphinx|espeak-ng|flite|lt-proc|cg-proc|apertium-\S+) /,
+};
+
+const pollMs = 25;
+
+async function postmasterOf(dataFolder: string): Promise<number | null> {
+  const file = join(dataFolder, "postgres/cluster/postmaster.pid");
+  const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}
+
+/** The server processes of connections: by their titles, apart from those that the database keeps for itself. */
+async function connectionsOf(postmaster: number): Promise<number[]> {
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").catch(() => "");
+  const found: number[] = [];
+  for (const pid of children.split(" ").filter(Boolean).map(Number)) {
+    const title = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (/^postgres: voxloom \w+ /.test(title)) found.push(pid);
+  }
+  return found;
+}
+
+async function find(product: ProductProcesses, kind: VictimKind): Promise<number[]> {
+  if (kind === "database" || kind === "database connection") {
+    const postmaster = await postmasterOf(product.data);
+    if (postmaster === null) return [];
+    return kind === "database" ? [postmaster] : connectionsOf(postmaster);
+  }
+  const pattern = commands[kind];
+  return pattern === undefined ? [] : product.find(pattern);
+}
+
+/**
+ * Kills one process of a kind outright, waiting for one for a while; `choose` picks among several. Answers its pid;
+ * null when there was none.
+ */
+export async function killOne(
+  product: ProductProcesses,
+  kind: VictimKind,
+  { choose, patienceMs }: { choose: (pids: number[]) => number; patienceMs: number },
+): Promise<number | null> {
+  for (const endMs = Date.now() + patienceMs; Date.now() < endMs; await sleep(pollMs)) {
+    const pids = await find(product, kind);
+    if (pids.length === 0) continue;
+    const pid = choose(pids);
+    try {
+      process.kill(pid, "SIGKILL");
+      return pid;
+    } catch {
+      // It ended by itself just now: the next one.
+    }
+  }
+  return null;
+}

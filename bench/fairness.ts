@@ -1,0 +1,41 @@
+import { previewQueue, produceQueue } from "../apps/server/src/modules/tasks/produce-queue.ts";
+import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
+import {
+  type Ended,
+  type Machine,
+  simulateQueue,
+  workingDay,
+} from "../apps/server/src/testing/simulate-queue.ts";
+import { percentile } from "./bench-client.ts";
+import { report, seconds } from "./bench-rig.ts";
+
+/** A hundred people and their day, on two cores, on a clock of its own: the same figures on every machine. */
+const day = workingDay(seededRandom(1));
+const twoCores = { cores: 2, workPerMs: 1 };
+const machines: Record<string, Machine> = {
+  "one line for all": { ...twoCores, places: { all: 1 }, queueOf: () => "all" },
+  "previews apart": { ...twoCores, places: { [produceQueue]: 1, [previewQueue]: 1 }, weightOf: () => 1 },
+  "previews apart and before": { ...twoCores, places: { [produceQueue]: 1, [previewQueue]: 1 } },
+};
+
+const kinds: Record<string, (ended: Ended) => boolean> = {
+  previews: ({ isPreview }) => isPreview,
+  "dubs to 10 minutes": ({ isPreview, lengthMs }) => !isPreview && lengthMs <= 600_000,
+  "dubs from 20 minutes": ({ lengthMs }) => lengthMs >= 1_200_000,
+};
+
+const busyMs = day.reduce((sum, { lengthMs }) => sum + lengthMs, 0) / twoCores.cores;
+const count = new Set(day.map(({ person }) => person)).size;
+report(
+  `${count} people order ${day.length} dubs; work for two cores`,
+  `${(busyMs / 3_600_000).toFixed(1)} h of 8`,
+  "-",
+);
+for (const [name, machine] of Object.entries(machines)) {
+  const ended = simulateQueue(day, machine);
+  for (const [kind, isOf] of Object.entries(kinds)) {
+    const waits = ended.filter(isOf).map(({ atMs, endedMs }) => endedMs - atMs);
+    const [half, most, all] = [0.5, 0.99, 1].map((share) => seconds(percentile(waits, share)));
+    report(`${name}: ${kind}, p50, p99, longest`, `${half} ${most} ${all}`, "-");
+  }
+}
