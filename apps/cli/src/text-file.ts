@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { AppError, acceptedSubtitleExtensions, type LanguageCode } from "@voxloom/contract";
-import { breakText, type Cue, decodeSubtitles, parseSubtitles, profileFor } from "@voxloom/timeline";
+import { breakText, type Cue, decodeSubtitles, parseSubtitles, profileFor } from "@voxloom/subtitles";
 import { type CueFormat, cueFormatOf, formatCues } from "./cue-format.ts";
 
 /** Texts that can be exchanged for others, while all else of where they came from stays. */

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { decodeSubtitles } from "@voxloom/timeline";
+import { decodeSubtitles } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError } from "commander";
 import { parseLanguage, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";

@@ -1,7 +1,8 @@
 import type { LineReport, QualityReport, Script } from "@voxloom/contract";
 import { wordErrorRate } from "@voxloom/engines";
 import { wavInfo } from "@voxloom/media";
-import { createClock, cueProfileOf, cuesOf, lintCues } from "@voxloom/timeline";
+import { lintCues } from "@voxloom/subtitles";
+import { createClock, cueProfileOf, cuesOf } from "@voxloom/timeline";
 import type { Workshop } from "../graph/workshop.ts";
 import type { FittedScript } from "../stages/fit-script.ts";
 import type { MixedSound } from "../stages/mix-sound.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { limits } from "@voxloom/contract";
-import { type Cue, parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
+import { type Cue, parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 
 export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
 

@@ -1,7 +1,5 @@
 import { scriptSchema } from "@voxloom/contract";
-import { decodeSubtitles } from "../subtitles/decode-subtitles.ts";
-import { isAssFile, parseSubtitles } from "../subtitles/parse-subtitles.ts";
-import { subtitlesUnreadable } from "../subtitles/subtitles-unreadable.ts";
+import { decodeSubtitles, isAssFile, parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import { assStyleOf } from "./ass-style-of.ts";
 import { writtenClock } from "./file-clock.ts";
 import { readText } from "./read-text.ts";

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { limits, type MediaInfo } from "@voxloom/contract";
 import { inspectMedia, makePoster } from "@voxloom/media";
-import { parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
+import { parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
 import { hashFile } from "./hash-file.ts";

@@ -1,4 +1,4 @@
-import { lineUnreadable, type Place } from "./subtitles-unreadable.ts";
+import { lineUnreadable, type Place } from "../../subtitles-unreadable.ts";
 
 // Hours may be missing; spaces and other marks stand where whole files were sent through a translator.
 // No two runs of spaces stand side by side, so that a hostile line is read in one pass.

@@ -1,7 +1,7 @@
+import { addCue } from "../../cue-list.ts";
+import type { Cue } from "../../cues/cue.ts";
+import { lineUnreadable, type Place } from "../../subtitles-unreadable.ts";
 import { assText } from "./ass-text.ts";
-import type { Cue } from "./cue.ts";
-import { addCue } from "./cue-list.ts";
-import { lineUnreadable, type Place } from "./subtitles-unreadable.ts";
 
 const section = /^\s*\[([^\]]*)\]/;
 const formatLine = /^\s*Format\s*:(.*)$/i;

@@ -2,10 +2,10 @@ import { AppError, limits } from "@voxloom/contract";
 import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Cue } from "./cue.ts";
+import type { Cue } from "./cues/cue.ts";
+import { toAss } from "./formats/ass/write-ass.ts";
+import { toSrt, toVtt } from "./formats/timed/write-subtitles.ts";
 import { parseSubtitles } from "./parse-subtitles.ts";
-import { toAss } from "./write-ass.ts";
-import { toSrt, toVtt } from "./write-subtitles.ts";
 
 const cue = (startMs: number, endMs: number, text: string, speaker: string | null = null): Cue => ({
   startMs,

@@ -1,5 +1,5 @@
-import { clockTime } from "./clock-time.ts";
-import type { Cue } from "./cue.ts";
+import { clockTime } from "../../cues/clock-time.ts";
+import type { Cue } from "../../cues/cue.ts";
 import { joiner } from "./plain-text.ts";
 
 const time = (ms: number, mark: "," | "."): string => clockTime(ms, { mark, hourDigits: 2 });

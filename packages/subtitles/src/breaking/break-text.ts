@@ -1,5 +1,5 @@
+import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
 import { partitionPieces } from "./partition-pieces.ts";
-import type { SubtitleProfile } from "./subtitle-profiles.ts";
 import { type Piece, piecesOf } from "./text-pieces.ts";
 
 /** A text as blocks of at most the profile's lines, each line broken between phrases of the language. */

@@ -1,5 +1,5 @@
 import { limits } from "@voxloom/contract";
-import type { Cue } from "./cue.ts";
+import type { Cue } from "./cues/cue.ts";
 import { lineUnreadable, type Place } from "./subtitles-unreadable.ts";
 
 /**

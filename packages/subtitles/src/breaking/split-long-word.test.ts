@@ -1,9 +1,9 @@
 import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countCharacters } from "./count-characters.ts";
+import { countCharacters } from "../cues/count-characters.ts";
+import { profileFor } from "../cues/subtitle-profiles.ts";
 import { splitLongWord } from "./split-long-word.ts";
-import { profileFor } from "./subtitle-profiles.ts";
 
 const profile = { ...profileFor("en"), charactersPerLine: 20 };
 const written = (word: string, rules = profile) =>

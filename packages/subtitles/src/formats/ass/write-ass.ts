@@ -1,8 +1,8 @@
 import { defaultSubtitleStyle, type SubtitleStyle } from "@voxloom/contract";
+import { clockTime } from "../../cues/clock-time.ts";
+import type { Cue, CueWord } from "../../cues/cue.ts";
+import { joiner } from "../timed/plain-text.ts";
 import { assColour, assStyles, fontSizeOf, type PictureSize } from "./ass-style.ts";
-import { clockTime } from "./clock-time.ts";
-import type { Cue, CueWord } from "./cue.ts";
-import { joiner } from "./plain-text.ts";
 import { type EastAsianRegion, eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
 
 export type AssLook = PictureSize & {

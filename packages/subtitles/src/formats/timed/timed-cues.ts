@@ -1,5 +1,5 @@
-import type { Cue } from "./cue.ts";
-import { addCue } from "./cue-list.ts";
+import { addCue } from "../../cue-list.ts";
+import type { Cue } from "../../cues/cue.ts";
 import { cueTiming, isTimingLine } from "./cue-timing.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,5 +1,5 @@
-import { countCharacters } from "./count-characters.ts";
-import type { SubtitleProfile } from "./subtitle-profiles.ts";
+import { countCharacters } from "../cues/count-characters.ts";
+import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 // Endings that join German compounds: the cut behind them is one of the language.

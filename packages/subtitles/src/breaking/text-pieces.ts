@@ -1,7 +1,7 @@
-import { countCharacters } from "./count-characters.ts";
+import { countCharacters } from "../cues/count-characters.ts";
+import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
 import { phraseWordsOf } from "./phrase-words.ts";
 import { splitLongWord } from "./split-long-word.ts";
-import type { SubtitleProfile } from "./subtitle-profiles.ts";
 
 /** The smallest part of a text that stays in one line. */
 export type Piece = {

@@ -1,8 +1,8 @@
-import { assCues } from "./ass-cues.ts";
-import type { Cue } from "./cue.ts";
-import { isTimingLine } from "./cue-timing.ts";
-import { decodeSubtitles } from "./decode-subtitles.ts";
-import { timedCues } from "./timed-cues.ts";
+import type { Cue } from "./cues/cue.ts";
+import { decodeSubtitles } from "./encoding/decode-subtitles.ts";
+import { assCues } from "./formats/ass/ass-cues.ts";
+import { isTimingLine } from "./formats/timed/cue-timing.ts";
+import { timedCues } from "./formats/timed/timed-cues.ts";
 
 /**
  * Cues of an SRT, VTT or ASS file (told apart by its content), by start. Markup is taken out; VTT voices and ASS

@@ -1,0 +1,15 @@
+export * from "./breaking/break-text.ts";
+export { type Piece, piecesOf } from "./breaking/text-pieces.ts";
+export * from "./cues/clock-time.ts";
+export * from "./cues/count-characters.ts";
+export * from "./cues/cue.ts";
+export * from "./cues/lint-cues.ts";
+export * from "./cues/reading-time.ts";
+export * from "./cues/subtitle-profiles.ts";
+export * from "./encoding/decode-subtitles.ts";
+export type { PictureSize } from "./formats/ass/ass-style.ts";
+export * from "./formats/ass/script-fonts.ts";
+export * from "./formats/ass/write-ass.ts";
+export * from "./formats/timed/write-subtitles.ts";
+export * from "./parse-subtitles.ts";
+export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";
