@@ -18,7 +18,7 @@ export type TextFileRequest = {
 
 /** Reads subtitles (a cue is one line) or plain text (a row is one line). Throws AppError. */
 export function parseTextFile(bytes: Uint8Array, { name, outputPath }: TextFileRequest): TextFile {
-  const content = decodeSubtitles(bytes).replace(/\r\n?/g, "\n");
+  const content = decodeSubtitles(bytes).text.replace(/\r\n?/g, "\n");
   const file = isSubtitles(content, name)
     ? subtitles(content, { name, outputPath })
     : plainText(content, name);

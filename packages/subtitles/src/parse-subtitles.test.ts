@@ -4,8 +4,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cue } from "./cues/cue.ts";
 import { toAss } from "./formats/ass/write-ass.ts";
-import { toSrt, toVtt } from "./formats/timed/write-subtitles.ts";
+import { toSrt } from "./formats/srt/write-srt.ts";
+import { toVtt } from "./formats/vtt/write-vtt.ts";
 import { parseSubtitles } from "./parse-subtitles.ts";
+import { readSubtitles } from "./read-subtitles.ts";
+import { frameRates } from "./time/frame-rate.ts";
 
 const cue = (startMs: number, endMs: number, text: string, speaker: string | null = null): Cue => ({
   startMs,
@@ -70,14 +73,26 @@ describe("SRT", () => {
 
   test.each([
     ["1\n00:00:0x,000 --> 00:00:02,000\nhi", 2],
-    [`1\n${one}\nhi\n\n2\n0o:00:03,000 --> 00:00:04,000\nthere`, 6],
-    [`1\n${one}\nhi\n\n2\n00:00:03,000 --> 00:00:0\nthere`, 0],
     ["1\n00:00:05,000 --> 00:00:04,000\nhi", 2],
     ["1\r\n1234567890:00:05,000 --> 00:00:04,000\r\nhi", 2],
   ])("broken times are named by their line: %j", (text, line) => {
     const read = () => parseSubtitles(text, { name: "a.srt" });
-    if (line === 0) return expect(read).toThrow(AppError);
     expect(read).toThrow(new RegExp(`"a\\.srt" cannot be read at line ${line}:`));
+  });
+
+  test.each([
+    `1\n${one}\nhi\n\n2\n0o:00:03,000 --> 00:00:04,000\nthere`,
+    `1\n${one}\nhi\n\n2\n00:00:03,000 --> 00:00:0\nthere`,
+    `1\n${one}\nhi\n\n2\n00:00:05,000 --> 00:00:04,000\nthere`,
+  ])("one broken cue costs that cue alone: %j", (text) => {
+    expect(parseSubtitles(text)).toEqual([cue(1000, 2000, "hi")]);
+    expect(readSubtitles(text)?.problems).toEqual([expect.objectContaining({ line: 6 })]);
+  });
+
+  test("frames behind a colon need a rate", () => {
+    const text = "1\n00:00:01:12 --> 00:00:02:00\nhi";
+    expect(() => parseSubtitles(text)).toThrow(/line 2/);
+    expect(parseSubtitles(text, { frameRate: frameRates["25"] })).toEqual([cue(1480, 2000, "hi")]);
   });
 
   test.each([
@@ -138,20 +153,21 @@ describe("ASS", () => {
     [
       "Dialogue: 0,0:00:01.00,0:00:02.00,Default",
       "missing-fields",
-      /line 11: it has 4 fields where its format has 10/,
+      /line 10: it has 4 fields where its format has 10/,
     ],
-    ["Dialogue: 0,soon,0:00:02.00,Default,,0,0,0,,hi", "unclear-times", /line 11: its times/],
+    ["Dialogue: 0,soon,0:00:02.00,Default,,0,0,0,,hi", "unclear-times", /line 10: its times/],
     [
       "Dialogue: 0,0:00:03.00,0:00:02.00,Default,,0,0,0,,hi",
       "ends-before-start",
-      /line 11: it ends before it starts/,
+      /line 10: it ends before it starts/,
     ],
-    ["Format: Layer, Text", "unknown-fields", /line 11: its format/],
+    ["Format: Layer, Text", "unknown-fields", /line 10: its format/],
   ])("the broken line is named: %s", (line, reason, message) => {
+    const details = expect.objectContaining({ name: "a.ass", line: 10, reason });
+    expect(() => read(line)).toThrow(message);
+    expect(() => read(line)).toThrow(expect.objectContaining({ details }));
     const sound = "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,hi\n";
-    expect(() => read(sound + line)).toThrow(message);
-    const details = expect.objectContaining({ name: "a.ass", line: 11, reason });
-    expect(() => read(sound + line)).toThrow(expect.objectContaining({ details }));
+    expect(read(sound + line)).toEqual([cue(1000, 2000, "hi")]);
   });
 });
 

@@ -1,28 +1,34 @@
 import type { Cue } from "./cues/cue.ts";
-import { decodeSubtitles } from "./encoding/decode-subtitles.ts";
-import { assCues } from "./formats/ass/ass-cues.ts";
-import { isTimingLine } from "./formats/timed/cue-timing.ts";
-import { timedCues } from "./formats/timed/timed-cues.ts";
+import type { SubtitleCue, SubtitleDocument } from "./document/subtitle-document.ts";
+import { type ReadSubtitlesOptions, readSubtitles } from "./read-subtitles.ts";
+import { lineUnreadable } from "./subtitles-unreadable.ts";
 
 /**
- * Cues of an SRT, VTT or ASS file (told apart by its content), by start. Markup is taken out; VTT voices and ASS
- * names become speakers. Times before the start count as the start, and cues that end there are left out; cues may
- * overlap. Empty when the file holds no timed line.
- * @throws AppError SUBTITLES_UNREADABLE naming the line.
+ * Cues of a subtitle file of any format, by start, as a script takes them: text without markup, and who speaks. Cues
+ * that cannot be read are left out, and so are those without text; cues may overlap. Empty when the file holds no
+ * timed line.
+ * @throws AppError SUBTITLES_UNREADABLE naming the line where nothing else can be read, or where there is too much.
  */
-export const parseSubtitles = (source: Uint8Array | string, { name = "subtitles" } = {}): Cue[] => {
-  const text = (typeof source === "string" ? source : decodeSubtitles(source))
-    .replace(/^\uFEFF/, "")
-    // Zero bytes are left by broken tools; no text means them.
-    .replaceAll("\0", "");
-  // Old Mac files end their lines with a lone carriage return.
-  const lines = text.split(/\r\n|\n|\r/);
-  const cues = isAssFile(lines) ? assCues(lines, name) : timedCues(lines, name);
-  return cues.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
+export const parseSubtitles = (
+  source: Uint8Array | string,
+  { name = "subtitles", ...options }: ReadSubtitlesOptions & { name?: string } = {},
+): Cue[] => {
+  const document = readSubtitles(source, options);
+  return document === null ? [] : cuesOfDocument(document, name);
 };
 
-/** Whether the lines of a file are ASS or SSA; what looks like its headings may stand in the text of other files too. */
-export const isAssFile = (lines: readonly string[]): boolean => {
-  const heading = lines.findIndex((line) => /^[ \t]*\[(?:Script Info|Events)\]/i.test(line));
-  return heading !== -1 && !lines.slice(0, heading).some(isTimingLine);
+/** The cues of a document that say something. Throws as {@link parseSubtitles} does. */
+export const cuesOfDocument = ({ cues, problems }: SubtitleDocument, name = "subtitles"): Cue[] => {
+  const spoken = cues.filter(({ text, endMs }) => text !== "" && endMs > 0);
+  const problem =
+    problems.find(({ reason }) => reason === "too-many-lines") ??
+    (spoken.length === 0 ? problems[0] : undefined);
+  if (problem !== undefined)
+    throw lineUnreadable({ name, line: problem.line }, problem.reason, {
+      why: problem.why,
+      ...problem.details,
+    });
+  return spoken.map(plainCue);
 };
+
+const plainCue = ({ startMs, endMs, text, speaker }: SubtitleCue): Cue => ({ startMs, endMs, text, speaker });

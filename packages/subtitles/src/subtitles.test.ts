@@ -1,7 +1,8 @@
 import { AppError } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { toAss } from "./formats/ass/write-ass.ts";
-import { toSrt, toVtt } from "./formats/timed/write-subtitles.ts";
+import { toSrt } from "./formats/srt/write-srt.ts";
+import { toVtt } from "./formats/vtt/write-vtt.ts";
 import { parseSubtitles } from "./parse-subtitles.ts";
 
 const cues = [{ startMs: 1010, endMs: 3_602_500, text: "a & b\nsecond, line", speaker: "Ann" }];

@@ -42,7 +42,7 @@ test.each([
   ["big5", srt("你去哪裡了？我到處找你。", "沒事，別擔心。")],
   ["euc-kr", srt("어디 있었어? 사방으로 찾았잖아.", "괜찮아, 걱정하지 마.")],
 ])("%s is told by its letters", (encoding, text) => {
-  expect(decodeSubtitles(encode(text, encoding))).toBe(text);
+  expect(decodeSubtitles(encode(text, encoding)).text).toBe(text);
 });
 
 test.each([
@@ -51,13 +51,13 @@ test.each([
   ["UTF-16LE with its mark", new Uint8Array(Buffer.from("\uFEFFżółw 字", "utf16le"))],
   ["UTF-16BE with its mark", new Uint8Array(Buffer.from("\uFEFFżółw 字", "utf16le").swap16())],
 ])("%s is read, and its mark left out", (_, bytes) => {
-  expect(decodeSubtitles(bytes)).toBe("żółw 字");
+  expect(decodeSubtitles(bytes).text).toBe("żółw 字");
 });
 
 test("UTF-16 without its mark is told by its zero bytes", () => {
   const bytes = Buffer.from("1\n00:00", "utf16le");
-  expect(decodeSubtitles(new Uint8Array(bytes))).toBe("1\n00:00");
-  expect(decodeSubtitles(new Uint8Array(bytes.swap16()))).toBe("1\n00:00");
+  expect(decodeSubtitles(new Uint8Array(bytes)).text).toBe("1\n00:00");
+  expect(decodeSubtitles(new Uint8Array(bytes.swap16())).text).toBe("1\n00:00");
 });
 
 test("one broken byte does not make UTF-8 something else", () => {
@@ -65,11 +65,11 @@ test("one broken byte does not make UTF-8 something else", () => {
     srt("Где ты был? Я искал тебя повсюду.", "x Всё хорошо, не волнуйся."),
   );
   bytes[bytes.indexOf("x".charCodeAt(0))] = 0xff;
-  expect(decodeSubtitles(bytes)).toBe(
+  expect(decodeSubtitles(bytes).text).toBe(
     srt("Где ты был? Я искал тебя повсюду.", "\uFFFD Всё хорошо, не волнуйся."),
   );
 });
 
 test("no bytes are no text", () => {
-  expect(decodeSubtitles(new Uint8Array())).toBe("");
+  expect(decodeSubtitles(new Uint8Array()).text).toBe("");
 });

@@ -1,7 +1,7 @@
 import { defaultSubtitleStyle, type SubtitleStyle } from "@voxloom/contract";
 import { clockTime } from "../../cues/clock-time.ts";
 import type { Cue, CueWord } from "../../cues/cue.ts";
-import { joiner } from "../timed/plain-text.ts";
+import { joiner } from "../srt/srt-text.ts";
 import { assColour, assStyles, fontSizeOf, type PictureSize } from "./ass-style.ts";
 import { type EastAsianRegion, eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
 
@@ -62,7 +62,7 @@ const assBody = (cue: Cue, look: Look): string => {
       .map((run) => {
         const code = fontCode(font, run, look.fontSize);
         font = run;
-        return code + escaped(run.text);
+        return code + escapedAss(run.text);
       })
       .join("");
   let body = "";
@@ -100,14 +100,14 @@ const plainColour = (colour: string): string => `&H${assColour(colour).slice(4)}
  * Text that libass shows as it is: braces would begin codes, and a backslash too, but for the joiner without width
  * behind it.
  */
-const escaped = (text: string): string =>
+export const escapedAss = (text: string): string =>
   text
     .replaceAll("\\", `\\${joiner}`)
     .replaceAll("{", "\\{")
     .replaceAll("}", "\\}")
     .replace(/\r\n?|\n/g, "\\N");
 
-const assTime = (ms: number): string => clockTime(ms, { mark: ".", hourDigits: 1 }).slice(0, -1);
+export const assTime = (ms: number): string => clockTime(ms, { mark: ".", hourDigits: 1 }).slice(0, -1);
 
 /** Times of ASS are whole hundredths of a second. */
-const centiseconds = (ms: number): number => Math.round(ms / 10) * 10;
+export const centiseconds = (ms: number): number => Math.round(ms / 10) * 10;
