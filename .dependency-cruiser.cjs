@@ -1,4 +1,5 @@
-// The flow goes one way: contract -> timeline -> media -> engines -> studio -> server/cli; contract, timeline, phrases -> web.
+// The flow goes one way: contract -> subtitles -> timeline -> media -> engines -> studio -> server/cli;
+// contract, subtitles, timeline, phrases -> web.
 const room = (name) => `^(packages|apps)/${name}/`;
 const only = (name, allowed) => ({
   name: `${name}-imports-only-${allowed.length ? allowed.join("-") : "itself"}`,
@@ -22,14 +23,15 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: "^virtual:|\\.css$|\\+types/|^(hast|mdast)$" },
     },
     only("contract", []),
-    only("timeline", ["contract"]),
-    only("media", ["contract", "timeline"]),
-    only("engines", ["contract", "timeline", "media"]),
-    only("studio", ["contract", "timeline", "media", "engines"]),
+    only("subtitles", ["contract"]),
+    only("timeline", ["contract", "subtitles"]),
+    only("media", ["contract", "subtitles", "timeline"]),
+    only("engines", ["contract", "subtitles", "timeline", "media"]),
+    only("studio", ["contract", "subtitles", "timeline", "media", "engines"]),
     only("phrases", ["contract"]),
-    only("web", ["contract", "timeline", "phrases"]),
-    only("server", ["contract", "timeline", "media", "engines", "studio", "phrases"]),
-    only("cli", ["contract", "timeline", "media", "engines", "studio", "phrases"]),
+    only("web", ["contract", "subtitles", "timeline", "phrases"]),
+    only("server", ["contract", "subtitles", "timeline", "media", "engines", "studio", "phrases"]),
+    only("cli", ["contract", "subtitles", "timeline", "media", "engines", "studio", "phrases"]),
     {
       name: "contract-imports-zod-only",
       severity: "error",
@@ -39,7 +41,7 @@ module.exports = {
     {
       name: "pure-rooms-run-in-the-browser",
       severity: "error",
-      from: { path: "^packages/(contract|timeline|phrases)/src/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^packages/(contract|subtitles|timeline|phrases)/src/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -28,7 +28,13 @@ const typesOf = (project, name) => [
   "node_modules/typescript-native/bin/tsc",
   ...["-p", project, "--incremental", "--tsBuildInfoFile", join(caches, `${name}.tsbuildinfo`)],
 ];
-const isShared = under("packages/contract", "packages/timeline", "packages/phrases", "tsconfig.base.json");
+const isShared = under(
+  "packages/contract",
+  "packages/subtitles",
+  "packages/timeline",
+  "packages/phrases",
+  "tsconfig.base.json",
+);
 const checks = [
   ["style and lint", ["biome", "check", "--no-errors-on-unmatched", ...changed]],
   ...(isShared || under("apps/web") ? [["types of the pages", typesOf("apps/web", "web")]] : []),

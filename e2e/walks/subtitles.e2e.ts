@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { defaultSubtitleStyle, type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
-import { type Cue, toAss } from "@voxloom/timeline";
+import { type Cue, toAss } from "@voxloom/subtitles";
 import type { SubtitlePageData } from "../../apps/web/src/features/editor/subtitles/testing/subtitle-page-data.ts";
 import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { expect, test } from "../part-test.ts";

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { AppError } from "@voxloom/contract";
-import { type Cue, toAss, toSrt, toVtt } from "@voxloom/timeline";
+import { type Cue, toAss, toSrt, toVtt } from "@voxloom/subtitles";
 
 /** Forms that timed lines can be written in. */
 export type CueFormat = "srt" | "vtt" | "ass" | "txt" | "json";

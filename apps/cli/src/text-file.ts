@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { AppError, acceptedSubtitleExtensions, type LanguageCode } from "@voxloom/contract";
-import { breakText, type Cue, decodeSubtitles, parseSubtitles, profileFor } from "@voxloom/timeline";
+import { breakText, type Cue, decodeSubtitles, parseSubtitles, profileFor } from "@voxloom/subtitles";
 import { type CueFormat, cueFormatOf, formatCues } from "./cue-format.ts";
 
 /** Texts that can be exchanged for others, while all else of where they came from stays. */
@@ -18,7 +18,7 @@ export type TextFileRequest = {
 
 /** Reads subtitles (a cue is one line) or plain text (a row is one line). Throws AppError. */
 export function parseTextFile(bytes: Uint8Array, { name, outputPath }: TextFileRequest): TextFile {
-  const content = decodeSubtitles(bytes).replace(/\r\n?/g, "\n");
+  const content = decodeSubtitles(bytes).text.replace(/\r\n?/g, "\n");
   const file = isSubtitles(content, name)
     ? subtitles(content, { name, outputPath })
     : plainText(content, name);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { qualityReportSchema, scriptSchema } from "@voxloom/contract";
 import { speakWithFlite } from "@voxloom/engines/testing";
 import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
-import { parseSubtitles } from "@voxloom/timeline";
+import { parseSubtitles } from "@voxloom/subtitles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callVoxloom } from "../testing/call-voxloom.ts";
 import { markedProcesses } from "../testing/marked-processes.ts";

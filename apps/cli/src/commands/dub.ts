@@ -9,7 +9,7 @@ import {
   limits,
 } from "@voxloom/contract";
 import type { DubRequest } from "@voxloom/studio";
-import { parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
+import { parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dubFile } from "../dub-file.ts";
 import { type DubOutput, kindOf } from "../dub-outputs.ts";

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { decodeSubtitles } from "@voxloom/timeline";
+import { decodeSubtitles } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError } from "commander";
 import { parseLanguage, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
@@ -44,7 +44,7 @@ async function speak(workplace: Workplace, file: string | undefined, flags: Spea
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = await outputFile(flags.out, rules);
   const format = soundFormatOf(flags.out);
-  const text = decodeSubtitles(await read());
+  const text = decodeSubtitles(await read()).text;
   if (!/[\p{L}\p{N}]/u.test(text))
     throw new AppError("BAD_INPUT", "The text holds nothing that can be spoken.");
   const language = flags.language ?? detectTextLanguage(text).language;

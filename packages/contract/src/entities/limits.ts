@@ -109,4 +109,21 @@ export const acceptedMediaExtensions = [
   "opus",
   "aac",
 ] as const;
-export const acceptedSubtitleExtensions = ["srt", "vtt", "ass"] as const;
+export const acceptedSubtitleExtensions = [
+  "srt",
+  "vtt",
+  "ass",
+  "ssa",
+  "ttml",
+  "dfxp",
+  "xml",
+  "itt",
+  "sbv",
+  "lrc",
+  "scc",
+  "stl",
+  "smi",
+  "sami",
+  "sub",
+  "mpl",
+] as const;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultSubtitleStyle, type SubtitleStyle } from "@voxloom/contract";
-import { type Cue, toAss } from "@voxloom/timeline";
+import { type Cue, toAss } from "@voxloom/subtitles";
 import { expect, test } from "vitest";
 import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
 import { filterPath } from "./render-arguments.ts";

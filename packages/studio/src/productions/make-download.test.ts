@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/contract";
 import { runTool } from "@voxloom/media";
-import { parseSubtitles } from "@voxloom/timeline";
+import { parseSubtitles } from "@voxloom/subtitles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";

@@ -1,5 +1,6 @@
 import type { LineReport, Origins, QualityReport, Script, Segment } from "@voxloom/contract";
 import { wavInfo } from "@voxloom/media";
+import { lintCues } from "@voxloom/subtitles";
 import {
   createClock,
   cueProfileOf,
@@ -8,7 +9,6 @@ import {
   type LineFacts,
   lineFactsOf,
   lineScoreOf,
-  lintCues,
   rateDub,
   type TimedLine,
   uncoveredSpeech,

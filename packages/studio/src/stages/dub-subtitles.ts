@@ -1,5 +1,6 @@
 import type { MediaInfo, Script } from "@voxloom/contract";
-import { cuesOf, toAss, toSrt, toVtt } from "@voxloom/timeline";
+import { toAss, toSrt, toVtt } from "@voxloom/subtitles";
+import { cuesOf } from "@voxloom/timeline";
 
 export type SubtitleContent = "source" | "target" | "both";
 export type SubtitleFormat = "srt" | "vtt" | "ass";

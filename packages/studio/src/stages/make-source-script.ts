@@ -61,7 +61,9 @@ async function linesOfSpeech(workshop: Workshop, source: Source, input: Input) {
 async function linesOfSubtitles(workshop: Workshop, source: Source, input: Input) {
   if (input.ownSubtitles === null) return null;
   const { side } = input.ownSubtitles;
-  const cues = await readOwnSubtitles(input.ownSubtitles, source.info.durationMs);
+  const cues = await readOwnSubtitles(input.ownSubtitles, source.info.durationMs, (warnings) =>
+    workshop.warn(warnings),
+  );
   const { segments, speakers } = segmentsFromCues(cues, side);
   // A file that names no speaker says nothing of who speaks.
   const isNamed = cues.some((cue) => cue.speaker !== null);

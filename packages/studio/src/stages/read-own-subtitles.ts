@@ -1,12 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { limits } from "@voxloom/contract";
-import { type Cue, parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
+import {
+  type Cue,
+  cuesOfDocument,
+  readSubtitles,
+  type SubtitleProblem,
+  subtitlesUnreadable,
+} from "@voxloom/subtitles";
 
 export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
 
 /** The cues a person brought, within what is dubbed of the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
-export async function readOwnSubtitles({ path, name }: OwnSubtitles, durationMs: number): Promise<Cue[]> {
-  const cues = parseSubtitles(await readFile(path), { name })
+export async function readOwnSubtitles(
+  { path, name }: OwnSubtitles,
+  durationMs: number,
+  warn: (warnings: readonly string[]) => void = () => undefined,
+): Promise<Cue[]> {
+  const document = readSubtitles(await readFile(path));
+  warn(warningsOf(document?.problems ?? [], name));
+  const cues = (document === null ? [] : cuesOfDocument(document, name))
     .map((cue) => ({ ...cue, endMs: Math.min(cue.endMs, durationMs) }))
     .filter((cue) => cue.endMs > cue.startMs && cue.text.trim() !== "");
   if (cues.length > 0) {
@@ -18,6 +30,15 @@ export async function readOwnSubtitles({ path, name }: OwnSubtitles, durationMs:
     `"${name}" holds no line within the recording's ${Math.round(durationMs / 1000)} seconds. Choose the subtitles that belong to it.`,
     { name },
   );
+}
+
+/** What was left out of the file, in words. */
+function warningsOf(problems: readonly SubtitleProblem[], name: string): string[] {
+  const [first] = problems;
+  if (first === undefined) return [];
+  return [
+    `${problems.length} of the subtitles in "${name}" could not be read and were left out. The first is at line ${first.line}: ${first.why}.`,
+  ];
 }
 
 /** What is paid for is the recording's length: more text than fits into it is no subtitles of it. */

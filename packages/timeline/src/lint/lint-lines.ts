@@ -1,5 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
-import type { SubtitleProfile } from "../subtitles/subtitle-profiles.ts";
+import type { SubtitleProfile } from "@voxloom/subtitles";
 import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
 
 /** Three and eleven frames at 24 pictures a second (Netflix, timed text style guide). */

@@ -1,6 +1,6 @@
 import type { Script } from "@voxloom/contract";
+import { lintCues } from "@voxloom/subtitles";
 import { createCueMaker, cueProfileOf, type MadeCue } from "../subtitles/cues-of.ts";
-import { lintCues } from "../subtitles/lint-cues.ts";
 import { lintLines } from "./lint-lines.ts";
 import type { LintOptions, ScriptProblem, ScriptProblems } from "./script-problem.ts";
 

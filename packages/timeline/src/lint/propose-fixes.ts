@@ -1,7 +1,7 @@
 import type { Script, ScriptEdit, Segment } from "@voxloom/contract";
+import type { SubtitleProfile } from "@voxloom/subtitles";
+import { readingTimeMs } from "@voxloom/subtitles";
 import type { MadeCue } from "../subtitles/cues-of.ts";
-import { readingTimeMs } from "../subtitles/reading-time.ts";
-import type { SubtitleProfile } from "../subtitles/subtitle-profiles.ts";
 import { isShown, nearestShot } from "./lint-lines.ts";
 import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
 import { splitAtCue } from "./split-at-cue.ts";

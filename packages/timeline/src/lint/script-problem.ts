@@ -1,5 +1,5 @@
+import type { CueProblemKind } from "@voxloom/subtitles";
 import type { SubtitleContent } from "../subtitles/draft-cues.ts";
-import type { CueProblemKind } from "../subtitles/lint-cues.ts";
 
 /** What can be wrong with a line: what is with its cues, and what is with its own times. */
 export const scriptProblemKinds = [

@@ -1,5 +1,5 @@
 import type { LanguageCode, Segment, Speaker, Word } from "@voxloom/contract";
-import type { Cue } from "../subtitles/cue.ts";
+import type { Cue } from "@voxloom/subtitles";
 import { createSegment, createSpeaker } from "./create-script.ts";
 import { joinTexts } from "./join-texts.ts";
 

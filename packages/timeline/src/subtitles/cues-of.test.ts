@@ -1,11 +1,10 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { runsOf } from "@voxloom/contract/testing";
+import { lintCues, toAss } from "@voxloom/subtitles";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
 import { cueProfileOf, cuesOf } from "./cues-of.ts";
-import { lintCues } from "./lint-cues.ts";
-import { toAss } from "./write-ass.ts";
 
 const speakers = [createSpeaker(0, "Ann", "a"), createSpeaker(0, "Ben", "b")];
 const segment = (parts: Partial<Segment> & { startMs: number; endMs: number }): Segment =>

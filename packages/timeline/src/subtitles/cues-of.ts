@@ -1,13 +1,12 @@
 import type { Script } from "@voxloom/contract";
-import type { Cue } from "./cue.ts";
+import type { Cue } from "@voxloom/subtitles";
+import { profileFor, profileOfBoth, readingTimeMs, type SubtitleProfile } from "@voxloom/subtitles";
 import { type DraftCue, type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
 import { createDraftMemory, type DraftMemory } from "./draft-memory.ts";
 import { textOfDraft } from "./draft-text.ts";
 import { wordsOfDraft } from "./draft-words.ts";
 import { joinDrafts, mergeDrafts } from "./merge-drafts.ts";
-import { readingTimeMs } from "./reading-time.ts";
 import { scheduleCues } from "./schedule-cues.ts";
-import { profileFor, profileOfBoth, type SubtitleProfile } from "./subtitle-profiles.ts";
 
 /** What cues are made of, and for which picture. */
 export type CueOptions = {

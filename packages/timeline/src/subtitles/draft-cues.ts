@@ -1,9 +1,8 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { splitPieces } from "./break-text.ts";
+import type { SubtitleProfile } from "@voxloom/subtitles";
+import { type Piece, piecesOf, splitPieces } from "@voxloom/subtitles";
 import type { DraftMemory } from "./draft-memory.ts";
 import { evenTimes, type SpeechTimes, wordTimes } from "./speech-times.ts";
-import type { SubtitleProfile } from "./subtitle-profiles.ts";
-import { type Piece, piecesOf } from "./text-pieces.ts";
 
 export type SubtitleContent = "source" | "target" | "both";
 

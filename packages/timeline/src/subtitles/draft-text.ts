@@ -1,7 +1,6 @@
-import { layOut } from "./break-text.ts";
-import { countCharacters } from "./count-characters.ts";
+import type { Piece } from "@voxloom/subtitles";
+import { countCharacters, layOut } from "@voxloom/subtitles";
 import type { DraftCue, DraftRules } from "./draft-cues.ts";
-import type { Piece } from "./text-pieces.ts";
 
 /** Written before each line where two people speak in one cue. */
 export const turnMark = "- ";

@@ -1,4 +1,4 @@
-import type { CueWord } from "./cue.ts";
+import type { CueWord } from "@voxloom/subtitles";
 import type { DraftCue, DraftRules } from "./draft-cues.ts";
 import { textOfDraft } from "./draft-text.ts";
 

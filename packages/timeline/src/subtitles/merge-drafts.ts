@@ -1,4 +1,4 @@
-import { splitPieces, widthOf } from "./break-text.ts";
+import { splitPieces, widthOf } from "@voxloom/subtitles";
 import type { DraftCue, DraftRules, Turn } from "./draft-cues.ts";
 import { joinPieces, turnMark } from "./draft-text.ts";
 

@@ -1,4 +1,4 @@
-import type { SubtitleProfile } from "./subtitle-profiles.ts";
+import type { SubtitleProfile } from "@voxloom/subtitles";
 
 export type Span = { startMs: number; endMs: number };
 

@@ -1,5 +1,5 @@
 import { limits, type Script } from "@voxloom/contract";
-import { lineUnreadable, subtitlesUnreadable } from "../subtitles/subtitles-unreadable.ts";
+import { lineUnreadable, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { ImportOptions } from "./import-lines.ts";
 import type { ImportedScript, TransferLine } from "./transfer-line.ts";
 

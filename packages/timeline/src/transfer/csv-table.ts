@@ -1,5 +1,5 @@
+import { clockTime } from "@voxloom/subtitles";
 import papaparse from "papaparse";
-import { clockTime } from "../subtitles/clock-time.ts";
 import { linesOfTable, tableColumns } from "./read-table.ts";
 import type { TransferLine } from "./transfer-line.ts";
 

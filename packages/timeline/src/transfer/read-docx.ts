@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from "@rgrove/parse-xml";
+import { subtitlesUnreadable } from "@voxloom/subtitles";
 import { strFromU8, unzipSync } from "fflate";
-import { subtitlesUnreadable } from "../subtitles/subtitles-unreadable.ts";
 import { linesOfTable } from "./read-table.ts";
 import type { TransferLine } from "./transfer-line.ts";
 

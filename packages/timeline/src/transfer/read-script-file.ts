@@ -1,7 +1,5 @@
 import { scriptSchema } from "@voxloom/contract";
-import { decodeSubtitles } from "../subtitles/decode-subtitles.ts";
-import { isAssFile, parseSubtitles } from "../subtitles/parse-subtitles.ts";
-import { subtitlesUnreadable } from "../subtitles/subtitles-unreadable.ts";
+import { decodeSubtitles, isAssFile, parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import { assStyleOf } from "./ass-style-of.ts";
 import { writtenClock } from "./file-clock.ts";
 import { readText } from "./read-text.ts";
@@ -28,7 +26,7 @@ export const readScriptFile = async (bytes: Uint8Array, name: string): Promise<I
     const { readDocx } = await import("./read-docx.ts");
     return checked({ ...found, format: "docx", lines: readDocx(bytes, name) });
   }
-  const text = decodeSubtitles(bytes).replace(/^\uFEFF/, "");
+  const text = decodeSubtitles(bytes).text;
   const format = formatOf(text, name);
   switch (format) {
     case "json":
@@ -49,7 +47,8 @@ export const readScriptFile = async (bytes: Uint8Array, name: string): Promise<I
         style: assStyleOf(text),
       });
     default:
-      return checked({ ...found, format, lines: linesOfCues(text, name), clock: writtenClock(text) });
+      // Of the bytes: some formats are no text.
+      return checked({ ...found, format, lines: linesOfCues(bytes, name), clock: writtenClock(text) });
   }
 };
 
@@ -62,8 +61,8 @@ const formatOf = (text: string, name: string): Exclude<ScriptFormat, "docx"> => 
   return isAssFile(text.split(/\r\n|\n|\r/)) ? "ass" : "srt";
 };
 
-const linesOfCues = (text: string, name: string): TransferLine[] =>
-  parseSubtitles(text, { name }).map((cue) => ({ ...emptyLine, ...cue }));
+const linesOfCues = (source: Uint8Array | string, name: string): TransferLine[] =>
+  parseSubtitles(source, { name }).map((cue) => ({ ...emptyLine, ...cue }));
 
 const readJson = (text: string, name: string): Pick<ImportedScript, "script" | "lines" | "clock"> => {
   const unknown = (cause: string) =>

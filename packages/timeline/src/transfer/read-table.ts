@@ -1,4 +1,4 @@
-import { lineUnreadable, subtitlesUnreadable } from "../subtitles/subtitles-unreadable.ts";
+import { lineUnreadable, subtitlesUnreadable } from "@voxloom/subtitles";
 import { cellTime } from "./cell-time.ts";
 import { emptyLine, type TransferLine } from "./transfer-line.ts";
 

@@ -1,4 +1,5 @@
 import type { Script } from "@voxloom/contract";
+import { clockTime } from "@voxloom/subtitles";
 import {
   Document,
   Packer,
@@ -10,7 +11,6 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import { clockTime } from "../subtitles/clock-time.ts";
 import type { TransferLine } from "./transfer-line.ts";
 
 /** Columns of the table, and their share of the page's width in percent. */

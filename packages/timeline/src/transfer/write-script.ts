@@ -1,8 +1,6 @@
 import type { Script } from "@voxloom/contract";
-import type { PictureSize } from "../subtitles/ass-style.ts";
-import type { Cue } from "../subtitles/cue.ts";
-import { toAss } from "../subtitles/write-ass.ts";
-import { toSrt, toVtt } from "../subtitles/write-subtitles.ts";
+import type { Cue, PictureSize } from "@voxloom/subtitles";
+import { toAss, toSrt, toVtt } from "@voxloom/subtitles";
 import { assClockKey, vttClockNote } from "./file-clock.ts";
 import { type ScriptFormat, scriptMediaTypes } from "./script-format.ts";
 import {

@@ -1,4 +1,4 @@
-import { clockTime } from "../subtitles/clock-time.ts";
+import { clockTime } from "@voxloom/subtitles";
 import { type TransferLine, type TransferSide, textOfSide } from "./transfer-line.ts";
 
 type TextOptions = { side: TransferSide; withSpeakers?: boolean; withTimes?: boolean };

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { type FontFamily, subtitleFonts } from "@voxloom/contract";
 import { type FontFace, findFonts } from "@voxloom/media";
-import { fallbackFontFamilies } from "@voxloom/timeline";
+import { fallbackFontFamilies } from "@voxloom/subtitles";
 
 export type FontShelf = {
   families: FontFamily[];

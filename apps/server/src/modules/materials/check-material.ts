@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
-import { limits, type MediaInfo } from "@voxloom/contract";
+import { acceptedSubtitleExtensions, limits, type MediaInfo } from "@voxloom/contract";
 import { inspectMedia, makePoster } from "@voxloom/media";
-import { parseSubtitles, subtitlesUnreadable } from "@voxloom/timeline";
+import { parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
 import { hashFile } from "./hash-file.ts";
@@ -87,7 +87,7 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
   if (cues.length === 0) {
     throw subtitlesUnreadable(
       "no-timed-line",
-      `"${material.name}" holds no subtitle lines. Bring an SRT, VTT or ASS file with timed lines.`,
+      `"${material.name}" holds no subtitle lines. Bring a file with timed lines: ${acceptedSubtitleExtensions.join(", ")}.`,
       { name: material.name },
     );
   }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { detectSpokenLanguage, openArtifactStore } from "@voxloom/studio";
-import { parseSubtitles } from "@voxloom/timeline";
+import { parseSubtitles } from "@voxloom/subtitles";
 import pLimit from "p-limit";
 import type { Context } from "../../context.ts";
 import { ownMaterial } from "./own-material.ts";

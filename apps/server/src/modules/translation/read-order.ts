@@ -1,5 +1,5 @@
 import { AppError, type DubSettings, type TaskProduct } from "@voxloom/contract";
-import { subtitlesUnreadable } from "@voxloom/timeline";
+import { subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
 

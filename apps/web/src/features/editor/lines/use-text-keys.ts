@@ -1,4 +1,5 @@
-import { joinTexts, profileFor } from "@voxloom/timeline";
+import { profileFor } from "@voxloom/subtitles";
+import { joinTexts } from "@voxloom/timeline";
 import type { KeyboardEvent } from "react";
 import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";

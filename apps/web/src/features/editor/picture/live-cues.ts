@@ -1,5 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { type Cue, createCueMaker, type SubtitleContent } from "@voxloom/timeline";
+import type { Cue } from "@voxloom/subtitles";
+import { createCueMaker, type SubtitleContent } from "@voxloom/timeline";
 import type { Span } from "../document/playback-store.ts";
 
 /** Lines this far from the playhead are made into subtitles; the rest of thousands would only take time. */

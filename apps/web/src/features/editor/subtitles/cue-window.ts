@@ -1,4 +1,4 @@
-import type { Cue } from "@voxloom/timeline";
+import type { Cue } from "@voxloom/subtitles";
 
 /** Cues from a while before to a while after a time are drawn; the rest of thousands would only take time to be read. */
 const windowMs = 60_000;

@@ -1,5 +1,5 @@
 import { defaultSubtitleStyle, type FontFamily } from "@voxloom/contract";
-import { toAss } from "@voxloom/timeline";
+import { toAss } from "@voxloom/subtitles";
 import { expect, test } from "vitest";
 import { fontUrlsOf } from "./font-urls.ts";
 

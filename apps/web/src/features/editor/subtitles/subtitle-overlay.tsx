@@ -1,5 +1,5 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import type { Cue } from "@voxloom/timeline";
+import type { Cue } from "@voxloom/subtitles";
 import { type RefObject, useEffect, useRef } from "react";
 import { retryOnline } from "./retry-online.ts";
 import styles from "./subtitle-overlay.module.css";

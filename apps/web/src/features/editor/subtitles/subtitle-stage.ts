@@ -1,5 +1,5 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import { type Cue, eastAsianRegionOf, toAss } from "@voxloom/timeline";
+import { type Cue, eastAsianRegionOf, toAss } from "@voxloom/subtitles";
 import { type CueWindow, cueWindowAt, isNearEdge } from "./cue-window.ts";
 import { fontUrlsOf } from "./font-urls.ts";
 import { type Libass, openLibass } from "./libass.ts";

@@ -1,8 +1,15 @@
-import { limits } from "@voxloom/contract";
+import { acceptedSubtitleExtensions, limits } from "@voxloom/contract";
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /** Endings of the files that hold a script. */
-export const acceptedScriptFiles = ".srt,.vtt,.ass,.ssa,.txt,.csv,.tsv,.json,.docx";
+export const acceptedScriptFiles = [
+  ...acceptedSubtitleExtensions.map((ending) => `.${ending}`),
+  ".txt",
+  ".csv",
+  ".tsv",
+  ".json",
+  ".docx",
+].join(",");
 
 /** The bytes of a script's file. Throws ApiError for one that no script is as large as. */
 export const scriptBytes = async (file: File): Promise<Uint8Array> => {

@@ -1,5 +1,5 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import type { Cue } from "@voxloom/timeline";
+import type { Cue } from "@voxloom/subtitles";
 
 /** What the page shows: a video as large as it is, and subtitles over it. */
 export type SubtitlePageData = {

@@ -1,0 +1,113 @@
+import { defaultSubtitleStyle, type SubtitleStyle } from "@voxloom/contract";
+import { clockTime } from "../../cues/clock-time.ts";
+import type { Cue, CueWord } from "../../cues/cue.ts";
+import { joiner } from "../srt/srt-text.ts";
+import { assColour, assStyles, fontSizeOf, type PictureSize } from "./ass-style.ts";
+import { type EastAsianRegion, eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
+
+export type AssLook = PictureSize & {
+  style: SubtitleStyle;
+  /** Of Chinese characters; told by the text unless given, as for a part of a longer text. */
+  region: EastAsianRegion;
+  /** A line of its own for the file's head. */
+  headLine: string;
+};
+
+/**
+ * ASS of the cues for libass, as it is burned and as it is previewed: one style, the picture's size, every run of
+ * letters in a font that has them, and, where the style has a highlight and the cues have words, the word that is
+ * spoken in its colour. By default the usual style in a picture of 1920 by 1080.
+ */
+export const toAss = (
+  cues: readonly Cue[],
+  { style = defaultSubtitleStyle, width = 1920, height = 1080, ...look }: Partial<AssLook> = {},
+): string => {
+  const region = look.region ?? eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
+  return [
+    "[Script Info]",
+    ...(look.headLine === undefined ? [] : [look.headLine]),
+    "ScriptType: v4.00+",
+    `PlayResX: ${width}`,
+    `PlayResY: ${height}`,
+    "WrapStyle: 0",
+    "ScaledBorderAndShadow: yes",
+    "",
+    assStyles(style, { width, height }),
+    "",
+    "[Events]",
+    "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
+    ...cues.map((cue) => assLine(cue, { style, region, fontSize: fontSizeOf(style, { width, height }) })),
+    "",
+  ].join("\n");
+};
+
+type Look = { style: SubtitleStyle; region: EastAsianRegion; fontSize: number };
+
+const assLine = (cue: Cue, look: Look): string => {
+  const name = (cue.speaker ?? "").replace(/[,\n]/g, " ");
+  const startMs = centiseconds(cue.startMs);
+  // What lasts less than the clock's step would not be shown at all.
+  const endMs = Math.max(centiseconds(cue.endMs), startMs + 10);
+  const times = `${assTime(startMs)},${assTime(endMs)}`;
+  return `Dialogue: 0,${times},Default,${name},0,0,0,,${assBody(cue, look)}`;
+};
+
+/** The text with its fonts, each word wrapped in its highlight. */
+const assBody = (cue: Cue, look: Look): string => {
+  const { highlightColour } = look.style;
+  const words = highlightColour === null ? [] : (cue.words ?? []);
+  let font: Font = { family: look.style.font, scale: 1 };
+  const written = (from: number, to: number): string =>
+    fontRunsOf(cue.text.slice(from, to), { font: look.style.font, region: look.region })
+      .map((run) => {
+        const code = fontCode(font, run, look.fontSize);
+        font = run;
+        return code + escapedAss(run.text);
+      })
+      .join("");
+  let body = "";
+  let from = 0;
+  for (const word of words) {
+    if (word.from < from || word.to > cue.text.length || highlightColour === null) continue;
+    body += written(from, word.from) + litFrom(cue, word, look.style) + written(word.from, word.to);
+    body += `{\\1c${plainColour(look.style.colour)}}`;
+    from = word.to;
+  }
+  return body + written(from, cue.text.length);
+};
+
+type Font = { family: string; scale: number };
+
+const fontCode = (before: Font, { family, scale }: Font, fontSize: number): string => {
+  if (family === before.family) return "";
+  return `{\\fn${family}${scale === before.scale ? "" : `\\fs${Number((fontSize * scale).toFixed(2))}`}}`;
+};
+
+/** A word has the highlight's colour from its start to its end; transforms of no length change at once. */
+const litFrom = (cue: Cue, word: CueWord, { colour, highlightColour }: SubtitleStyle): string => {
+  const shownMs = centiseconds(cue.startMs);
+  const [onMs, offMs] = [word.startMs - shownMs, word.endMs - shownMs];
+  if (highlightColour === null || offMs <= 0) return "";
+  const at = (ms: number, wanted: string) => `\\t(${ms},${ms},\\1c${plainColour(wanted)})`;
+  const on = onMs <= 0 ? `\\1c${plainColour(highlightColour)}` : at(onMs, highlightColour);
+  return `{${on}${at(offMs, colour)}}`;
+};
+
+/** A colour of an override, which says nothing of transparency. */
+const plainColour = (colour: string): string => `&H${assColour(colour).slice(4)}&`;
+
+/**
+ * Text that libass shows as it is: braces would begin codes, and a backslash too, but for the joiner without width
+ * behind it.
+ */
+export const escapedAss = (text: string): string =>
+  text
+    .replaceAll("\\", `\\${joiner}`)
+    .replaceAll("{", "\\{")
+    .replaceAll("}", "\\}")
+    .replace(/\r\n?|\n/g, "\\N");
+
+export const assTime = (ms: number): string => clockTime(ms, { mark: ".", hourDigits: 1 }).slice(0, -1);
+
+/** Times of ASS are whole hundredths of a second. */
+export const centiseconds = (ms: number): number => Math.round(ms / 10) * 10;

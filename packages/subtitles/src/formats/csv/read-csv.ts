@@ -1,0 +1,91 @@
+import papaparse from "papaparse";
+import { createReading } from "../../document/reading.ts";
+import type { SubtitleDocument } from "../../document/subtitle-document.ts";
+import { createTextBuilder } from "../../document/text-builder.ts";
+import { clockMs } from "../clock.ts";
+
+export const csvColumns = ["id", "start", "end", "speaker", "text", "notes"] as const;
+type Column = (typeof csvColumns)[number] | "duration";
+
+/** What other programs call the columns. */
+const otherNames: Readonly<Record<string, Column>> = {
+  number: "id",
+  in: "start",
+  "start time": "start",
+  begin: "start",
+  out: "end",
+  "end time": "end",
+  stop: "end",
+  dur: "duration",
+  duration: "duration",
+  character: "speaker",
+  actor: "speaker",
+  name: "speaker",
+  subtitle: "text",
+  line: "text",
+  source: "text",
+  content: "text",
+  note: "notes",
+  comment: "notes",
+};
+
+const columnOf = (heading: string): Column | null => {
+  const name = heading.trim().toLowerCase();
+  return (
+    csvColumns.find((column) => column === name) ??
+    (Object.hasOwn(otherNames, name) ? (otherNames[name] ?? null) : null)
+  );
+};
+
+/** Whether the first line of a file names the columns of a table of subtitles. */
+export const isCsv = (first = ""): boolean => {
+  const columns = first.split(/[,;\t]/).map((cell) => columnOf(cell.replace(/^\s*"|"\s*$/g, "")));
+  return columns.length > 1 && columns.includes("start") && columns.includes("text");
+};
+
+/** A table whose first row names its columns; times are clock times or seconds. Lines count rows. */
+export const readCsv = (text: string): SubtitleDocument => {
+  const reading = createReading("csv");
+  const heading = /^[^\r\n]*/.exec(text)?.[0] ?? "";
+  const delimiter = [",", ";", "\t"].reduce((best, mark) =>
+    heading.split(mark).length > heading.split(best).length ? mark : best,
+  );
+  const { data } = papaparse.parse<string[]>(text, { delimiter });
+  const columns = (data[0] ?? []).map(columnOf);
+  data.slice(1).forEach((row, index) => {
+    if (reading.isFull() || row.every((cell) => cell.trim() === "")) return;
+    const cellOf = (column: Column): string => unguarded(row[columns.indexOf(column)] ?? "");
+    const startMs = cellMs(cellOf("start"));
+    const lengthMs = cellMs(cellOf("duration"));
+    const endMs =
+      cellMs(cellOf("end")) ?? (startMs === null || lengthMs === null ? null : startMs + lengthMs);
+    if (startMs === null || endMs === null) {
+      reading.unclear(index + 2, "00:01:02.345");
+      return;
+    }
+    const builder = createTextBuilder();
+    builder.add(cellOf("text").replace(/\r\n?/g, "\n"));
+    const [id, note] = [cellOf("id").trim(), cellOf("notes").trim()];
+    reading.add(
+      {
+        startMs,
+        endMs,
+        ...builder.build(endMs),
+        speaker: cellOf("speaker").trim() || null,
+        ...(id !== "" && { id }),
+        ...(note !== "" && { note }),
+      },
+      index + 2,
+    );
+  });
+  return reading.finish();
+};
+
+const cellMs = (cell: string): number | null => {
+  const seconds = /^\s*(\d{1,7})(?:[.,](\d{1,9}))?\s*$/.exec(cell);
+  if (seconds === null) return clockMs(cell);
+  return Number(seconds[1]) * 1000 + Number((seconds[2] ?? "").padEnd(3, "0").slice(0, 3));
+};
+
+/** Writing puts an apostrophe before what spreadsheets would take for a formula. */
+const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);

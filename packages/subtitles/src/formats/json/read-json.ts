@@ -1,0 +1,60 @@
+import { createReading, type Reading } from "../../document/reading.ts";
+import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-document.ts";
+import { createTextBuilder } from "../../document/text-builder.ts";
+import { clockMs } from "../clock.ts";
+import { jsonCueSchema } from "./json-cue.ts";
+
+export const isJson = (text: string): boolean => /^\s*(?:\[\s*[{\]]|\{\s*["}])/.test(text);
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * JSON: the document as this product writes it, or a list of cues with start, end and text, as recognizers write them
+ * (`segments` of Whisper, times in seconds). Null where it is neither. Lines of problems count cues.
+ */
+export const readJson = (text: string): SubtitleDocument | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const fields = isFields(value) ? value : {};
+  const list = [value, fields.cues, fields.segments, fields.subtitles, fields.captions].find((one) =>
+    Array.isArray(one),
+  );
+  if (!Array.isArray(list)) return null;
+  const reading = createReading("json");
+  const { document } = reading;
+  document.language = typeof fields.language === "string" ? fields.language : null;
+  document.title = typeof fields.title === "string" ? fields.title : null;
+  list.forEach((one: unknown, index) => {
+    if (!reading.isFull()) addCue(reading, isFields(one) ? one : {}, index + 1);
+  });
+  return reading.finish();
+};
+
+const addCue = (reading: Reading, fields: Fields, line: number) => {
+  const whole = jsonCueSchema.safeParse(fields);
+  if (whole.success) return reading.add(whole.data as SubtitleCue, line);
+  const startMs = timeOf(fields, "startMs", ["start", "begin", "from"]);
+  const endMs = timeOf(fields, "endMs", ["end", "stop", "to"]);
+  const text = [fields.text, fields.content, fields.line].find((one) => typeof one === "string");
+  if (startMs === null || endMs === null || typeof text !== "string")
+    return reading.unclear(line, '{"start": 1.5, "end": 2.5}');
+  const builder = createTextBuilder();
+  builder.add(text.replace(/\r\n?/g, "\n"));
+  const speaker = typeof fields.speaker === "string" ? fields.speaker.trim() : "";
+  reading.add({ startMs, endMs, ...builder.build(endMs), speaker: speaker || null }, line);
+};
+
+/** Milliseconds under their own name, else seconds or a clock time. */
+const timeOf = (fields: Fields, exact: string, names: readonly string[]): number | null => {
+  const ms = fields[exact];
+  if (typeof ms === "number") return Math.round(ms);
+  const value = names.map((name) => fields[name]).find((one) => one !== undefined);
+  if (typeof value === "number") return Math.round(value * 1000);
+  return typeof value === "string" ? clockMs(value) : null;
+};

@@ -1,0 +1,78 @@
+import { createReading } from "../../document/reading.ts";
+import type { SubtitleDocument } from "../../document/subtitle-document.ts";
+import { createTextBuilder } from "../../document/text-builder.ts";
+import { unguarded } from "../guarded.ts";
+import { endsFromStarts } from "../starts.ts";
+
+const time = String.raw`(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.:,](\d{1,3}))?`;
+const tagged = new RegExp(String.raw`^\s*\[${time}\]`);
+const word = new RegExp(`<${time}>`, "g");
+const named = /^\s*\[([a-z#]\w*)\s*:(.*)\]\s*$/i;
+
+export const isLrcLine = (line: string): boolean => tagged.test(line);
+
+type Timed = { startMs: number; text: string; line: number };
+
+/**
+ * Lyrics: a line may have several times; a time without text ends the line before. Times of words stand in angle
+ * brackets. `[offset:100]` shows all lines 100 ms sooner.
+ */
+export const readLrc = (lines: readonly string[]): SubtitleDocument => {
+  const reading = createReading("lrc");
+  const { document } = reading;
+  const found: Timed[] = [];
+  const head: string[] = [];
+  let offsetMs = 0;
+  lines.forEach((line, index) => {
+    const { times, text } = timesOf(line);
+    for (const startMs of times) found.push({ startMs, text, line: index + 1 });
+    if (times.length > 0) return;
+    const [, key = "", value = ""] = named.exec(line) ?? [];
+    if (key === "") {
+      if (/^\s*\[\d/.test(line)) reading.unclear(index + 1, "[00:01.00]");
+      return;
+    }
+    if (/^offset$/i.test(key)) offsetMs = Number.parseInt(value, 10) || 0;
+    else if (/^ti$/i.test(key)) document.title = value.trim() || null;
+    else if (/^la$/i.test(key)) document.language = value.trim() || null;
+    else head.push(line.trim());
+  });
+  document.head = head;
+  const starts = found.map(({ startMs }) => startMs).sort((a, b) => a - b);
+  for (const { startMs, text, line } of found) {
+    const endMs = endsFromStarts(starts, startMs);
+    const shift = (ms: number): number => Math.max(0, ms - offsetMs);
+    const built = textOf(text, shift, shift(endMs));
+    reading.add({ startMs: shift(startMs), endMs: shift(endMs), speaker: null, ...built }, line);
+  }
+  return reading.finish();
+};
+
+const timesOf = (line: string): { times: number[]; text: string } => {
+  const times: number[] = [];
+  let text = line;
+  for (;;) {
+    const found = tagged.exec(text);
+    if (found === null) return { times, text };
+    times.push(milliseconds(found.slice(1)));
+    text = text.slice(found[0].length);
+  }
+};
+
+const textOf = (text: string, shift: (ms: number) => number, endMs: number) => {
+  const builder = createTextBuilder();
+  let from = 0;
+  for (const found of text.matchAll(word)) {
+    builder.add(unguarded(text.slice(from, found.index)));
+    builder.addWordStart(shift(milliseconds(found.slice(1))));
+    from = found.index + found[0].length;
+  }
+  builder.add(unguarded(text.slice(from)));
+  return builder.build(endMs);
+};
+
+/** Two parts are minutes and seconds; of three without a point the last is a fraction, as old players wrote it. */
+const milliseconds = ([hours, minutes, seconds, fraction = ""]: (string | undefined)[]): number => {
+  const whole = (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return whole * 1000 + Number(fraction.padEnd(3, "0").slice(0, 3));
+};

@@ -1,0 +1,51 @@
+import type { SubtitleCue, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
+import { segmentsOf } from "../../document/text-segments.ts";
+import { xmlText } from "../xml-text.ts";
+
+/** SAMI. A no-break space ends a cue where the next one does not begin at once. */
+export const writeSmi = ({ cues, title, language }: SubtitleDocument): string => {
+  const tag = language !== null && /^[\w-]+$/.test(language) ? language : "en";
+  const name = `${tag.replace(/[^a-z]/gi, "").toUpperCase()}CC`;
+  const blocks = cues.flatMap((cue, index) => {
+    const next = cues[index + 1]?.startMs;
+    const block = `<SYNC Start=${cue.startMs}><P Class=${name}>${bodyOf(cue)}</P></SYNC>`;
+    const isOver = next === undefined || next > cue.endMs;
+    return isOver ? [block, `<SYNC Start=${cue.endMs}><P Class=${name}>&nbsp;</P></SYNC>`] : [block];
+  });
+  return [
+    "<SAMI>",
+    "<HEAD>",
+    ...(title === null ? [] : [`<TITLE>${xmlText(title.replace(/\s+/g, " "))}</TITLE>`]),
+    '<STYLE TYPE="text/css">',
+    "<!--",
+    "P { font-family: Arial; text-align: center; color: white; background-color: black; }",
+    `.${name} { Name: ${tag}; lang: ${tag}; SAMIType: CC; }`,
+    "-->",
+    "</STYLE>",
+    "</HEAD>",
+    "<BODY>",
+    ...blocks,
+    "</BODY>",
+    "</SAMI>",
+    "",
+  ].join("\n");
+};
+
+const bodyOf = (cue: SubtitleCue): string =>
+  segmentsOf(cue)
+    .map(({ text, style, startsRuby, endsRuby }) => {
+      const inner = tagged(xmlText(text).replace(/\r\n|\n|\r/g, "<br>"), style);
+      return `${startsRuby ? "<ruby>" : ""}${inner}${endsRuby === null ? "" : `<rt>${xmlText(endsRuby)}</rt></ruby>`}`;
+    })
+    .join("");
+
+const tagged = (text: string, { bold, italic, underline, strike, color, font }: TextStyle): string => {
+  let written = text;
+  const attributes = `${color === undefined ? "" : ` color="${color}"`}${font === undefined ? "" : ` face="${xmlText(font)}"`}`;
+  if (attributes !== "") written = `<font${attributes}>${written}</font>`;
+  if (strike) written = `<s>${written}</s>`;
+  if (underline) written = `<u>${written}</u>`;
+  if (italic) written = `<i>${written}</i>`;
+  if (bold) written = `<b>${written}</b>`;
+  return written;
+};

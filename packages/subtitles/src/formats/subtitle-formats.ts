@@ -1,0 +1,55 @@
+/** Formats of subtitle files, by the usual ending of their names. */
+export const subtitleFormats = [
+  "srt",
+  "vtt",
+  "ass",
+  "ssa",
+  "ttml",
+  "itt",
+  "sbv",
+  "lrc",
+  "scc",
+  "stl",
+  "smi",
+  "sub",
+  "mpl",
+  "subviewer",
+  "tmp",
+  "csv",
+  "json",
+  "txt",
+] as const;
+export type SubtitleFormat = (typeof subtitleFormats)[number];
+
+/** What a format is called, and the endings of its files' names; the first is the one to write. */
+export const subtitleFormatNames: Readonly<
+  Record<SubtitleFormat, { name: string; endings: readonly string[] }>
+> = {
+  srt: { name: "SubRip", endings: ["srt"] },
+  vtt: { name: "WebVTT", endings: ["vtt"] },
+  ass: { name: "ASS", endings: ["ass"] },
+  ssa: { name: "SSA", endings: ["ssa"] },
+  ttml: { name: "TTML, DFXP, IMSC, EBU-TT", endings: ["ttml", "dfxp", "xml"] },
+  itt: { name: "iTT", endings: ["itt"] },
+  sbv: { name: "SBV", endings: ["sbv"] },
+  lrc: { name: "LRC", endings: ["lrc"] },
+  scc: { name: "SCC", endings: ["scc"] },
+  stl: { name: "EBU STL", endings: ["stl"] },
+  smi: { name: "SAMI", endings: ["smi", "sami"] },
+  sub: { name: "MicroDVD", endings: ["sub"] },
+  mpl: { name: "MPL2", endings: ["mpl", "mpl2"] },
+  subviewer: { name: "SubViewer", endings: ["subviewer"] },
+  tmp: { name: "TMPlayer", endings: ["tmp"] },
+  csv: { name: "CSV", endings: ["csv", "tsv"] },
+  json: { name: "JSON", endings: ["json"] },
+  txt: { name: "TXT", endings: ["txt"] },
+};
+
+/** The format that a file's ending or a format's own name asks for; null: none. */
+export const subtitleFormatOf = (ending: string): SubtitleFormat | null => {
+  const wanted = ending.toLowerCase().replace(/^\./, "");
+  const byName = subtitleFormats.find((format) => format === wanted);
+  return (
+    byName ?? subtitleFormats.find((format) => subtitleFormatNames[format].endings.includes(wanted)) ?? null
+  );
+};

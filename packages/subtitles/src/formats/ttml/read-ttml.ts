@@ -1,0 +1,238 @@
+import {
+  type Element,
+  elementNamed,
+  lineCounter,
+  markupTree,
+  textOfElement,
+} from "../../document/markup-tree.ts";
+import type { ReadOptions } from "../../document/read-options.ts";
+import { createReading, type Reading } from "../../document/reading.ts";
+import type { SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
+import { createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
+import { placeOfRegion, styledAttributes, styleWith, type TtmlHead, ttmlHead } from "./ttml-styles.ts";
+import { type TtmlClock, ttmlClock, ttmlTime } from "./ttml-time.ts";
+
+export const isTtml = (text: string): boolean =>
+  /^\s*(?:<\?xml|<!--|<!DOCTYPE|<(?:[\w-]+:)?tt[\s>])/i.test(text) &&
+  /<(?:[\w-]+:)?tt[\s>]/.test(text.slice(0, 20_000));
+
+/** Where an element stands in time: `endMs` may be infinite. */
+type Span = { startMs: number; endMs: number };
+type Inherited = Span & {
+  style: TextStyle;
+  region: string | undefined;
+  textAlign: string | undefined;
+  speaker: string | null;
+  isPreserved: boolean;
+};
+
+/**
+ * TTML with its family: DFXP, IMSC, EBU-TT, SMPTE-TT and iTT. A paragraph is a cue; where only its parts have times,
+ * each part is one. Times add up through the elements around, beside or after one another.
+ */
+export const readTtml = (text: string, options: ReadOptions = {}): SubtitleDocument => {
+  const tree = markupTree(text, { isXml: true });
+  const root = elementNamed(tree, "tt");
+  const isItt = /itunes|\/itt/i.test(Object.values(root?.attributes ?? {}).join(" "));
+  const reading = createReading(isItt ? "itt" : "ttml");
+  if (root === null) return reading.finish();
+  const clock = ttmlClock(root.attributes, options.frameRate);
+  const { document } = reading;
+  const usesFrames = root.attributes.frameRate !== undefined || clock.isSmpte;
+  document.frameRate = usesFrames ? clock.rate : null;
+  document.language = root.attributes.lang || null;
+  document.title = textOfElement(elementNamed(root, "title")).trim() || null;
+  const lineOf = lineCounter(text);
+  const context = { reading, clock, head: ttmlHead(root), lineOf };
+  const body = elementNamed(root, "body");
+  if (body !== null)
+    readElement(context, body, {
+      startMs: 0,
+      endMs: Number.POSITIVE_INFINITY,
+      style: {},
+      region: undefined,
+      textAlign: undefined,
+      speaker: null,
+      isPreserved: root.attributes.space === "preserve",
+    });
+  return reading.finish();
+};
+
+type Context = { reading: Reading; clock: TtmlClock; head: TtmlHead; lineOf: (offset: number) => number };
+
+/** Reads an element among its siblings and tells when it is over, for those that follow in a sequence. */
+const readElement = (context: Context, element: Element, around: Inherited, isSequence = false): number => {
+  const { reading, head, lineOf } = context;
+  const span = spanOf(context.clock, element, around, isSequence);
+  if (span === null) {
+    reading.unclear(lineOf(element.at), "00:00:01.000");
+    return around.startMs;
+  }
+  const attributes = styledAttributes(element.attributes, head);
+  const inherited: Inherited = {
+    ...around,
+    ...span,
+    style: styleWith(around.style, attributes),
+    region: attributes.region ?? around.region,
+    textAlign: attributes.textAlign ?? around.textAlign,
+    speaker: (attributes.agent && agentOf(attributes.agent, head)) || around.speaker,
+    isPreserved: attributes.space === undefined ? around.isPreserved : attributes.space === "preserve",
+  };
+  if (element.name === "p") return readParagraph(context, element, inherited);
+  const inSequence = attributes.timeContainer === "seq";
+  let fromMs = span.startMs;
+  let overMs = span.startMs;
+  for (const child of element.children) {
+    if (reading.isFull()) break;
+    if (typeof child === "string" || !["div", "p"].includes(child.name)) continue;
+    const endMs = readElement(
+      context,
+      child,
+      { ...inherited, startMs: inSequence ? fromMs : span.startMs },
+      inSequence,
+    );
+    fromMs = endMs;
+    overMs = Math.max(overMs, endMs);
+  }
+  return Number.isFinite(span.endMs) ? span.endMs : overMs;
+};
+
+const agentOf = (reference: string, { agents }: TtmlHead): string | null => {
+  const id = reference.trim().split(/\s+/)[0] ?? "";
+  return agents.get(id) || id || null;
+};
+
+/** When an element is shown; null where it says something that is no time. */
+const spanOf = (
+  clock: TtmlClock,
+  { attributes }: Element,
+  around: Span,
+  isSequence: boolean,
+): Span | null => {
+  const read = (name: "begin" | "end" | "dur"): number | null | undefined =>
+    attributes[name] === undefined ? undefined : ttmlTime(attributes[name], clock);
+  const [begin, end, duration] = [read("begin"), read("end"), read("dur")];
+  if (begin === null || end === null || duration === null) return null;
+  const startMs = around.startMs + (begin ?? 0);
+  const own = [
+    ...(end === undefined ? [] : [around.startMs + end]),
+    ...(duration === undefined ? [] : [startMs + duration]),
+  ];
+  // In a sequence what has no end of its own lasts no time.
+  if (own.length === 0 && isSequence && !Number.isFinite(around.endMs))
+    return { startMs, endMs: around.endMs };
+  return { startMs, endMs: Math.min(around.endMs, ...own) };
+};
+
+const hasTimes = ({ attributes }: Element): boolean =>
+  attributes.begin !== undefined || attributes.end !== undefined || attributes.dur !== undefined;
+
+const readParagraph = (context: Context, element: Element, inherited: Inherited): number => {
+  const { reading, head, lineOf } = context;
+  const timed = timedSpans(context.clock, element, inherited);
+  const add = (child: Element, own: Inherited): void => {
+    if (
+      own.endMs === Number.POSITIVE_INFINITY &&
+      own.startMs === 0 &&
+      !hasTimes(element) &&
+      timed.length === 0
+    ) {
+      if (textOfElement(element).trim() !== "") reading.unclear(lineOf(element.at), "00:00:01.000");
+      return;
+    }
+    const builder = createTextBuilder();
+    const scribe = { builder, clock: context.clock, head, isSpace: true, rubyFrom: 0 };
+    readInline(scribe, child, own, 0);
+    const endMs = Number.isFinite(own.endMs) ? own.endMs : own.startMs + openEndMs;
+    const region = own.region === undefined ? {} : (head.regions.get(own.region) ?? {});
+    const place = placeOfRegion(own.region, region, own.textAlign);
+    const id = element.attributes.id;
+    reading.add(
+      {
+        startMs: own.startMs,
+        endMs,
+        ...builder.build(endMs),
+        speaker: own.speaker,
+        ...(id !== undefined && { id }),
+        ...(place && { place }),
+      },
+      lineOf(element.at),
+    );
+  };
+  const textAround = element.children
+    .filter(
+      (child) =>
+        typeof child === "string" || (!timed.some(({ span }) => span === child) && child.name !== "br"),
+    )
+    .map((child) => (typeof child === "string" ? child : textOfElement(child)))
+    .join("");
+  // Parts that follow one another, with nothing beside them, are cues; else they are words that come up in one.
+  const isParts = timed.length > 0 && textAround.trim() === "" && !hasTimes(element);
+  if (isParts) for (const { span, own } of timed) add(span, own);
+  else add(element, inherited);
+  if (Number.isFinite(inherited.endMs)) return inherited.endMs;
+  return Math.max(inherited.startMs, ...timed.map(({ own }) => own.endMs).filter(Number.isFinite));
+};
+
+/** How long a cue without an end is taken to stand. */
+const openEndMs = 5000;
+
+const timedSpans = (clock: TtmlClock, element: Element, inherited: Inherited) =>
+  element.children.flatMap((span) => {
+    if (typeof span === "string" || span.name !== "span" || !hasTimes(span)) return [];
+    const times = spanOf(clock, span, inherited, false);
+    return times === null ? [] : [{ span, own: { ...inherited, ...times } }];
+  });
+
+type Scribe = {
+  builder: TextBuilder;
+  clock: TtmlClock;
+  head: TtmlHead;
+  isSpace: boolean;
+  /** Where the base of the reading that comes next begins. */
+  rubyFrom: number;
+};
+
+/** Writes the text of an element; depth is bounded by the tree. */
+const readInline = (scribe: Scribe, element: Element, inherited: Inherited, depth: number): void => {
+  const { builder, head } = scribe;
+  for (const child of element.children) {
+    if (typeof child === "string") {
+      builder.add(inherited.isPreserved ? child : collapsed(child, scribe), inherited.style);
+      continue;
+    }
+    if (child.name === "br") {
+      builder.add("\n", inherited.style);
+      scribe.isSpace = true;
+      continue;
+    }
+    if (child.name !== "span") continue;
+    const attributes = styledAttributes(child.attributes, head);
+    const own: Inherited = {
+      ...inherited,
+      style: styleWith(inherited.style, attributes),
+      isPreserved: attributes.space === undefined ? inherited.isPreserved : attributes.space === "preserve",
+    };
+    if (attributes.ruby === "text" || attributes.ruby === "delimiter") {
+      const to = builder.length();
+      if (attributes.ruby === "text")
+        builder.addRuby({ from: scribe.rubyFrom, to, text: textOfElement(child).trim() });
+      scribe.rubyFrom = to;
+      continue;
+    }
+    if (attributes.ruby === "container") scribe.rubyFrom = builder.length();
+    if (hasTimes(child) && depth <= 1) {
+      const span = spanOf(scribe.clock, child, inherited, false);
+      if (span !== null) builder.addWordStart(span.startMs);
+    }
+    readInline(scribe, child, own, depth + 1);
+  }
+};
+
+/** Spaces and line ends as one space, none at the begin of a line. */
+const collapsed = (text: string, scribe: Scribe): string => {
+  const single = text.replace(/[ \t\r\n]+/g, " ");
+  const from = scribe.isSpace && single.startsWith(" ") ? 1 : 0;
+  if (single.length > from) scribe.isSpace = single.endsWith(" ");
+  return single.slice(from);
+};
