@@ -21,6 +21,7 @@ export async function startProduct(dataFolder: string, { isFree = true } = {}): 
       HOST: "127.0.0.1",
       VOXLOOM_DATA: dataFolder,
       DATABASE_URL: "",
+      VOXLOOM_NONFREE_VOICES: "off",
       ...(isFree ? { VOXLOOM_BILLING: "off" } : {}),
     },
     stdio: ["ignore", "pipe", "inherit"],

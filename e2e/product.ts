@@ -77,6 +77,7 @@ async function runProduct(given: {
 }) {
   const environment = {
     ...process.env,
+    VOXLOOM_NONFREE_VOICES: "off",
     ...given.environment,
     PORT: "0",
     HOST: "127.0.0.1",

@@ -64,6 +64,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
         VOXLOOM_DATA: data,
         TMPDIR: temporary,
         DATABASE_URL: "",
+        VOXLOOM_NONFREE_VOICES: "off",
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],

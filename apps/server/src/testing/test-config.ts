@@ -19,5 +19,6 @@ export const testConfig = ({ url, dataFolder, environment = {} }: TestConfigOpti
     VOXLOOM_MIN_FREE_DISK_BYTES: "0",
     // Tests of what costs and what plans allow turn it on.
     VOXLOOM_BILLING: "off",
+    VOXLOOM_NONFREE_VOICES: "off",
     ...environment,
   });
