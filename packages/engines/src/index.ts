@@ -8,5 +8,6 @@ export { detectTextLanguage, likelierLanguage } from "./language-detector/detect
 export * from "./openai/index.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
+export { isClearSpeech } from "./speech/speech-order.ts";
 export { wordErrorRate } from "./word-error-rate.ts";
 export * from "./yt-dlp/index.ts";

@@ -11,7 +11,10 @@ const level = (ratio: number) => Math.min(fastestLevel, Math.max(slowestLevel, M
  * text has of markup is made plain: `<` begins a tag, and tags may play and write files.
  */
 export function picoMarkup(text: string, { formantRatio, pitchRatio }: PicoVariant, rate: number): string {
-  const plain = text.normalize("NFC").replace(/[<>\\\s]+/g, " ").trim();
+  const plain = text
+    .normalize("NFC")
+    .replace(/[<>\\\s]+/g, " ")
+    .trim();
   return `<speed level='${level(rate / formantRatio)}'><pitch level='${level(pitchRatio / formantRatio)}'>${plain}</pitch></speed>`;
 }
 

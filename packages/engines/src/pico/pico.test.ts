@@ -67,7 +67,7 @@ describe.skipIf(voicesFolder === null)(
 
     it("reads what looks like its own markup as text", async () => {
       await withFolder(async (folder) => {
-        const plain = await speak(folder," /pitch  speed level='20' hello world");
+        const plain = await speak(folder, " /pitch  speed level='20' hello world");
         const marked = await speak(folder, "</pitch><speed level='20'>hello world");
         expect(marked.digest).toBe(plain.digest);
         const file = join(folder, "played.wav");

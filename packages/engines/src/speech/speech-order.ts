@@ -1,6 +1,6 @@
 /**
  * Speech programs of a machine, best first, by how many of their English words a recognizer hears wrongly
- * (docs/decisions/0021-pico-voices.md). `isClear`: good enough to be taken together where one has too few voices.
+ * (docs/decisions/0026-pico-voices.md). `isClear`: good enough to be taken together where one has too few voices.
  */
 const speechOrder: readonly { engineId: string; isClear: boolean }[] = [
   { engineId: "rhvoice", isClear: true },

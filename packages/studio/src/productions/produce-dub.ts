@@ -3,7 +3,7 @@ import { maySlowPicture } from "@voxloom/timeline";
 import { inWorkshop } from "../graph/in-workshop.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { reportQuality } from "../quality/report-quality.ts";
-import { castSpeakers } from "../stages/cast-speakers.ts";
+import { castSpeakers, type GenderOfSpeaker } from "../stages/cast-speakers.ts";
 import { detectLanguage } from "../stages/detect-language.ts";
 import { extractSound } from "../stages/extract-sound.ts";
 import { findSpeech, type SpeechSpans } from "../stages/find-speech.ts";
@@ -66,9 +66,9 @@ async function makeDub(
   const speech = await findSpeech(workshop, source, sound);
   const background = branches.start(() => separateBackground(workshop, source, { sound, speech }));
   const preview = branches.start(() => makePreview(workshop, source));
-  const { script, pitchOfSpeaker } = await scriptOf(workshop, { request, source, sound, speech });
+  const { script, genderOfSpeaker } = await scriptOf(workshop, { request, source, sound, speech });
   const { targetLanguage } = request;
-  const cast = await castSpeakers(workshop, source, { script, targetLanguage, pitchOfSpeaker });
+  const cast = await castSpeakers(workshop, source, { script, targetLanguage, genderOfSpeaker });
   const spoken = await speakLines(workshop, {
     script: cast,
     targetLanguage,
@@ -104,23 +104,23 @@ async function makeDub(
 async function scriptOf(
   workshop: Workshop,
   input: { request: DubRequest; source: Source; sound: SourceSound; speech: SpeechSpans },
-): Promise<{ script: Script; pitchOfSpeaker: Record<string, number | null> }> {
+): Promise<{ script: Script; genderOfSpeaker: GenderOfSpeaker }> {
   const { request, source, sound, speech } = input;
   const { targetLanguage, ownSubtitles } = request;
   if (request.script !== null) {
     for (const name of ["transcribe", "diarise", "segment", "translate"] as const) workshop.board.skip(name);
-    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {} };
+    return { script: { ...request.script, targetLanguage }, genderOfSpeaker: {} };
   }
   const language = await detectLanguage(workshop, source, { sound, speech });
   // An impossible pair is told before an hour of recognition.
   if (ownSubtitles?.side !== "target" && language !== targetLanguage)
     workshop.engines.translatorFor(language, targetLanguage, source.settings.engines.translate);
   workshop.engines.synthesizerFor(targetLanguage, source.settings.engines.synthesize);
-  const { script, pitchOfSpeaker } = await makeSourceScript(workshop, source, {
+  const { script, genderOfSpeaker } = await makeSourceScript(workshop, source, {
     sound,
     speech,
     language,
     ownSubtitles,
   });
-  return { script: await translateScript(workshop, source, { script, targetLanguage }), pitchOfSpeaker };
+  return { script: await translateScript(workshop, source, { script, targetLanguage }), genderOfSpeaker };
 }
