@@ -19,20 +19,26 @@ export async function castSpeakers(
   { settings }: Source,
   input: { script: Script; targetLanguage: string; genderOfSpeaker: GenderOfSpeaker },
 ): Promise<Script> {
-  const cast = castOf(engines, { ...input, settings });
+  const cast = castScript(engines, { ...input, settings });
   return await board.run("cast", null, async () => {
     for (const voiceId of settings.voiceIds) engines.synthesizerOfVoice(voiceId);
-    const { script, genderOfSpeaker } = input;
-    return {
-      ...script,
-      speakers: script.speakers.map((speaker) => {
-        const voiceId = cast[speaker.id];
-        if (speaker.voiceId !== null || voiceId === undefined) return speaker;
-        const isVoiceGuess = settings.voiceIds.length === 0 && (genderOfSpeaker[speaker.id] ?? null) === null;
-        return { ...speaker, voiceId, ...(isVoiceGuess && { isVoiceGuess }) };
-      }),
-    };
+    return cast;
   });
+}
+
+/** The script with its cast; a voice that nobody chose, for somebody who is not known, is marked as a guess. */
+export function castScript(engines: EngineCatalogue, order: CastOrder & { script: Script }): Script {
+  const { script, settings, genderOfSpeaker } = order;
+  const cast = castOf(engines, order);
+  return {
+    ...script,
+    speakers: script.speakers.map((speaker) => {
+      const voiceId = cast[speaker.id];
+      if (speaker.voiceId !== null || voiceId === undefined) return speaker;
+      const isVoiceGuess = settings.voiceIds.length === 0 && (genderOfSpeaker[speaker.id] ?? null) === null;
+      return { ...speaker, voiceId, ...(isVoiceGuess && { isVoiceGuess }) };
+    }),
+  };
 }
 
 /** The cast's choice of a voice for each speaker, by id. Throws AppError ENGINE_UNAVAILABLE where nobody speaks the language. */
