@@ -90,7 +90,7 @@ describe.skipIf(engine === undefined)(
         }
         const original = rates.get("pico:en-US") ?? 1;
         expect(original).toBeLessThan(0.2);
-        // Seven words of 111: about twice what chance makes of it.
+        // Seven words of 118: about twice what chance makes of it.
         for (const [id, rate] of rates)
           expect(rate, `${id} ${JSON.stringify([...rates])}`).toBeLessThan(original + 0.065);
       },

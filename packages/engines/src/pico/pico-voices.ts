@@ -15,7 +15,7 @@ export type PicoVariant = {
 /** The first of each gender are the clearest; what was measured stands in docs/decisions/0026-pico-voices.md. */
 export const picoVariants: readonly PicoVariant[] = [
   { name: "", gender: "female", formantRatio: 1, pitchRatio: 1 },
-  { name: "m1", gender: "male", formantRatio: 0.85, pitchRatio: 0.7 },
+  { name: "m1", gender: "male", formantRatio: 0.88, pitchRatio: 0.7 },
   { name: "f2", gender: "female", formantRatio: 1, pitchRatio: 1.2 },
   { name: "m2", gender: "male", formantRatio: 0.89, pitchRatio: 0.8 },
   { name: "f3", gender: "female", formantRatio: 0.95, pitchRatio: 0.88 },

@@ -1,4 +1,4 @@
-import { Input, Slider, Text } from "@mantine/core";
+import { Input, Slider } from "@mantine/core";
 import type { Speaker } from "@voxloom/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +14,7 @@ export function SpeakerSound({ speaker }: { speaker: Speaker }) {
   const store = useEditorStore();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const label = useId();
-  const { id: speakerId, voiceId, isVoiceGuess, delivery, volumeDb } = speaker;
+  const { id: speakerId, voiceId, delivery, volumeDb } = speaker;
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const change = (change: Partial<Pick<Speaker, "voiceId" | "delivery" | "volumeDb">>) =>
     store.getState().edit([{ kind: "change-speaker", speakerId, change }], { joinKey: `sound ${speakerId}` });
@@ -28,11 +28,6 @@ export function SpeakerSound({ speaker }: { speaker: Speaker }) {
         isDisabled={isReadOnly}
         onChange={(to) => change({ voiceId: to })}
       />
-      {isVoiceGuess && (
-        <Text size="xs" c="var(--ink-soft)">
-          {t("speaker.voiceGuess")}
-        </Text>
-      )}
       <DeliveryFields
         delivery={delivery}
         isDisabled={isReadOnly}

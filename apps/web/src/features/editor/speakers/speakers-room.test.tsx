@@ -164,7 +164,7 @@ describe("how a speaker sounds", () => {
       speakers: speakers.map((one, index) => ({ ...one, ...(index === 1 && { isVoiceGuess: true }) })),
     });
     const { editor } = await openEditorPart(<SpeakersRoom />, { script });
-    const said = /^A guess: it was not clear/;
+    const said = /^The voice is a guess/;
     card("Anna").getByText(said);
     expect(card("Speaker 1").queryByText(said)).toBe(null);
     act(() =>
