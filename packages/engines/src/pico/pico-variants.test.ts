@@ -71,7 +71,8 @@ describe.skipIf(engine === undefined)(
 
     it.skipIf(tools === null)(
       "are understood as the original is (skipped, no recogniser, elsewhere)",
-      { tags: ["full"] },
+      // Each voice speaks a minute, which is recognised on whatever is left of the machine.
+      { tags: ["full"], timeout: 900_000 },
       async () => {
         if (tools === null) return;
         const transcriber = pocketsphinxTranscriber(tools, tmpdir());
