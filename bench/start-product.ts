@@ -22,6 +22,7 @@ export async function startProduct(dataFolder: string, { isFree = true } = {}): 
       VOXLOOM_DATA: dataFolder,
       DATABASE_URL: "",
       VOXLOOM_BILLING: isFree ? "off" : "on",
+      VOXLOOM_NONFREE_VOICES: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -82,6 +82,7 @@ async function runProduct(given: {
     ...process.env,
     // The browser and other tests are busy beside it.
     VOXLOOM_WORKER_NICENESS: "0",
+    VOXLOOM_NONFREE_VOICES: "off",
     ...given.environment,
     PORT: "0",
     HOST: "127.0.0.1",

@@ -6,6 +6,7 @@ import { AppError } from "@voxloom/contract";
 import type { OpenAiServicesConfig, OpenAiVoiceConfig } from "@voxloom/engines";
 import { z } from "zod";
 
+const repositoryFolder = resolve(import.meta.dirname, "../../..");
 const absent = (value: unknown): unknown =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 const text = z.preprocess(absent, z.string().trim().optional());
@@ -22,6 +23,8 @@ const environmentSchema = z.object({
   VOXLOOM_FFMPEG: text,
   VOXLOOM_FFPROBE: text,
   VOXLOOM_YT_DLP: text,
+  VOXLOOM_DATA: text,
+  VOXLOOM_NONFREE_VOICES: z.preprocess(absent, z.enum(["on", "off"]).default("on")),
   VOXLOOM_TRANSCRIBE_URL: url,
   VOXLOOM_TRANSCRIBE_KEY: text,
   VOXLOOM_TRANSCRIBE_MODEL: text,
@@ -42,6 +45,8 @@ export type CliConfig = {
   toolsPath: Record<string, string>;
   searchFolders: string[];
   services: OpenAiServicesConfig;
+  /** Where the server keeps the voices of SVOX Pico that it fetched; null: they are not wanted. */
+  picoVoicesFolder: string | null;
   /** Finished steps of dubs; a second run goes on from them. It need not be there yet. */
   cacheFolder: string;
   /** For temporary files of engines. */
@@ -49,7 +54,7 @@ export type CliConfig = {
 };
 
 /** The environment, with what the clone's `.env` adds to it. What the shell sets goes before that file. */
-export function fullEnvironment(folder = join(import.meta.dirname, "../../..")): NodeJS.ProcessEnv {
+export function fullEnvironment(folder = repositoryFolder): NodeJS.ProcessEnv {
   const file = join(folder, ".env");
   return existsSync(file) ? { ...parseEnv(readFileSync(file, "utf8")), ...process.env } : process.env;
 }
@@ -71,6 +76,10 @@ export function readCliConfig(environment: Record<string, string | undefined>): 
     toolsPath: env.VOXLOOM_YT_DLP?.startsWith("/") ? { "yt-dlp": env.VOXLOOM_YT_DLP } : {},
     searchFolders: (env.PATH ?? "/usr/local/bin:/usr/bin:/bin").split(":").filter((folder) => folder !== ""),
     services: servicesOf(env),
+    picoVoicesFolder:
+      env.VOXLOOM_NONFREE_VOICES === "on"
+        ? resolve(repositoryFolder, env.VOXLOOM_DATA ?? "data", "voices", "pico")
+        : null,
     cacheFolder: resolve(env.VOXLOOM_CACHE ?? join(cacheHome, "voxloom")),
     workFolder: tmpdir(),
   };

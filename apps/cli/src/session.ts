@@ -35,6 +35,7 @@ export async function atWork(
     searchFolders: config.searchFolders,
     workFolder: config.workFolder,
     openai: config.services,
+    ...(config.picoVoicesFolder !== null && { picoVoicesFolder: config.picoVoicesFolder }),
   });
   const reporter = makeReporter(session.streams, {
     isJson: flags.json ?? false,

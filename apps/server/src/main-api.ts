@@ -1,5 +1,6 @@
 import { readSharedConfig } from "./config/index.ts";
 import { openContext } from "./open-context.ts";
+import { bringVoices } from "./process/bring-voices.ts";
 import { runProcess } from "./process/run-process.ts";
 import { startApi } from "./process/start-api.ts";
 
@@ -8,10 +9,11 @@ await runProcess(async () => {
   const context = await openContext(readSharedConfig(), { name: "api" });
   try {
     const api = await startApi(context);
+    const voices = bringVoices(context);
     process.stdout.write(`Voxloom is ready at ${api.origin}\n`);
     return {
       async close() {
-        await api.close();
+        await Promise.all([api.close(), voices.close()]);
         await context.close();
       },
     };

@@ -30,7 +30,7 @@ const service = (
 
 /** Finds the engines of this machine and of the configuration, and tells the media room where ffmpeg is. */
 export async function openEngines(
-  { tools, services, temporaryFolder }: Config,
+  { tools, services, temporaryFolder, picoVoicesFolder }: Config,
   countedIn: CountedIn | null = null,
 ): Promise<EngineCatalogue> {
   configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });
@@ -39,6 +39,7 @@ export async function openEngines(
     searchFolders: tools.searchFolders,
     toolsPath: isAbsolute(tools.ytDlp) ? { "yt-dlp": tools.ytDlp } : {},
     workFolder: temporaryFolder,
+    ...(picoVoicesFolder !== null && { picoVoicesFolder }),
     openai: {
       transcribe: transcribe
         ? [service("openai-transcribe", "TRANSCRIBE", { ...transcribe, countedIn })]

@@ -13,33 +13,39 @@ const voice = (id: string, gender: Voice["gender"]): Voice => ({
 const catalogue = {
   voicesFor: () => [voice("w1", "female"), voice("m1", "male"), voice("m2", "male"), voice("w2", "female")],
 };
-const cast = (pitches: (number | null)[], preferredVoiceIds?: string[]) =>
+const cast = (genders: ("female" | "male" | null)[], preferredVoiceIds?: string[]) =>
   castVoices({
-    speakers: pitches.map((medianPitchHz, index) => ({ id: `s${index}`, medianPitchHz })),
+    speakers: genders.map((gender, index) => ({ id: `s${index}`, gender })),
     language: "en",
     catalogue,
     preferredVoiceIds,
   });
 
 it("gives each speaker a voice of their own, of their likely gender, best first", () => {
-  expect(cast([110, 210, 120, 220])).toEqual({ s0: "m1", s1: "w1", s2: "m2", s3: "w2" });
+  expect(cast(["male", "female", "male", "female"])).toEqual({ s0: "m1", s1: "w1", s2: "m2", s3: "w2" });
 });
 
 it("shares voices only when all of a gender are taken", () => {
-  expect(cast([110, 120, 100])).toEqual({ s0: "m1", s1: "m2", s2: "m1" });
+  expect(cast(["male", "male", "male"])).toEqual({ s0: "m1", s1: "m2", s2: "m1" });
 });
 
-it("gives speakers of unknown pitch different voices", () => {
+it("gives speakers that are not known different voices", () => {
   expect(cast([null, null])).toEqual({ s0: "w1", s1: "m1" });
 });
 
+it("gives a speaker who is not known a voice that is neither a woman's nor a man's, where there is one", () => {
+  const withNeutral = { voicesFor: () => [...catalogue.voicesFor(), voice("n1", "neutral")] };
+  const speakers = [{ id: "a", gender: null }];
+  expect(castVoices({ speakers, language: "en", catalogue: withNeutral })).toEqual({ a: "n1" });
+});
+
 it("takes the chosen voices, the last one for further speakers", () => {
-  expect(cast([110, 210, 120], ["w2", "m2"])).toEqual({ s0: "w2", s1: "m2", s2: "m2" });
+  expect(cast(["male", "female", "male"], ["w2", "m2"])).toEqual({ s0: "w2", s1: "m2", s2: "m2" });
 });
 
 it("casts nobody where there are no voices", () => {
   const none = { voicesFor: () => [] };
-  expect(castVoices({ speakers: [{ id: "a", medianPitchHz: 1 }], language: "xx", catalogue: none })).toEqual(
+  expect(castVoices({ speakers: [{ id: "a", gender: "male" }], language: "xx", catalogue: none })).toEqual(
     {},
   );
 });

@@ -1,20 +1,15 @@
 import type { LanguageCode, Voice } from "@voxloom/contract";
 import type { EngineCatalogue } from "./catalogue.ts";
+import type { SpeakerVoice } from "./engine.ts";
 
 export type CastRequest = {
-  /** In order of first appearance. `medianPitchHz` null: unknown. */
-  speakers: { id: string; medianPitchHz: number | null }[];
+  /** In order of first appearance. `gender` null: not known. */
+  speakers: { id: string; gender: SpeakerVoice["gender"] }[];
   language: LanguageCode;
   catalogue: Pick<EngineCatalogue, "voicesFor">;
   /** Voices a person chose, by speaker in order; the last one serves further speakers; empty: none was chosen. */
   preferredVoiceIds?: string[];
 };
-
-/**
- * Between the usual ranges of male (85 to 155 Hz) and female (165 to 255 Hz) speech: Titze, Principles of Voice
- * Production (1994).
- */
-const genderBoundaryHz = 160;
 
 /** A voice for each speaker: the chosen one, else one of the speaker's likely gender that no other speaker has. */
 export function castVoices(request: CastRequest): Record<string, string> {
@@ -23,7 +18,7 @@ export function castVoices(request: CastRequest): Record<string, string> {
   const cast: Record<string, string> = {};
   const timesUsed = new Map<string, number>();
   for (const [index, speaker] of request.speakers.entries()) {
-    const voiceId = chosen[index] ?? chosen.at(-1) ?? pickVoice(voices, speaker.medianPitchHz, timesUsed)?.id;
+    const voiceId = chosen[index] ?? chosen.at(-1) ?? pickVoice(voices, speaker.gender, timesUsed)?.id;
     if (voiceId === undefined) continue;
     cast[speaker.id] = voiceId;
     timesUsed.set(voiceId, (timesUsed.get(voiceId) ?? 0) + 1);
@@ -31,14 +26,14 @@ export function castVoices(request: CastRequest): Record<string, string> {
   return cast;
 }
 
-/** Least used first, then of the right gender, then in the catalogue's order, which is by quality. */
+/** Of the right gender first, then least used, then in the catalogue's order, which is by quality. */
 function pickVoice(
   voices: readonly Voice[],
-  medianPitchHz: number | null,
+  gender: SpeakerVoice["gender"],
   timesUsed: ReadonlyMap<string, number>,
 ): Voice | null {
-  const gender = medianPitchHz === null ? null : medianPitchHz < genderBoundaryHz ? "male" : "female";
-  const suits = (voice: Voice) => (gender === null || voice.gender === gender ? 0 : 1);
+  // Where it is not known, a voice that is neither; else the first is as good as any.
+  const suits = (voice: Voice) => (voice.gender === (gender ?? "neutral") ? 0 : 1);
   const cost = (voice: Voice) => suits(voice) * 1000 + (timesUsed.get(voice.id) ?? 0);
   return voices.reduce<Voice | null>(
     (best, voice) => (best === null || cost(voice) < cost(best) ? voice : best),

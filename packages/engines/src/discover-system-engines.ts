@@ -5,9 +5,11 @@ import type { EnginesConfig } from "./engines-config.ts";
 import { discoverEspeakNg } from "./espeak-ng/index.ts";
 import { discoverFestival } from "./festival/index.ts";
 import { discoverFlite } from "./flite/index.ts";
+import { discoverPico } from "./pico/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
 import { discoverSpeechReducer } from "./separation/index.ts";
+import { bySpeechOrder } from "./speech/speech-order.ts";
 import { findYtDlp } from "./yt-dlp/index.ts";
 
 /** Engines that are programs of this machine, best first. */
@@ -17,6 +19,7 @@ export async function discoverSystemEngines(config: EnginesConfig): Promise<Engi
     discoverApertium(config),
     discoverRhvoice(config),
     discoverFlite(config),
+    discoverPico(config),
     discoverFestival(config),
     discoverEspeakNg(config),
     discoverSpeechReducer(config),
@@ -33,7 +36,7 @@ function mergeEngineSets(sets: readonly Partial<EngineSet>[]): EngineSet {
     aligners: sets.flatMap((set) => set.aligners ?? []),
     languageDetectors: sets.flatMap((set) => set.languageDetectors ?? []),
     translators: sets.flatMap((set) => set.translators ?? []),
-    synthesizers: sets.flatMap((set) => set.synthesizers ?? []),
+    synthesizers: sets.flatMap((set) => set.synthesizers ?? []).sort(bySpeechOrder),
     diarizers: sets.flatMap((set) => set.diarizers ?? []),
     separators: sets.flatMap((set) => set.separators ?? []),
     otherStatuses: sets.flatMap((set) => set.otherStatuses ?? []),

@@ -120,11 +120,13 @@ export type Synthesizer = Engine & {
 };
 
 export type DiarizeRequest = EngineCall & { audioPath: string; spans: Span[]; speakerCount: number | "auto" };
+/** What a speaker's voice tells, over all they say. Null: it does not tell. */
+export type SpeakerVoice = { medianPitchHz: number | null; gender: "female" | "male" | null };
 export type Diarizer = Engine & {
-  /** Speaker number (from 0, in order of first appearance) for each span. */
+  /** Speaker number (from 0, in order of first appearance) for each span, and the voice of each speaker. */
   diarize(
     request: DiarizeRequest,
-  ): Promise<{ speakers: number[]; medianPitchHz: (number | null)[]; warnings: string[] }>;
+  ): Promise<{ speakers: number[]; voices: SpeakerVoice[]; warnings: string[] }>;
 };
 
 export type SeparateRequest = EngineCall & {

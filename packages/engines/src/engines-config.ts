@@ -8,6 +8,8 @@ export type EnginesConfig = {
   searchFolders?: string[];
   /** OpenAI-compatible services. Default: none. */
   openai?: OpenAiServicesConfig;
+  /** Where the voices of SVOX Pico are, or will be once they are fetched. Default: that engine is not used. */
+  picoVoicesFolder?: string;
   /** An existing folder for temporary files; each call removes its own. */
   workFolder: string;
 };

@@ -6,6 +6,8 @@ export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
 export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
 export * from "./openai/index.ts";
+export { fetchPicoVoices } from "./pico/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
+export { isClearSpeech } from "./speech/speech-order.ts";
 export { wordErrorRate } from "./word-error-rate.ts";
 export * from "./yt-dlp/index.ts";

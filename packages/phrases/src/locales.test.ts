@@ -134,7 +134,7 @@ const factsWithFigures = [
   "admin: queue.failed",
   "editor-sound: play.back",
   "editor-sound: play.forward",
-  ...["flite", "openai-transcribe", "rhvoice"].map((engine) => `engines: note.${engine}`),
+  ...["flite", "openai-transcribe", "pico", "rhvoice"].map((engine) => `engines: note.${engine}`),
   ...["1", "2", "3", "4", "5"].map((score) => `feedback: score.value.${score}`),
   "plans: flag.processing_speed.about",
   "site-home: voiceClone.targets",

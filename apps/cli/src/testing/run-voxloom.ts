@@ -15,7 +15,7 @@ export function startVoxloom(
   { environment = {}, input }: { environment?: Record<string, string>; input?: string } = {},
 ): VoxloomRun {
   const child = spawn(process.execPath, [voxloomProgram, ...args], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, VOXLOOM_NONFREE_VOICES: "off", ...environment },
   });
   child.stdin.end(input ?? "");
   const finished = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]).then(

@@ -95,6 +95,7 @@ export const environmentSchema = z.object({
   VOXLOOM_FFMPEG: textOr("ffmpeg"),
   VOXLOOM_FFPROBE: textOr("ffprobe"),
   VOXLOOM_YT_DLP: textOr("yt-dlp"),
+  VOXLOOM_NONFREE_VOICES: oneOf(["on", "off"], "on"),
   PATH: textOr("/usr/local/bin:/usr/bin:/bin"),
   VOXLOOM_TRANSCRIBE_URL: httpUrl,
   VOXLOOM_TRANSCRIBE_KEY: text,
@@ -191,6 +192,8 @@ export type Config = {
   oauth: OAuthConfig;
   /** Names or paths of programs, and the folders names are looked for in. */
   tools: { ffmpeg: string; ffprobe: string; ytDlp: string; searchFolders: string[] };
+  /** Where fetched voices of SVOX Pico are kept; null: they are not wanted. */
+  picoVoicesFolder: string | null;
   services: {
     transcribe: ServiceConfig | null;
     translate: ServiceConfig | null;

@@ -136,6 +136,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       ytDlp: env.VOXLOOM_YT_DLP,
       searchFolders: env.PATH.split(":").filter((folder) => folder !== ""),
     },
+    picoVoicesFolder: env.VOXLOOM_NONFREE_VOICES === "on" ? join(dataFolder, "voices", "pico") : null,
     services: {
       transcribe: service("TRANSCRIBE"),
       translate: service("TRANSLATE"),

@@ -68,6 +68,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
     DATABASE_URL: "",
     // Machines of tests are busy with others' work too.
     VOXLOOM_WORKER_NICENESS: "0",
+    VOXLOOM_NONFREE_VOICES: "off",
     ...more,
   });
 

@@ -21,5 +21,6 @@ export const testConfig = ({ url, dataFolder, environment = {} }: TestConfigOpti
     VOXLOOM_WORKER_NICENESS: "0",
     // Tests of what costs and what plans allow turn it on.
     VOXLOOM_BILLING: "off",
+    VOXLOOM_NONFREE_VOICES: "off",
     ...environment,
   });

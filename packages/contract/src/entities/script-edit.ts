@@ -108,7 +108,7 @@ export const scriptEditSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("change-speaker"),
     speakerId: z.string(),
-    change: speakerSchema.omit({ id: true }).extend({ name: speakerName }).partial(),
+    change: speakerSchema.omit({ id: true, isVoiceGuess: true }).extend({ name: speakerName }).partial(),
   }),
   /** Gives all lines of a speaker to another one, and removes it. */
   z.object({ kind: z.literal("merge-speakers"), speakerId: z.string(), intoSpeakerId: z.string() }),

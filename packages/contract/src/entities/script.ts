@@ -23,6 +23,8 @@ export const speakerSchema = z.object({
   colour: colourSchema,
   /** Voice of the catalogue that speaks this speaker's lines; null: let the cast decide. */
   voiceId: z.string().nullable(),
+  /** The voice was cast without its being clear whether a woman or a man speaks; default: nothing was guessed. */
+  isVoiceGuess: z.boolean().optional(),
   delivery: deliverySchema,
   volumeDb: volumeDbSchema,
 });

@@ -55,7 +55,8 @@ describe("diarizer spectral-clusters", () => {
         onProgress: (fraction) => progress.push(fraction),
       });
       expect(answer.speakers).toEqual([0, 1, 0, 1, 1, 0]);
-      const [man, woman] = answer.medianPitchHz;
+      const [man = null, woman = null] = answer.voices.map(({ medianPitchHz }) => medianPitchHz);
+      expect(answer.voices.map(({ gender }) => gender)).toEqual(["male", "female"]);
       expect(man).toBeGreaterThan(80);
       expect(man).toBeLessThan(130);
       expect(woman).toBeGreaterThan(150);
@@ -75,7 +76,7 @@ describe("diarizer spectral-clusters", () => {
     onTurns(said(voice, voice, voice, voice, voice), async (audioPath, spans) => {
       const answer = await spectralClusters().diarize({ audioPath, spans, speakerCount: "auto" });
       expect(answer.speakers).toEqual([0, 0, 0, 0, 0]);
-      expect(answer.medianPitchHz).toHaveLength(1);
+      expect(answer.voices).toHaveLength(1);
     });
   it("takes one speaker (slt) for one", () => expectOne("slt"));
   it("takes one speaker (rms) for one", { tags: ["full"] }, () => expectOne("rms"));
@@ -100,7 +101,7 @@ describe("diarizer spectral-clusters", () => {
   it("answers nothing for nothing, and stops when told to", async () => {
     await onTurns(said("slt"), async (audioPath, spans) => {
       const none = await spectralClusters().diarize({ audioPath, spans: [], speakerCount: "auto" });
-      expect(none).toEqual({ speakers: [], medianPitchHz: [], warnings: [] });
+      expect(none).toEqual({ speakers: [], voices: [], warnings: [] });
       const call = spectralClusters().diarize({
         audioPath,
         spans,

@@ -5,8 +5,8 @@ import { type WavInfo, wavInfo } from "@voxloom/media";
 import type { DiarizeRequest, Span } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { clusterVoices, type VoiceSpan } from "./cluster-voices.ts";
-import { medianOf } from "./pitch.ts";
 import { spanFeatures } from "./span-features.ts";
+import { speakerVoice } from "./speaker-voice.ts";
 
 /** Shorter stretches do not carry enough of a voice: they go to the speaker around them. */
 const shortestMs = 700;
@@ -33,16 +33,16 @@ export async function diariseSpans(request: DiarizeRequest) {
     spans.map((_, index) => known.get(index) ?? nearestInTime(index, spans, known)),
   );
   const count = Math.max(0, ...speakers.map((speaker) => speaker + 1));
-  const medianPitchHz = Array.from({ length: count }, (_, speaker) =>
-    medianOf(
-      used.flatMap((index) => (speakers[index] === speaker ? (voices[index]?.features.pitchHz ?? []) : [])),
+  const heard = Array.from({ length: count }, (_, speaker) =>
+    speakerVoice(
+      used.flatMap((index) => (speakers[index] === speaker ? (voices[index]?.features ?? []) : [])),
     ),
   );
   const warnings: string[] = [];
   if (speakerCount !== "auto" && count < speakerCount && spans.length > 0) {
     warnings.push(`Only ${count} of ${speakerCount} speakers could be told apart.`);
   }
-  return { speakers, medianPitchHz, warnings };
+  return { speakers, voices: heard, warnings };
 }
 
 async function voicesOf(request: DiarizeRequest, info: WavInfo): Promise<(VoiceSpan | null)[]> {

@@ -4,7 +4,7 @@ import { diariseSpans } from "./diarise-spans.ts";
 
 /** Tells speakers apart by the colour and pitch of their voices, in this process; needs nothing installed. */
 export function spectralClusters(): Diarizer {
-  const facts = { id: "spectral-clusters", version: "1", tier: "system", quality: "basic" } as const;
+  const facts = { id: "spectral-clusters", version: "2", tier: "system", quality: "basic" } as const;
   return {
     ...facts,
     status: () => ({

@@ -60,8 +60,10 @@ function pitchAt(samples: Float32Array, start: number, size: number, rate: numbe
 }
 
 /** The middle value, or null of nothing. */
-export function medianOf(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
+export const medianOf = (values: readonly number[]): number | null => quantileOf(values, 0.5);
+
+/** The value below which a share (0 to 1) of all lies, or null of nothing. */
+export function quantileOf(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
+  return sorted[Math.floor(sorted.length * share)] ?? null;
 }

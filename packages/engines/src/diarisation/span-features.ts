@@ -1,5 +1,6 @@
 import meydaModule from "meyda";
 import { medianOf, pitchesOf } from "./pitch.ts";
+import { type Resonance, resonancesOf } from "./resonances.ts";
 
 // Its types describe an ES module; Node loads the CommonJS build, whose export is the analyser itself.
 const Meyda = meydaModule as unknown as typeof meydaModule.default;
@@ -10,12 +11,16 @@ export type SpanFeatures = {
   colour: number[];
   /** Median of the voiced frames; null where nothing was voiced. */
   pitchHz: number | null;
+  pitchesHz: number[];
+  resonances: Resonance[];
 };
 
 const frameSize = 512;
 const coefficients = 13;
 /** Enough frames for a steady mean; a longer stretch is sampled evenly. */
 const mostFrames = 160;
+/** Some of them have fewer than four resonances that stand out. */
+const mostResonances = 120;
 
 /** Features of samples (-1..1); null for stretches without sound. */
 export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanFeatures | null {
@@ -49,5 +54,11 @@ export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanF
       sums[index - 1] = (sums[index - 1] ?? 0) + (values[index] ?? 0);
   }
   if (frames === 0) return null;
-  return { colour: sums.map((sum) => sum / frames), pitchHz: medianOf(pitchesOf(samples, sampleRateHz)) };
+  const pitchesHz = pitchesOf(samples, sampleRateHz);
+  return {
+    colour: sums.map((sum) => sum / frames),
+    pitchHz: medianOf(pitchesHz),
+    pitchesHz,
+    resonances: resonancesOf(samples, sampleRateHz, mostResonances),
+  };
 }

@@ -1,18 +1,22 @@
 import type { EngineStatus, Voice } from "@voxloom/contract";
+import { runTool } from "@voxloom/media";
 import type { Synthesizer } from "../engine.ts";
-import { type SpeechProgram, writeSpeech } from "./write-speech.ts";
+import { type Speech, writeSpeech } from "./write-speech.ts";
 
 export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "licence" | "note"> & {
   id: string;
   version: string;
   voices: Voice[];
-  runOf: SpeechProgram["runOf"];
+  /** How the program is run for one text: it must write a WAV to `wavPath`. */
+  runOf: (speech: Speech) => { command: string; args: string[]; input?: string | Uint8Array };
   readable?: RegExp;
 };
 
 /** A speech engine around a program of the system. */
 export function speechEngine(engine: SpeechEngineFacts): Synthesizer {
   const { id, version, quality, voices, runOf, readable, ...facts } = engine;
+  const speak = async (speech: Speech, signal?: AbortSignal) =>
+    void (await runTool({ ...runOf(speech), stage: id, signal, timeoutMs: 120_000 }));
   const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort();
   return {
     id,
@@ -33,6 +37,6 @@ export function speechEngine(engine: SpeechEngineFacts): Synthesizer {
       takesAnyPair: false,
       missing: null,
     }),
-    synthesize: (request) => writeSpeech({ engineId: id, voices, runOf, readable }, request),
+    synthesize: (request) => writeSpeech({ engineId: id, voices, speak, readable }, request),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, type Voice } from "@voxloom/contract";
-import { diskFull, MediaError, runTool, wavInfo } from "@voxloom/media";
+import { diskFull, MediaError, wavInfo } from "@voxloom/media";
 import type { SynthesizeRequest } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
@@ -13,13 +13,10 @@ export type SpeechProgram = {
   voices: readonly Voice[];
   /** Letters that the program can read; default: any. */
   readable?: RegExp;
-  /** How the program is run for one text: it must write a WAV to `wavPath`. */
-  runOf: (speech: { text: string; voiceName: string; rate: number; wavPath: string }) => {
-    command: string;
-    args: string[];
-    input?: string | Uint8Array;
-  };
+  /** Speaks one text: it must write a WAV to `wavPath`. */
+  speak: (speech: Speech, signal?: AbortSignal) => Promise<void>;
 };
+export type Speech = { text: string; voiceName: string; rate: number; wavPath: string };
 
 const slowestRate = 0.5;
 const fastestRate = 2;
@@ -54,8 +51,7 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
   const wavPath = join(dirname(request.outputPath), `.${randomUUID()}.wav`);
   try {
     const voiceName = voice.id.slice(engineId.length + 1);
-    const run = program.runOf({ text, voiceName, rate, wavPath });
-    await runTool({ ...run, stage: engineId, signal: request.signal, timeoutMs: 120_000 });
+    await program.speak({ text, voiceName, rate, wavPath }, request.signal);
     await ensureWritten(dirname(wavPath));
     const { durationMs, sampleRateHz } = await wavInfo(wavPath);
     if (durationMs === 0) {

@@ -3,7 +3,7 @@ import { maySlowPicture } from "@voxloom/timeline";
 import { inWorkshop } from "../graph/in-workshop.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { reportQuality } from "../quality/report-quality.ts";
-import { castSpeakers } from "../stages/cast-speakers.ts";
+import { castSpeakers, type GenderOfSpeaker } from "../stages/cast-speakers.ts";
 import { type DetectedLanguage, detectLanguage } from "../stages/detect-language.ts";
 import { extractSound } from "../stages/extract-sound.ts";
 import { findSpeech, type SpeechSpans } from "../stages/find-speech.ts";
@@ -67,14 +67,14 @@ async function makeDub(
   const speech = await findSpeech(workshop, source, sound);
   const background = branches.start(() => separateBackground(workshop, source, { sound, speech }));
   const preview = branches.start(() => makePreview(workshop, source));
-  const { script, pitchOfSpeaker, origins, heard } = await scriptOf(workshop, {
+  const { script, genderOfSpeaker, origins, heard } = await scriptOf(workshop, {
     request,
     source,
     sound,
     speech,
   });
   const { targetLanguage } = request;
-  const cast = await castSpeakers(workshop, source, { script, targetLanguage, pitchOfSpeaker });
+  const cast = await castSpeakers(workshop, source, { script, targetLanguage, genderOfSpeaker });
   const spoken = await speakLines(workshop, {
     script: cast,
     targetLanguage,
@@ -111,7 +111,7 @@ async function makeDub(
 
 type MadeScript = {
   script: Script;
-  pitchOfSpeaker: Record<string, number | null>;
+  genderOfSpeaker: GenderOfSpeaker;
   origins: Origins;
   /** What was listened to for the language; null where nobody listened. */
   heard: DetectedLanguage | null;
@@ -127,14 +127,14 @@ async function scriptOf(
   if (request.script !== null) {
     for (const name of ["transcribe", "diarise", "segment", "translate"] as const) workshop.board.skip(name);
     const { origins = unknownOrigins } = request;
-    return { script: { ...request.script, targetLanguage }, pitchOfSpeaker: {}, origins, heard: null };
+    return { script: { ...request.script, targetLanguage }, genderOfSpeaker: {}, origins, heard: null };
   }
   const { language, heard } = await detectLanguage(workshop, source, { sound, speech, ownSubtitles });
   // An impossible pair is told before an hour of recognition.
   if (ownSubtitles?.side !== "target" && language !== targetLanguage)
     workshop.engines.translatorFor(language, targetLanguage, source.settings.engines.translate);
   workshop.engines.synthesizerFor(targetLanguage, source.settings.engines.synthesize);
-  const { script, pitchOfSpeaker } = await makeSourceScript(workshop, source, {
+  const { script, genderOfSpeaker } = await makeSourceScript(workshop, source, {
     sound,
     speech,
     language,
@@ -142,7 +142,7 @@ async function scriptOf(
   });
   return {
     script: await translateScript(workshop, source, { script, targetLanguage }),
-    pitchOfSpeaker,
+    genderOfSpeaker,
     origins: wordsOrigins(workshop, source, { language, targetLanguage, ownSubtitles }),
     heard,
   };

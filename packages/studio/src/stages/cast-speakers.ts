@@ -1,44 +1,58 @@
 import type { DubSettings, Script } from "@voxloom/contract";
-import { castVoices, type EngineCatalogue } from "@voxloom/engines";
+import { castVoices, type EngineCatalogue, isClearSpeech, type SpeakerVoice } from "@voxloom/engines";
 import type { Workshop } from "../graph/workshop.ts";
 import type { Source } from "./source.ts";
+
+/** Where it is clear, by speaker. */
+export type GenderOfSpeaker = Readonly<Record<string, SpeakerVoice["gender"]>>;
 
 type CastOrder = {
   script: Pick<Script, "speakers">;
   targetLanguage: string;
   settings: Pick<DubSettings, "voiceIds" | "engines">;
-  /** Where it was heard, by speaker. */
-  pitchOfSpeaker: Readonly<Record<string, number | null>>;
+  genderOfSpeaker: GenderOfSpeaker;
 };
 
 /** The script with a voice for each speaker: the one it has, the one that was asked for, or the cast's choice. */
 export async function castSpeakers(
   { engines, board }: Workshop,
   { settings }: Source,
-  input: { script: Script; targetLanguage: string; pitchOfSpeaker: Record<string, number | null> },
+  input: { script: Script; targetLanguage: string; genderOfSpeaker: GenderOfSpeaker },
 ): Promise<Script> {
-  const cast = castOf(engines, { ...input, settings });
+  const cast = castScript(engines, { ...input, settings });
   return await board.run("cast", null, async () => {
     for (const voiceId of settings.voiceIds) engines.synthesizerOfVoice(voiceId);
-    const { script } = input;
-    return {
-      ...script,
-      speakers: script.speakers.map((speaker) => ({
-        ...speaker,
-        voiceId: speaker.voiceId ?? cast[speaker.id] ?? null,
-      })),
-    };
+    return cast;
   });
+}
+
+/** The script with its cast; a voice that nobody chose, for somebody who is not known, is marked as a guess. */
+export function castScript(engines: EngineCatalogue, order: CastOrder & { script: Script }): Script {
+  const { script, settings, genderOfSpeaker } = order;
+  const cast = castOf(engines, order);
+  return {
+    ...script,
+    speakers: script.speakers.map((speaker) => {
+      const voiceId = cast[speaker.id];
+      if (speaker.voiceId !== null || voiceId === undefined) return speaker;
+      const isVoiceGuess = settings.voiceIds.length === 0 && (genderOfSpeaker[speaker.id] ?? null) === null;
+      return { ...speaker, voiceId, ...(isVoiceGuess && { isVoiceGuess }) };
+    }),
+  };
 }
 
 /** The cast's choice of a voice for each speaker, by id. Throws AppError ENGINE_UNAVAILABLE where nobody speaks the language. */
 export function castOf(engines: EngineCatalogue, order: CastOrder): Record<string, string> {
-  const { script, targetLanguage: language, settings, pitchOfSpeaker } = order;
+  const { script, targetLanguage: language, settings, genderOfSpeaker } = order;
   const synthesizer = engines.synthesizerFor(language, settings.engines.synthesize);
   const voices = engines.voicesFor(language);
-  const ofEngine = voices.filter((voice) => voice.engineId === synthesizer.id);
+  // One that speaks clearly may have too few voices: others that do help out, and robots only where there is nobody else.
+  const mayHelp = settings.engines.synthesize === undefined && isClearSpeech(synthesizer.id);
+  const ofEngine = voices.filter(
+    ({ engineId }) => engineId === synthesizer.id || (mayHelp && isClearSpeech(engineId)),
+  );
   return castVoices({
-    speakers: script.speakers.map(({ id }) => ({ id, medianPitchHz: pitchOfSpeaker[id] ?? null })),
+    speakers: script.speakers.map(({ id }) => ({ id, gender: genderOfSpeaker[id] ?? null })),
     language,
     catalogue: { voicesFor: () => (ofEngine.length > 0 ? ofEngine : voices) },
     preferredVoiceIds: settings.voiceIds,

@@ -6,10 +6,12 @@ import type { Source, SourceSound } from "./source.ts";
 
 const voicesSchema = z.object({
   speakers: z.array(z.int()),
-  medianPitchHz: z.array(z.number().nullable()),
+  voices: z.array(
+    z.object({ medianPitchHz: z.number().nullable(), gender: z.enum(["female", "male"]).nullable() }),
+  ),
   warnings: z.array(z.string()),
 });
-/** Speaker number for each line, and each speaker's pitch. */
+/** Speaker number for each line, and what each speaker's voice tells. */
 export type LineVoices = z.infer<typeof voicesSchema>;
 
 /** Who speaks each line, by the sound of the voice. `knownSpeakers`: the numbers a subtitle file gave; null: find out. */
@@ -22,14 +24,14 @@ export async function diariseSpeakers(
   const { sound, lines, knownSpeakers } = input;
   if (knownSpeakers !== null) {
     board.skip("diarise");
-    return { speakers: knownSpeakers, medianPitchHz: [], warnings: [] };
+    return { speakers: knownSpeakers, voices: [], warnings: [] };
   }
   const { speakerCount } = source.settings;
   const engine = engines.diarizer(source.settings.engines.diarize);
   const spans = lines.map(({ startMs, endMs }) => ({ startMs, endMs }));
   const identity = {
     stage: "diarise",
-    stageVersion: 1,
+    stageVersion: 2,
     engine,
     parameters: { speakerCount, spans },
     inputKeys: [sound.key],

@@ -2,14 +2,15 @@ import type { Script } from "@voxloom/contract";
 import { createScript, createSpeaker, segmentsFromCues, segmentUtterances } from "@voxloom/timeline";
 import type { Workshop } from "../graph/workshop.ts";
 import { alignLines } from "./align-lines.ts";
+import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import { diariseSpeakers } from "./diarise-speakers.ts";
 import type { SpeechSpans } from "./find-speech.ts";
 import { type OwnSubtitles, readOwnSubtitles } from "./read-own-subtitles.ts";
 import type { Source, SourceSound } from "./source.ts";
 import { transcribeSpeech } from "./transcribe-speech.ts";
 
-/** The source side of the script, and each speaker's pitch where it was heard. */
-export type SourceScript = { script: Script; pitchOfSpeaker: Record<string, number | null> };
+/** The source side of the script, and what the speakers' voices tell where they were heard. */
+export type SourceScript = { script: Script; genderOfSpeaker: GenderOfSpeaker };
 
 type Input = {
   sound: SourceSound;
@@ -26,7 +27,7 @@ export async function makeSourceScript(
 ): Promise<SourceScript> {
   const known = input.ownSubtitles === null ? null : await linesOfSubtitles(workshop, source, input);
   const lines = known?.segments ?? (await linesOfSpeech(workshop, source, input));
-  const { speakers, medianPitchHz } = await diariseSpeakers(workshop, source, {
+  const { speakers, voices } = await diariseSpeakers(workshop, source, {
     sound: input.sound,
     lines,
     knownSpeakers: known?.speakerNumbers ?? null,
@@ -46,8 +47,8 @@ export async function makeSourceScript(
     });
     return {
       script,
-      pitchOfSpeaker: Object.fromEntries(
-        script.speakers.map(({ id }, index) => [id, medianPitchHz[index] ?? null]),
+      genderOfSpeaker: Object.fromEntries(
+        script.speakers.map(({ id }, index) => [id, voices[index]?.gender ?? null]),
       ),
     };
   });

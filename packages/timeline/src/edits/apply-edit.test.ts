@@ -40,6 +40,15 @@ test("only a line whose text differs from its take's counts as changed", () => {
   expect(script.segments[1]?.targetText).toBe("hola");
 });
 
+test("a voice that a person chose is no guess any more; anything else leaves it one", () => {
+  const [first = createSpeaker(0), ...others] = script.speakers;
+  const guessed = { ...script, speakers: [{ ...first, voiceId: "a", isVoiceGuess: true }, ...others] };
+  const changed = (change: Extract<ScriptEdit, { kind: "change-speaker" }>["change"]) =>
+    applyEdit(guessed, { kind: "change-speaker", speakerId: first.id, change }).speakers[0];
+  expect(changed({ name: "Ada" })).toMatchObject({ name: "Ada", voiceId: "a", isVoiceGuess: true });
+  expect(changed({ voiceId: "b" })).toEqual({ ...first, voiceId: "b" });
+});
+
 test("an unknown line, speaker and take are refused by name", () => {
   expect(() => applyEdit(script, { kind: "delete-segments", segmentIds: ["s9"] })).toThrow(/s9/);
   expect(() => applyEdit(script, { kind: "set-speaker", segmentIds: ["s1"], speakerId: "q" })).toThrow(/q/);

@@ -156,7 +156,15 @@ const insertSegment = (script: Script, edit: Extract<ScriptEdit, { kind: "insert
   return { ...script, segments: orderSegments([...script.segments, createSegment({ id, ...parts })]) };
 };
 
+type SpeakerChange = Extract<ScriptEdit, { kind: "change-speaker" }>["change"];
 type SpeakerEdit = Extract<ScriptEdit, { kind: "add-speaker" | "change-speaker" | "merge-speakers" }>;
+
+/** A voice that a person chose is no guess. */
+const changedSpeaker = (speaker: Speaker, change: SpeakerChange): Speaker => {
+  if (change.voiceId === undefined) return { ...speaker, ...change };
+  const { isVoiceGuess: _, ...known } = speaker;
+  return { ...known, ...change };
+};
 
 const editSpeakers = (script: Script, edit: SpeakerEdit): Script => {
   switch (edit.kind) {
@@ -172,8 +180,8 @@ const editSpeakers = (script: Script, edit: SpeakerEdit): Script => {
       checkSpeaker(script, edit.speakerId);
       return {
         ...script,
-        speakers: script.speakers.map(
-          (speaker): Speaker => (speaker.id === edit.speakerId ? { ...speaker, ...edit.change } : speaker),
+        speakers: script.speakers.map((speaker) =>
+          speaker.id === edit.speakerId ? changedSpeaker(speaker, edit.change) : speaker,
         ),
       };
     case "merge-speakers": {

@@ -71,7 +71,7 @@ function wishOf(
   }
   if (wished.voiceId !== null) return wished;
   const { targetLanguage, settings } = task;
-  const cast = castOf(engines, { script, targetLanguage, settings, pitchOfSpeaker: {} });
+  const cast = castOf(engines, { script, targetLanguage, settings, genderOfSpeaker: {} });
   return { ...wished, voiceId: cast[segment.speakerId] ?? null };
 }
 

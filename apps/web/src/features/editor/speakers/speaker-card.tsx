@@ -64,6 +64,11 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
       <Text size="xs" c="var(--ink-soft)" ms={40}>
         {t("speaker.stats", { lines: formats.number(lines, 0), time: formats.clock(spokenMs) })}
       </Text>
+      {speaker.isVoiceGuess && (
+        <Text size="xs" ms={40} mt={4}>
+          {t("speaker.voiceGuess")}
+        </Text>
+      )}
       <Collapse expanded={isOpen} id={id}>
         <Stack gap="xs" pt="xs">
           {isOpen ? <SpeakerSound speaker={speaker} /> : null}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
@@ -156,6 +156,25 @@ describe("how a speaker sounds", () => {
       delivery: { speed: 1.5 },
       volumeDb: 1,
     });
+  });
+
+  test("a voice that was guessed says so, until another is chosen", async () => {
+    const { speakers } = buildScript();
+    const script = buildScript({
+      speakers: speakers.map((one, index) => ({ ...one, ...(index === 1 && { isVoiceGuess: true }) })),
+    });
+    const { editor } = await openEditorPart(<SpeakersRoom />, { script });
+    const said = /^The voice is a guess/;
+    card("Anna").getByText(said);
+    expect(card("Speaker 1").queryByText(said)).toBe(null);
+    act(() =>
+      editor
+        .getState()
+        .edit([{ kind: "change-speaker", speakerId: "speaker-2", change: { voiceId: "flite:rms" } }]),
+    );
+    expect(card("Anna").queryByText(said)).toBe(null);
+    act(() => editor.getState().undo());
+    card("Anna").getByText(said);
   });
 
   test("a number beyond what a voice can do becomes the nearest that it can", async () => {
