@@ -66,6 +66,7 @@ function told(of: QualityReport, isJson: boolean) {
   reportDub(makeReporter(streams, { isJson, isQuiet: false }), {
     finished: {
       result: {
+        heardLanguage: null,
         script,
         report: of,
         files: {
