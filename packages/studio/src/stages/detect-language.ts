@@ -1,4 +1,4 @@
-import { AppError, type AudioTrack, sureLanguageConfidence } from "@voxloom/contract";
+import { AppError, type AudioTrack } from "@voxloom/contract";
 import type { EngineCatalogue, LanguageGuess, Span } from "@voxloom/engines";
 import { detectTextLanguage } from "@voxloom/engines";
 import { z } from "zod";
@@ -42,9 +42,6 @@ const detectedSchema = z.object({
   confidence: z.number(),
   engineId: z.string(),
 });
-
-/** Whether a language that was heard is no more than a guess. */
-export const isGuessed = ({ confidence }: LanguageGuess): boolean => confidence < sureLanguageConfidence;
 
 /**
  * The language that was named, with null for what was heard; else the one of the subtitles of what is spoken, else the
