@@ -64,7 +64,7 @@ describe("voxloom transcribe", () => {
       };
       const done = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
       expect(done).toMatchObject({ exitCode: 0, stdout: "Hola.\n¿Qué tal?\n" });
-      expect(server.calls.at(-1)?.body).toMatchObject({ language: "en", prompt: "Ada" });
+      expect(server.calls.at(-1)?.body).toMatchObject({ language: "es", prompt: "Ada" });
     } finally {
       await server.close();
     }
