@@ -3,9 +3,12 @@ import { markNameSchema, type Rating, type Verdict } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
 
+/** An orange on which white letters can be read: Mantine's darkest is just too light. */
+export const reviewColour = "#c2410c";
+
 export const verdictColours: Record<Verdict, string> = {
   good: "teal.9",
-  "needs-review": "orange.9",
+  "needs-review": reviewColour,
   poor: "red.8",
 };
 
