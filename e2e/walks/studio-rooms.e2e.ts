@@ -92,7 +92,7 @@ test("what is wrong is listed, gone to by key, put right by one press, and taken
     .getByRole("group", { name: "Kinds of problems" })
     .getByText(/^Nothing to say/)
     .click();
-  await expect(checks(page).getByRole("listitem")).toHaveCount(1);
+  await expect(checks(page).getByRole("list", { name: "Problems" }).getByRole("listitem")).toHaveCount(1);
   expect(await seriousFindings(page)).toEqual([]);
   await lineField(page, 1).press("F8");
   await expect.poll(() => activeLine(page)).toBe("Line 2");
