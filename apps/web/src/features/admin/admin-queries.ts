@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { calls, type InquiryKind, type PartnerState, type RequestOf } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
@@ -21,6 +21,8 @@ const paging = {
 export const peopleQuery = (filter: Filter<typeof calls.admin.userProjects>) =>
   infiniteQueryOptions({
     ...paging,
+    // A list that went while one types would take the question along that is asked in one of its rows.
+    placeholderData: keepPreviousData,
     queryKey: [...adminKey, "people", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.admin.userProjects, { ...filter, cursor, limit: pageSize }, { signal }),
@@ -73,6 +75,8 @@ export const logQuery = (filter: Filter<typeof calls.admin.auditLog>) =>
 export const inquiriesQuery = (filter: { search?: string; kind?: InquiryKind }) =>
   infiniteQueryOptions({
     ...paging,
+    // A list that went while one types would take the question along that is asked in one of its rows.
+    placeholderData: keepPreviousData,
     queryKey: [...adminKey, "inquiries", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.inquiries.list, { ...filter, cursor, limit: pageSize }, { signal }),
@@ -81,6 +85,8 @@ export const inquiriesQuery = (filter: { search?: string; kind?: InquiryKind }) 
 export const partnersQuery = (filter: { search?: string; state?: PartnerState }) =>
   infiniteQueryOptions({
     ...paging,
+    // A list that went while one types would take the question along that is asked in one of its rows.
+    placeholderData: keepPreviousData,
     queryKey: [...adminKey, "partners", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.partners.list, { ...filter, cursor, limit: pageSize }, { signal }),
