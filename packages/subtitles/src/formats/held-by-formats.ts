@@ -46,6 +46,24 @@ const plain: Held = {
 };
 const letters = ["bold", "italic", "underline", "strike"] as const;
 
+const subStation: Held = {
+  ...plain,
+  styles: [...letters, "color", "font"],
+  place: "point",
+  words: true,
+  speaker: true,
+  stepMs: 10,
+};
+const timedText: Held = {
+  ...plain,
+  styles: [...letters, "color", "background", "font"],
+  place: "full",
+  words: true,
+  ruby: true,
+  speaker: true,
+  id: true,
+};
+
 export const heldByFormats: Readonly<Record<SubtitleFormat, Held>> = {
   srt: { ...plain, styles: [...letters, "color", "font"], place: "anchor" },
   vtt: {
@@ -58,42 +76,10 @@ export const heldByFormats: Readonly<Record<SubtitleFormat, Held>> = {
     id: true,
     note: true,
   },
-  ass: {
-    ...plain,
-    styles: [...letters, "color", "font"],
-    place: "point",
-    words: true,
-    speaker: true,
-    layer: true,
-    stepMs: 10,
-  },
-  ssa: {
-    ...plain,
-    styles: [...letters, "color", "font"],
-    place: "point",
-    words: true,
-    speaker: true,
-    stepMs: 10,
-  },
-  ttml: {
-    ...plain,
-    styles: [...letters, "color", "background", "font"],
-    place: "full",
-    words: true,
-    ruby: true,
-    speaker: true,
-    id: true,
-  },
-  itt: {
-    ...plain,
-    styles: [...letters, "color", "background", "font"],
-    place: "full",
-    words: true,
-    ruby: true,
-    speaker: true,
-    id: true,
-    stepMs: null,
-  },
+  ass: { ...subStation, layer: true },
+  ssa: subStation,
+  ttml: timedText,
+  itt: { ...timedText, stepMs: null },
   sbv: plain,
   lrc: { ...plain, words: true, lines: false, stepMs: 10, overlaps: false },
   scc: { ...plain, styles: ["italic", "underline", "color"], place: "row", stepMs: null, overlaps: false },

@@ -9,6 +9,7 @@ import {
 import { createReading } from "../../document/reading.ts";
 import type { SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
 import { createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
+import { styleOfTag } from "../html-tags.ts";
 import { endsFromStarts } from "../starts.ts";
 
 export const isSmi = (text: string): boolean =>
@@ -116,16 +117,6 @@ const languageOf = (style: string, className: string): string | null => {
   return /lang\s*:\s*([\w-]+)/i.exec(rule ?? "")?.[1] ?? null;
 };
 
-const tagStyles: Readonly<Record<string, TextStyle>> = {
-  b: { bold: true },
-  strong: { bold: true },
-  i: { italic: true },
-  em: { italic: true },
-  u: { underline: true },
-  s: { strike: true },
-  strike: { strike: true },
-};
-
 const readInline = (builder: TextBuilder, element: Element, style: TextStyle): void => {
   let rubyFrom = builder.length();
   for (const child of element.children) {
@@ -142,7 +133,7 @@ const readInline = (builder: TextBuilder, element: Element, style: TextStyle): v
       if (child.name === "ruby" || child.name === "rb") rubyFrom = builder.length();
       readInline(builder, child, {
         ...style,
-        ...tagStyles[child.name],
+        ...styleOfTag[child.name],
         ...(child.name === "font" && fontStyle(child)),
       });
     }

@@ -1,5 +1,6 @@
-import type { SubtitleCue, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
+import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-document.ts";
 import { segmentsOf } from "../../document/text-segments.ts";
+import { withTags } from "../html-tags.ts";
 import { xmlText } from "../xml-text.ts";
 
 /** SAMI. A no-break space ends a cue where the next one does not begin at once. */
@@ -34,18 +35,7 @@ export const writeSmi = ({ cues, title, language }: SubtitleDocument): string =>
 const bodyOf = (cue: SubtitleCue): string =>
   segmentsOf(cue)
     .map(({ text, style, startsRuby, endsRuby }) => {
-      const inner = tagged(xmlText(text).replace(/\r\n|\n|\r/g, "<br>"), style);
+      const inner = withTags(xmlText(text).replace(/\r\n|\n|\r/g, "<br>"), style, xmlText);
       return `${startsRuby ? "<ruby>" : ""}${inner}${endsRuby === null ? "" : `<rt>${xmlText(endsRuby)}</rt></ruby>`}`;
     })
     .join("");
-
-const tagged = (text: string, { bold, italic, underline, strike, color, font }: TextStyle): string => {
-  let written = text;
-  const attributes = `${color === undefined ? "" : ` color="${color}"`}${font === undefined ? "" : ` face="${xmlText(font)}"`}`;
-  if (attributes !== "") written = `<font${attributes}>${written}</font>`;
-  if (strike) written = `<s>${written}</s>`;
-  if (underline) written = `<u>${written}</u>`;
-  if (italic) written = `<i>${written}</i>`;
-  if (bold) written = `<b>${written}</b>`;
-  return written;
-};

@@ -2,6 +2,7 @@ import { colorOf } from "../../document/color.ts";
 import { createStyleStack } from "../../document/style-stack.ts";
 import type { Anchor, CuePlace, TextStyle } from "../../document/subtitle-document.ts";
 import { type BuiltText, createTextBuilder } from "../../document/text-builder.ts";
+import { styleOfTag } from "../html-tags.ts";
 
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -23,16 +24,6 @@ const joined = /(?<=[<&{\u2013\u2014-][ \t]?)\u2060/g;
 const token =
   /<(\/?)(b|i|u|c|v|s|ruby|rt|lang|font|em|strong|strike|span|br)((?:[.\s][^<>]*)?)\/?>|<\d[\d:.]*>|\{\\([^{}\n]*)\}|&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|lrm|rlm));/gi;
 
-const tagStyles: Readonly<Record<string, TextStyle>> = {
-  b: { bold: true },
-  strong: { bold: true },
-  i: { italic: true },
-  em: { italic: true },
-  u: { underline: true },
-  s: { strike: true },
-  strike: { strike: true },
-};
-
 export type SrtText = BuiltText & { place?: CuePlace; speaker: string | null; isUnderstood: boolean };
 
 /** A cue's text without its markup, and what the markup says. `isUnderstood`: nothing else than that is in it. */
@@ -53,9 +44,9 @@ export const srtText = (raw: string): SrtText => {
       if (lower === "br") addText("\n");
       else if (slash === "/") styles.pop(lower);
       else {
-        styles.push(lower, lower === "font" ? fontStyle(attributes) : (tagStyles[lower] ?? {}));
+        styles.push(lower, lower === "font" ? fontStyle(attributes) : (styleOfTag[lower] ?? {}));
         if (lower === "v" && speaker === null) speaker = speakerOf(attributes);
-        if (!(lower in tagStyles) && !isPlainFont(lower, attributes)) isUnderstood = false;
+        if (!(lower in styleOfTag) && !isPlainFont(lower, attributes)) isUnderstood = false;
       }
     } else if (codes !== undefined) {
       const read = readCodes(codes, styles);
@@ -95,7 +86,7 @@ const readCodes = (
   let isUnderstood = true;
   for (const code of codes.split("\\")) {
     const [, name = "", value = ""] = /^(an|[bius])(\d?)$/.exec(code.trim()) ?? [];
-    const style = tagStyles[name];
+    const style = styleOfTag[name];
     if (name === "an" && /[1-9]/.test(value)) place = { anchor: Number(value) as Anchor };
     else if (style !== undefined && value === "1") styles.push(`\\${name}`, style);
     else if (style !== undefined && value === "0") styles.pop(`\\${name}`);

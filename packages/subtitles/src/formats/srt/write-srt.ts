@@ -1,7 +1,8 @@
 import { clockTime } from "../../cues/clock-time.ts";
 import { isSamePlace, isSameText } from "../../document/same-cue.ts";
-import type { SubtitleCue, TextStyle } from "../../document/subtitle-document.ts";
+import type { SubtitleCue } from "../../document/subtitle-document.ts";
 import { segmentsOf } from "../../document/text-segments.ts";
+import { withTags } from "../html-tags.ts";
 import { placeOfSettings } from "./read-srt.ts";
 import { joiner, srtText } from "./srt-text.ts";
 
@@ -38,18 +39,9 @@ const cueBody = (cue: SubtitleCue): { head: string; body: string } => {
   }
   const anchor = place?.anchor ?? 2;
   const text = segmentsOf(cue)
-    .map((segment) => tagged(safe(segment.text), segment.style))
+    .map((segment) => withTags(safe(segment.text), segment.style, plainName))
     .join("");
   return { head: "", body: `${anchor === 2 ? "" : `{\\an${anchor}}`}${withoutGaps(text)}` };
 };
 
-const tagged = (text: string, { bold, italic, underline, strike, color, font }: TextStyle): string => {
-  let written = text;
-  const attributes = `${color === undefined ? "" : ` color="${color}"`}${font === undefined ? "" : ` face="${font.replace(/["<>\n]/g, "")}"`}`;
-  if (attributes !== "") written = `<font${attributes}>${written}</font>`;
-  if (strike) written = `<s>${written}</s>`;
-  if (underline) written = `<u>${written}</u>`;
-  if (italic) written = `<i>${written}</i>`;
-  if (bold) written = `<b>${written}</b>`;
-  return written;
-};
+const plainName = (font: string): string => font.replace(/["<>\n]/g, "");
