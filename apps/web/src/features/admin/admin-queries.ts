@@ -13,16 +13,17 @@ type Filter<C extends (typeof calls.admin)[keyof typeof calls.admin]> = Omit<
 >;
 type Page = { nextCursor: string | null };
 
+/** Pages of a list; its rows stay while those of another filter come. */
 const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
+  // A list that went while one types would take the question along that is asked in one of its rows.
+  placeholderData: keepPreviousData,
 };
 
 export const peopleQuery = (filter: Filter<typeof calls.admin.userProjects>) =>
   infiniteQueryOptions({
     ...paging,
-    // A list that went while one types would take the question along that is asked in one of its rows.
-    placeholderData: keepPreviousData,
     queryKey: [...adminKey, "people", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.admin.userProjects, { ...filter, cursor, limit: pageSize }, { signal }),
@@ -75,8 +76,6 @@ export const logQuery = (filter: Filter<typeof calls.admin.auditLog>) =>
 export const inquiriesQuery = (filter: { search?: string; kind?: InquiryKind }) =>
   infiniteQueryOptions({
     ...paging,
-    // A list that went while one types would take the question along that is asked in one of its rows.
-    placeholderData: keepPreviousData,
     queryKey: [...adminKey, "inquiries", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.inquiries.list, { ...filter, cursor, limit: pageSize }, { signal }),
@@ -85,8 +84,6 @@ export const inquiriesQuery = (filter: { search?: string; kind?: InquiryKind }) 
 export const partnersQuery = (filter: { search?: string; state?: PartnerState }) =>
   infiniteQueryOptions({
     ...paging,
-    // A list that went while one types would take the question along that is asked in one of its rows.
-    placeholderData: keepPreviousData,
     queryKey: [...adminKey, "partners", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.partners.list, { ...filter, cursor, limit: pageSize }, { signal }),

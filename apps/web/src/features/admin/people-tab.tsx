@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ListState } from "../../ui/list-state.tsx";
@@ -14,10 +14,7 @@ export function PeopleTab({ onOpen }: { onOpen(userId: string): void }) {
   const search = useSearch();
   const [show, setShow] = useState<(typeof shows)[number]>("all");
   const [sorting, setSorting] = useState<Sorting>({ sort: "created", order: "desc" });
-  const list = useInfiniteQuery({
-    ...peopleQuery({ search: search.search, show, ...sorting }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useInfiniteQuery(peopleQuery({ search: search.search, show, ...sorting }));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>

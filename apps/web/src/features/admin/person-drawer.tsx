@@ -25,7 +25,7 @@ export function PersonDrawer({ userId, onClose }: { userId: string | null; onClo
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       <QuestionOpen value={setIsQuestionOpen}>
-        {userId === null ? null : <Person userId={userId} />}
+        {userId === null ? null : <Person key={userId} userId={userId} />}
       </QuestionOpen>
     </Drawer>
   );
