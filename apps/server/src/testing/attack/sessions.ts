@@ -11,13 +11,14 @@ import { type Arena, assertRefused, type Try, until } from "./arena.ts";
 const whoAmI = calls.account.whoAmI.path;
 const cookieOf = ({ token }: { token: string }): string => `voxloom_session=${token}`;
 
-/** Asks for a code for an address that nobody has. */
-async function askCode({ client, newAddress }: Arena, email: string): Promise<void> {
+/** Asks for the code that is sent to an address, and reads it in the mail. */
+async function codeFor({ client, newAddress, product }: Arena, email: string): Promise<string> {
   const answer = await client.call(calls.account.sendValidateCode.path, {
     headers: newAddress(),
     body: { type: "email", target: email },
   });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return await mailedCode({ dataFolder: product.data, email });
 }
 
 const signUp = ({ client }: Arena, email: string, code: string, headers: Record<string, string>) =>
@@ -29,8 +30,7 @@ export const sessionTries: Try[] = [
     name: "the cookie is out of reach of scripts and of other sites",
     async attack(arena) {
       const email = "cookie@example.com";
-      await askCode(arena, email);
-      const code = await mailedCode({ dataFolder: arena.product.data, email });
+      const code = await codeFor(arena, email);
       const answer = await signUp(arena, email, code, arena.newAddress());
       const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("voxloom_session=")) ?? "";
       for (const flag of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i]) assert.match(cookie, flag);
@@ -41,8 +41,7 @@ export const sessionTries: Try[] = [
     name: "a session that somebody put there beforehand is not the one that is signed in",
     async attack(arena) {
       const email = "fixed@example.com";
-      await askCode(arena, email);
-      const code = await mailedCode({ dataFolder: arena.product.data, email });
+      const code = await codeFor(arena, email);
       const planted = { cookie: "voxloom_session=planted-by-somebody-else", ...arena.newAddress() };
       const { token } = (await signUp(arena, email, code, planted)).body.data as { token: string };
       assert.notEqual(token, "planted-by-somebody-else");
@@ -92,8 +91,7 @@ export const sessionTries: Try[] = [
     name: "codes are not guessed, from one address or from many, and are used once",
     async attack(arena) {
       const email = "guessed@example.com";
-      await askCode(arena, email);
-      const code = await mailedCode({ dataFolder: arena.product.data, email });
+      const code = await codeFor(arena, email);
       const one = arena.newAddress();
       for (let tries = 0; tries < 80; tries += 1) {
         const guess = `AAAA${String(tries).padStart(2, "0")}`;
@@ -101,8 +99,7 @@ export const sessionTries: Try[] = [
         assertRefused(await signUp(arena, email, guess, tries % 2 === 0 ? one : arena.newAddress()));
       }
       const last = "last@example.com";
-      await askCode(arena, last);
-      const good = await mailedCode({ dataFolder: arena.product.data, email: last });
+      const good = await codeFor(arena, last);
       const uses = await Promise.all(
         Array.from({ length: 6 }, () => signUp(arena, last, good, arena.newAddress())),
       );
