@@ -1,11 +1,12 @@
 import { PassThrough } from "node:stream";
 import { findingFacts, type QualityReport } from "@voxloom/contract";
+import { sampleLineReport, sampleReport } from "@voxloom/contract/testing";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, it } from "vitest";
 import { reportDub } from "./report-dub.ts";
 import { makeReporter } from "./reporter.ts";
 
-const report: QualityReport = {
+const report = sampleReport({
   score: 52,
   rating: { score: 52, verdict: "needs-review", marks: { words: 52, timing: 97, sound: null } },
   findings: [
@@ -25,33 +26,8 @@ const report: QualityReport = {
     },
   ],
   facts: null,
-  lines: [
-    {
-      segmentId: "line-1",
-      score: 40,
-      defects: ["unknown-words"],
-      slotMs: 2000,
-      dubMs: 2000,
-      tempo: 1,
-      residualMs: 0,
-      deadAirMs: 0,
-      recognisedBackWer: null,
-      recognisedBackText: null,
-      reason: "",
-    },
-  ],
-  loudnessLufs: -16,
-  truePeakDbtp: -1.5,
-  speechLoudnessLufs: -16,
-  originalLoudnessLufs: -20,
-  clippedSamples: 0,
-  durationDifferenceMs: 0,
-  deadAirMs: 0,
-  overlaps: 0,
-  refundableShare: 0,
-  subtitleProblems: 0,
-  warnings: [],
-};
+  lines: [sampleLineReport({ segmentId: "line-1", score: 40, defects: ["unknown-words"] })],
+});
 const script = createScript({
   sourceLanguage: "en",
   targetLanguage: "es",

@@ -9,12 +9,10 @@ import {
   type PlanLevel,
   planEntitlements,
   planStorageBytes,
-  type QualityReport,
   type ResponseOf,
   type SignedInfo,
   type Task,
   type TaskProgress,
-  type WordsOrigin,
 } from "@voxloom/contract";
 import { onTestFinished } from "vitest";
 import { dropSession, keepSession } from "../lib/session/session.ts";
@@ -94,40 +92,6 @@ export const sampleDetail = (
   changedSegmentIds: [],
   ...wish,
 });
-
-/** For tests: the report of a dub in which nothing was found, recognized and translated by good engines. */
-export const sampleReport = (wish: Partial<QualityReport> = {}): QualityReport => ({
-  score: 90,
-  rating: { score: 90, verdict: "good", marks: { words: 90, timing: 97, sound: 100 } },
-  findings: [],
-  facts: {
-    origins: { recognized: goodEngine, translated: goodEngine },
-    speech: [],
-    sound: { loudnessLufs: -16, truePeakDbtp: -1.5, clippedSamples: 0, oldVoiceMarginDb: 60 },
-    isHeardBack: true,
-  },
-  lines: [],
-  loudnessLufs: -16,
-  truePeakDbtp: -1.5,
-  programmeGainDb: 0,
-  speechLoudnessLufs: -16,
-  originalLoudnessLufs: -20,
-  clippedSamples: 0,
-  durationDifferenceMs: 0,
-  deadAirMs: 0,
-  overlaps: 0,
-  refundableShare: 0,
-  subtitleProblems: 0,
-  warnings: [],
-  ...wish,
-});
-const goodEngine: WordsOrigin = {
-  by: "engine",
-  engineId: "service",
-  engineName: "A service",
-  quality: "good",
-  pivots: [],
-};
 
 /** For tests: what was found in a dub, with what its kind means. */
 export const sampleFinding = (kind: FindingKind, wish: Partial<Finding> = {}): Finding => ({

@@ -1,1 +1,2 @@
 export { isFullRun, runsOf } from "./runs-of.ts";
+export { sampleLineReport, sampleReport } from "./sample-report.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { dubSettingsSchema, type QualityReport, type Script } from "@voxloom/contract";
+import { dubSettingsSchema, type Script } from "@voxloom/contract";
+import { sampleReport } from "@voxloom/contract/testing";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import type { Guest, TestServer } from "../../testing/index.ts";
 import { ownMaterial } from "../materials/index.ts";
@@ -48,29 +49,10 @@ export const twoLines = (): Script =>
     ),
   });
 
-const report: QualityReport = {
+const report = sampleReport({
   score: 71,
   rating: { score: 71, verdict: "needs-review", marks: { words: 71, timing: 95, sound: 100 } },
-  findings: [],
-  facts: {
-    origins: { recognized: { by: "person" }, translated: { by: "person" } },
-    speech: [],
-    sound: { loudnessLufs: -16, truePeakDbtp: -2, clippedSamples: 0, oldVoiceMarginDb: 60 },
-    isHeardBack: false,
-  },
-  lines: [],
-  loudnessLufs: -16,
-  truePeakDbtp: -2,
-  speechLoudnessLufs: -17,
-  originalLoudnessLufs: -20,
-  clippedSamples: 0,
-  durationDifferenceMs: 0,
-  deadAirMs: 0,
-  overlaps: 0,
-  refundableShare: 0,
-  subtitleProblems: 0,
-  warnings: [],
-};
+});
 
 type Settling = {
   jobId?: string;

@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type ResponseOf, type StageProgress, type Task } from "@voxloom/contract";
+import { sampleReport } from "@voxloom/contract/testing";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import {
-  sampleDetail,
-  sampleFinding,
-  sampleReport,
-  sampleTask,
-  signInHere,
-  type TaskWish,
-} from "../../testing/samples.ts";
+import { sampleDetail, sampleFinding, sampleTask, signInHere, type TaskWish } from "../../testing/samples.ts";
 import { TaskPage } from "./task-page.tsx";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;

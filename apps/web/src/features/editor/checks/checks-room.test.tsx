@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type Script } from "@voxloom/contract";
+import { sampleReport } from "@voxloom/contract/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
-import { sampleReport } from "../../../testing/samples.ts";
 import { ProblemMark } from "../lines/problem-mark.tsx";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";

@@ -1,30 +1,16 @@
-import type { LineDefect, LineReport } from "@voxloom/contract";
+import { sampleLineReport, sampleReport } from "@voxloom/contract/testing";
 import { afterEach, expect, it } from "vitest";
-import { sampleReport } from "../../../testing/samples.ts";
 import type { LineChecks, LineProblem } from "./line-checks.ts";
 import { nextProblemLine } from "./next-problem-line.ts";
 import { reviewQueue } from "./review-queue.ts";
 import { endReview, markReviewed, reviewStore, startReview, stepReview } from "./review-store.ts";
 
-const lineReport = (segmentId: string, score: number, defects: LineDefect[]): LineReport => ({
-  segmentId,
-  score,
-  defects,
-  slotMs: 2000,
-  dubMs: 2000,
-  tempo: 1,
-  residualMs: 0,
-  deadAirMs: 0,
-  recognisedBackWer: null,
-  recognisedBackText: null,
-  reason: "",
-});
 const report = sampleReport({
   lines: [
-    lineReport("c", 10, ["does-not-fit"]),
-    lineReport("gone", 20, ["overlap"]),
-    lineReport("a", 40, ["misheard"]),
-    lineReport("b", 100, []),
+    sampleLineReport({ segmentId: "c", score: 10, defects: ["does-not-fit"] }),
+    sampleLineReport({ segmentId: "gone", score: 20, defects: ["overlap"] }),
+    sampleLineReport({ segmentId: "a", score: 40, defects: ["misheard"] }),
+    sampleLineReport({ segmentId: "b", score: 100, defects: [] }),
   ],
 });
 const order = ["a", "b", "c", "d", "e"];
