@@ -1,51 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Folder, limits, type Material, type Task } from "@voxloom/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Guest, giveMaterial, startTestServer, type TestServer } from "../../testing/index.ts";
-import { makeClip, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
+import { type Folder, limits, type Task } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { giveMaterial } from "../../testing/index.ts";
+import { openGuestOrders, orderSettings, recordingMs } from "./testing.ts";
 
-let folder: string;
-let server: TestServer;
-let guest: Guest;
-let material: Material;
-let materialId: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "voxloom-drafts-"));
-  server = await startTestServer({ environment: { VOXLOOM_GUESTS_PER_HOUR: "1000" } });
-  speakClip(join(folder, "speech.wav"), "Good morning. See you later.");
-  makeClip(join(folder, "long.wav"), ["-i", join(folder, "speech.wav"), "-af", "apad=whole_dur=40"]);
-  const bytes = Buffer.from(await readFile(join(folder, "long.wav")));
-  const first = await uploadMaterial(server, await server.openGuest(), { name: "long.wav", bytes });
-  materialId = first.id;
-});
-beforeEach(async () => {
-  guest = await server.openGuest();
-  material = await giveMaterial(server, guest, { materialId });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const lengthMs = 40_000;
-const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { guest: as, body });
-const settings = { sourceLanguage: "en" };
-async function order(wish: object = {}): Promise<Task[]> {
-  const body = { materialId: material.id, targetLanguages: ["es"], settings, ...wish };
-  const answer = await post("/api/audio/translation/task-instant/create", body);
-  expect(answer.body.code, answer.body.message).toBe(0);
-  return (answer.body.data as { tasks: Task[] }).tasks;
-}
-const one = async (wish: object = {}): Promise<Task> => {
-  const [task] = await order(wish);
-  if (task === undefined) throw new Error("no task");
-  return task;
-};
-const draft = (wish: object = {}): Promise<Task> => one({ isDraft: true, ...wish });
-const update = (body: object, as = guest) => post("/api/task-config/guest/update", body, as);
-const generate = (body: object, as = guest) => post("/api/video/task/generate", body, as);
+const { opened, post, one, draft, generate } = openGuestOrders({ VOXLOOM_GUESTS_PER_HOUR: "1000" });
+const update = (body: object, as = opened.guest) => post("/api/task-config/guest/update", body, as);
 
 test("a draft waits for nothing, is changed, and is started as it is then", async () => {
   const { id: taskId, state, progress } = await draft();
@@ -56,7 +15,7 @@ test("a draft waits for nothing, is changed, and is started as it is then", asyn
     taskId,
     name: "Mine",
     targetLanguage: "ca",
-    settings: { ...settings, keepBackground: false },
+    settings: { ...orderSettings, keepBackground: false },
     isPreview: true,
   });
   const wanted = { name: "Mine", targetLanguage: "ca", isPreview: true, durationMs: limits.previewMs };
@@ -64,7 +23,7 @@ test("a draft waits for nothing, is changed, and is started as it is then", asyn
   // What is left out stays.
   expect((await update({ taskId, name: "Yours" })).body.data).toMatchObject({ ...wanted, name: "Yours" });
   const started = await generate({ taskId, isPreview: false });
-  expect(started.body.data).toMatchObject({ state: "queued", isPreview: false, durationMs: lengthMs });
+  expect(started.body.data).toMatchObject({ state: "queued", isPreview: false, durationMs: recordingMs });
   expect((started.body.data as Task).progress.queuePlace).toBeGreaterThan(0);
   for (const answer of [await generate({ taskId }), await update({ taskId, name: "late" })])
     expect([answer.status, answer.body.errorCode]).toEqual([409, "TASK_STATE_CONFLICT"]);
@@ -80,12 +39,12 @@ test("a draft that cannot be done is kept, and says why when it is started", asy
 
 test("a draft takes what its recording has, and no one else's", async () => {
   const { id: taskId } = await draft();
-  const track = await update({ taskId, settings: { ...settings, audioTrack: 3 } });
+  const track = await update({ taskId, settings: { ...orderSettings, audioTrack: 3 } });
   expect(track.body.errorCode).toBe("MEDIA_NO_AUDIO");
-  const subtitles = { materialId: material.id, side: "source" };
-  const own = await update({ taskId, settings: { ...settings, ownSubtitles: subtitles } });
+  const subtitles = { materialId: opened.material.id, side: "source" };
+  const own = await update({ taskId, settings: { ...orderSettings, ownSubtitles: subtitles } });
   expect(own.body.errorCode).toBe("SUBTITLES_UNREADABLE");
-  const stranger = await server.openGuest();
+  const stranger = await opened.server.openGuest();
   expect((await update({ taskId, name: "x" }, stranger)).body.errorCode).toBe("NOT_FOUND");
   expect((await generate({ taskId }, stranger)).body.errorCode).toBe("NOT_FOUND");
   expect((await post("/api/task-config/update", { taskId, name: "x" })).body.errorCode).toBe(
@@ -95,7 +54,7 @@ test("a draft takes what its recording has, and no one else's", async () => {
 
 test("the file of a draft can be deleted, and stays for the draft", async () => {
   const { id: taskId } = await draft();
-  expect((await post("/api/material/delete", { materialId: material.id })).status).toBe(200);
+  expect((await post("/api/material/delete", { materialId: opened.material.id })).status).toBe(200);
   expect((await generate({ taskId })).body.data).toMatchObject({ state: "queued" });
 });
 
@@ -103,21 +62,33 @@ test("a task is ordered once more or becomes a draft, in its folder, under its n
   const made = await post("/api/user-folder/create-folder", { name: "Clients" });
   const folderId = (made.body.data as Folder).id;
   const task = await one({ folderId, name: "Talk" });
-  const same = { folderId, name: "Talk", materialId: material.id, targetLanguage: "es", isPreview: false };
+  const same = {
+    folderId,
+    name: "Talk",
+    materialId: opened.material.id,
+    targetLanguage: "es",
+    isPreview: false,
+  };
   const copy = await post("/api/task/duplicate", { taskId: task.id });
   expect(copy.body.data).toMatchObject({ ...same, state: "draft", settings: task.settings });
   const again = await post("/api/task/duplicate", { taskId: task.id, name: "Talk 2", isDraft: false });
   expect(again.body.data).toMatchObject({ ...same, name: "Talk 2", state: "queued" });
-  const stranger = await server.openGuest();
+  const stranger = await opened.server.openGuest();
   expect((await post("/api/task/duplicate", { taskId: task.id }, stranger)).status).toBe(404);
-  const lost = { materialId: material.id, targetLanguages: ["es"], settings, folderId: task.id };
+  const lost = {
+    materialId: opened.material.id,
+    targetLanguages: ["es"],
+    settings: orderSettings,
+    folderId: task.id,
+  };
   expect((await post("/api/audio/translation/task-instant/create", lost)).body.errorCode).toBe("NOT_FOUND");
 });
 
 test("settings that were saved are the next order's, but for what belongs to one recording", async () => {
-  const latest = async () => (await server.call("/api/task-config/latest", { guest })).body.data;
+  const latest = async () =>
+    (await opened.server.call("/api/task-config/latest", { guest: opened.guest })).body.data;
   expect(await latest()).toEqual({ latest: null });
-  const saved = { ...settings, keepBackground: false, subtitles: "burned", audioTrack: 2 };
+  const saved = { ...orderSettings, keepBackground: false, subtitles: "burned", audioTrack: 2 };
   const save = (body: object) => post("/api/task-config/save-latest-config", body);
   expect((await save({ settings: saved, targetLanguages: ["es", "ca"] })).status).toBe(200);
   expect(await latest()).toMatchObject({
@@ -134,18 +105,21 @@ test("settings that were saved are the next order's, but for what belongs to one
     latest: { targetLanguages: [], settings: { keepBackground: true } },
   });
   expect((await save({ settings: { subtitles: "loud" } })).body.errorCode).toBe("BAD_INPUT");
-  const other = await server.openGuest();
-  expect((await server.call("/api/task-config/latest", { guest: other })).body.data).toEqual({
+  const other = await opened.server.openGuest();
+  expect((await opened.server.call("/api/task-config/latest", { guest: other })).body.data).toEqual({
     latest: null,
   });
 });
 
 test("where nothing is charged a guest needs no account: several recordings at once, and any number of previews", async () => {
-  const other = await giveMaterial(server, guest, { materialId, name: "other.wav" });
+  const other = await giveMaterial(opened.server, opened.guest, {
+    materialId: opened.materialId,
+    name: "other.wav",
+  });
   const several = await post("/api/audio/translation/task-instant/create-multi", {
-    materialIds: [material.id, other.id],
+    materialIds: [opened.material.id, other.id],
     targetLanguages: ["es"],
-    settings,
+    settings: orderSettings,
   });
   expect((several.body.data as { tasks: Task[] }).tasks).toHaveLength(2);
   for (let made = 0; made <= limits.guestPreviewsPerDay; made += 1)
@@ -153,10 +127,13 @@ test("where nothing is charged a guest needs no account: several recordings at o
 });
 
 test("a person previews as many as they like, and orders several recordings at once", async () => {
-  const person = await server.openPerson();
-  const own = await giveMaterial(server, person, { materialId, name: "own.wav" });
-  const second = await giveMaterial(server, person, { materialId, name: "second.wav" });
-  const wish = { targetLanguages: ["es", "ca"], settings };
+  const person = await opened.server.openPerson();
+  const own = await giveMaterial(opened.server, person, { materialId: opened.materialId, name: "own.wav" });
+  const second = await giveMaterial(opened.server, person, {
+    materialId: opened.materialId,
+    name: "second.wav",
+  });
+  const wish = { targetLanguages: ["es", "ca"], settings: orderSettings };
   const many = await post(
     "/api/audio/translation/task-instant/create-multi",
     { ...wish, materialIds: [own.id, second.id], isPreview: true },
@@ -170,20 +147,20 @@ test("a person previews as many as they like, and orders several recordings at o
     "second.wav ca",
   ]);
   expect(new Set(tasks.map(({ requestId }) => requestId)).size).toBe(1);
-  const list = await server.call("/api/video/task/list?order=asc", { guest: person });
+  const list = await opened.server.call("/api/video/task/list?order=asc", { guest: person });
   expect((list.body.data as { items: Task[] }).items.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
-  const foreign = { ...wish, materialIds: [own.id, material.id] };
+  const foreign = { ...wish, materialIds: [own.id, opened.material.id] };
   const none = await post("/api/audio/translation/task-instant/create-multi", foreign, person);
   expect(none.body.errorCode).toBe("NOT_FOUND");
 });
 
 test("a whole dub is ordered by a person, and cancelled; a person's draft is changed", async () => {
-  const person = await server.openPerson();
-  const own = await giveMaterial(server, person, { materialId, name: "own.wav" });
-  const order = { materialId: own.id, targetLanguages: ["es"], settings };
+  const person = await opened.server.openPerson();
+  const own = await giveMaterial(opened.server, person, { materialId: opened.materialId, name: "own.wav" });
+  const order = { materialId: own.id, targetLanguages: ["es"], settings: orderSettings };
   const paid = await post("/api/audio/translation/task-paying/create", order, person);
   const [task] = (paid.body.data as { tasks: Task[] }).tasks;
-  expect(task).toMatchObject({ state: "queued", isPreview: false, durationMs: lengthMs });
+  expect(task).toMatchObject({ state: "queued", isPreview: false, durationMs: recordingMs });
   const body = { taskId: task?.id };
   const stopped = await post("/api/video/translation/cancel-paying-translation-task", body, person);
   expect(stopped.body.data).toMatchObject({ state: "cancelled" });
@@ -198,9 +175,9 @@ test("a guest's tasks, folders and settings come along into the account", async 
   const folderId = ((await post("/api/user-folder/create-folder", { name: "Mine" })).body.data as Folder).id;
   await draft({ folderId });
   await post("/api/task-config/save-latest-config", { settings: {}, targetLanguages: ["ca"] });
-  const person = await server.openPerson({ webId: guest.webId });
-  const tree = await server.call("/api/user-folder/tree", { guest: person });
+  const person = await opened.server.openPerson({ webId: opened.guest.webId });
+  const tree = await opened.server.call("/api/user-folder/tree", { guest: person });
   expect(tree.body.data).toMatchObject({ folders: [{ id: folderId, taskCount: 1 }] });
-  const latest = await server.call("/api/task-config/latest", { guest: person });
+  const latest = await opened.server.call("/api/task-config/latest", { guest: person });
   expect(latest.body.data).toMatchObject({ latest: { targetLanguages: ["ca"] } });
 });
