@@ -7,6 +7,7 @@ import { FindingList } from "../../../ui/finding-list.tsx";
 import { MarksList } from "../../../ui/marks-list.tsx";
 import { RatingBadge } from "../../../ui/rating-badge.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
+import styles from "./checks-room.module.css";
 import { useChecks } from "./checks-store.ts";
 
 /** How the dub is rated as its script is now, with what concerns the whole; lines have their own list. */
@@ -16,7 +17,7 @@ export function RatingCard() {
   const rated = useChecks(({ totals }) => totals.rated);
   const findings = rated?.findings.filter(({ kind }) => !lineDefectSchema.safeParse(kind).success) ?? [];
   return (
-    <Card padding="sm" component="section" aria-label={t("now")}>
+    <Card className={styles.rating} padding="sm" component="section" aria-label={t("now")}>
       <Group justify="space-between" gap="xs" mb={rated === null ? 0 : "xs"}>
         <Text fw={700} size="sm">
           {t("now")}
