@@ -1,6 +1,13 @@
 import { extname } from "node:path";
-import { AppError, acceptedSubtitleExtensions, type LanguageCode } from "@voxloom/contract";
-import { breakText, type Cue, decodeSubtitles, parseSubtitles, profileFor } from "@voxloom/subtitles";
+import { AppError, type LanguageCode } from "@voxloom/contract";
+import {
+  breakText,
+  type Cue,
+  decodeSubtitles,
+  isSubtitleName,
+  parseSubtitles,
+  profileFor,
+} from "@voxloom/subtitles";
 import { type CueFormat, cueFormatOf, formatCues } from "./cue-format.ts";
 
 /** Texts that can be exchanged for others, while all else of where they came from stays. */
@@ -26,9 +33,9 @@ export function parseTextFile(bytes: Uint8Array, { name, outputPath }: TextFileR
   throw new AppError("SUBTITLES_UNREADABLE", `${name} holds no text to translate.`, { name });
 }
 
-/** Told by the name; where there is none to tell by, by how subtitles begin. */
+/** Told by the name, unless any text may have it; where there is none to tell by, by how subtitles begin. */
 const isSubtitles = (content: string, name: string): boolean =>
-  acceptedSubtitleExtensions.some((extension) => extname(name).toLowerCase() === `.${extension}`) ||
+  (isSubtitleName(name) && !/\.(txt|csv|tsv|json)$/i.test(name)) ||
   (extname(name) === "" && /^\s*(?:WEBVTT\b|\[Script Info\]|\d+\n[\d:,.]+ *-->)/.test(content));
 
 function plainText(content: string, name: string): TextFile {

@@ -37,6 +37,7 @@ const latinWords = [
     "M4A",
     "SRT",
     "VTT",
+    "TTML",
     "ASS",
     "JSON",
     "UTF-8",

@@ -9,7 +9,7 @@ import {
   limits,
 } from "@voxloom/contract";
 import type { DubRequest } from "@voxloom/studio";
-import { parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
+import { parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dubFile } from "../dub-file.ts";
 import { type DubOutput, kindOf } from "../dub-outputs.ts";
@@ -70,7 +70,7 @@ export function addDubCommand(program: Command, session: Session): void {
     .option("--no-background", "leave the original's music and noises out")
     .addOption(choice("--subtitles <kind>", "subtitles of the video", ["none", "soft", "burned"], "soft"))
     .addOption(choice("--subtitle-content <side>", "what they say", ["target", "source", "both"], "target"))
-    .option("--srt <file>", "your subtitles (SRT, VTT or ASS) instead of recognition")
+    .option("--srt <file>", `your subtitles instead of recognition: ${subtitleEndings.join(", ")}`)
     .addOption(
       choice("--srt-side <side>", "their language; target: instead of translation too", sides, "source"),
     )
@@ -167,9 +167,13 @@ async function ownSubtitlesOf(file: string, side: Side): Promise<DubRequest["own
     });
   }
   if (parseSubtitles(await readFile(path), { name }).length === 0) {
-    throw subtitlesUnreadable("no-timed-line", `${name} holds no timed line. Give SRT, VTT or ASS.`, {
-      name,
-    });
+    throw subtitlesUnreadable(
+      "no-timed-line",
+      `${name} holds no timed line. Give one of: ${subtitleEndings.join(", ")}.`,
+      {
+        name,
+      },
+    );
   }
   return { path, name, side };
 }

@@ -93,7 +93,7 @@ export const limits = {
   singleSpeechTimeoutMs: 600_000,
 } as const;
 
-/** File name endings a person may bring as a source, and as subtitles. The content is sniffed all the same. */
+/** File name endings a person may bring as a source. The content is sniffed all the same. */
 export const acceptedMediaExtensions = [
   "mp4",
   "mov",
@@ -108,22 +108,4 @@ export const acceptedMediaExtensions = [
   "ogg",
   "opus",
   "aac",
-] as const;
-export const acceptedSubtitleExtensions = [
-  "srt",
-  "vtt",
-  "ass",
-  "ssa",
-  "ttml",
-  "dfxp",
-  "xml",
-  "itt",
-  "sbv",
-  "lrc",
-  "scc",
-  "stl",
-  "smi",
-  "sami",
-  "sub",
-  "mpl",
 ] as const;

@@ -1,8 +1,21 @@
-import { acceptedSubtitleExtensions } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { subtitleFormatNames } from "./subtitle-formats.ts";
+import {
+  isSubtitleName,
+  subtitleEndings,
+  subtitleFormatNames,
+  subtitleFormatOf,
+} from "./subtitle-formats.ts";
 
-test("a file that may be uploaded has the ending of a format that is read", () => {
-  const endings = Object.values(subtitleFormatNames).flatMap((format) => format.endings);
-  expect(acceptedSubtitleExtensions.filter((ending) => !endings.includes(ending))).toEqual([]);
+test("every ending stands once and leads to a format that has it", () => {
+  expect(new Set(subtitleEndings).size).toBe(subtitleEndings.length);
+  for (const ending of subtitleEndings) {
+    const format = subtitleFormatOf(ending);
+    expect(format && subtitleFormatNames[format].endings).toContain(ending);
+  }
+});
+
+test("a name says subtitles by its ending alone", () => {
+  for (const name of ["a.srt", "Film.en.VTT", "a.b.mpl2", "captions.json"])
+    expect(isSubtitleName(name)).toBe(true);
+  for (const name of ["srt", "a.srt.mp4", "a.mkv", "", "a."]) expect(isSubtitleName(name)).toBe(false);
 });

@@ -45,6 +45,15 @@ export const subtitleFormatNames: Readonly<
   txt: { name: "TXT", endings: ["txt"] },
 };
 
+/** The endings of the names of all files that hold subtitles, without the dot. */
+export const subtitleEndings: readonly string[] = [
+  ...new Set(subtitleFormats.flatMap((format) => subtitleFormatNames[format].endings)),
+];
+
+/** Whether a file's name says that subtitles are in it; what it holds is told by its content alone. */
+export const isSubtitleName = (name: string): boolean =>
+  name.includes(".") && subtitleEndings.includes(name.split(".").pop()?.toLowerCase() ?? "");
+
 /** The format that a file's ending or a format's own name asks for; null: none. */
 export const subtitleFormatOf = (ending: string): SubtitleFormat | null => {
   const wanted = ending.toLowerCase().replace(/^\./, "");

@@ -1,12 +1,12 @@
 import { readFile, rm } from "node:fs/promises";
-import { acceptedSubtitleExtensions, limits, type MediaInfo } from "@voxloom/contract";
+import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contract";
 import { inspectMedia, makePoster } from "@voxloom/media";
-import { parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
+import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
 import { hashFile } from "./hash-file.ts";
 import { linkIntoStorage } from "./link-into-storage.ts";
-import { fileTooLarge, isPlaylistName, isSubtitleName, kindOf, pointsElsewhere } from "./policy.ts";
+import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.ts";
 import { isFinal, problemOf } from "./problem-of.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 
@@ -87,7 +87,7 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
   if (cues.length === 0) {
     throw subtitlesUnreadable(
       "no-timed-line",
-      `"${material.name}" holds no subtitle lines. Bring a file with timed lines: ${acceptedSubtitleExtensions.join(", ")}.`,
+      `"${material.name}" holds no subtitle lines. Bring a file with timed lines: ${subtitleEndings.join(", ")}.`,
       { name: material.name },
     );
   }
@@ -97,7 +97,7 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
 /** The ending of the stored file: from a list, never from what a person wrote. */
 function safeEnding(name: string, { kind }: Found): string {
   const extension = extensionOf(name);
-  if (/^(mp4|mov|mkv|webm|avi|mp3|wav|m4a|m4v|flac|ogg|opus|aac|srt|vtt|ass)$/.test(extension))
-    return extension;
-  return kind === "video" ? "mp4" : kind === "audio" ? "m4a" : "srt";
+  if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
+  const own = acceptedMediaExtensions.find((ending) => ending === extension);
+  return own ?? (kind === "video" ? "mp4" : "m4a");
 }

@@ -6,11 +6,12 @@ import {
   uploadEndpoint,
   uploadMaterialKey,
 } from "@voxloom/contract";
+import { isSubtitleName } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { ensureDiskFor, ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
-import { checkUpload, isSubtitleName } from "./policy.ts";
+import { checkUpload } from "./policy.ts";
 import { insertMaterial } from "./store.ts";
 import { uploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
 

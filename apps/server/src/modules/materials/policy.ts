@@ -1,12 +1,9 @@
-import { AppError, acceptedMediaExtensions, acceptedSubtitleExtensions, limits } from "@voxloom/contract";
+import { AppError, acceptedMediaExtensions, limits } from "@voxloom/contract";
+import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { extensionOf } from "./file-name.ts";
 
 const mediaExtensions: readonly string[] = acceptedMediaExtensions;
-const subtitleExtensions: readonly string[] = acceptedSubtitleExtensions;
 const playlistExtensions = ["m3u8", "m3u", "mpd", "pls", "asx", "xspf", "ffconcat"];
-
-/** Whether a name says subtitles. */
-export const isSubtitleName = (name: string): boolean => subtitleExtensions.includes(extensionOf(name));
 
 /** Whether a name says a list of other files instead of media. */
 export const isPlaylistName = (name: string): boolean => playlistExtensions.includes(extensionOf(name));
@@ -30,7 +27,7 @@ export function checkUpload(
     });
   }
   const extension = extensionOf(name);
-  const accepted = [...mediaExtensions, ...subtitleExtensions];
+  const accepted = [...mediaExtensions, ...subtitleEndings];
   if (extension !== "" && !accepted.includes(extension)) {
     throw new AppError(
       "MEDIA_TYPE_UNSUPPORTED",

@@ -34,7 +34,7 @@ export async function readOrder(
   if (ownSubtitles === null) return { material, sourcePath, ownSubtitles: null };
   const subtitles = await ownMaterial(db, projId, ownSubtitles.materialId);
   if (subtitles.kind !== "subtitle") {
-    const message = `"${subtitles.name}" is no subtitle file. Bring an SRT, VTT or ASS file.`;
+    const message = `"${subtitles.name}" is no subtitle file. Bring one such as SRT, VTT or ASS.`;
     throw subtitlesUnreadable("other-kind", message, { name: subtitles.name });
   }
   const path = await readyFile(context, subtitles);

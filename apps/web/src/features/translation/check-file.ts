@@ -1,4 +1,5 @@
-import { acceptedMediaExtensions, acceptedSubtitleExtensions, limits } from "@voxloom/contract";
+import { acceptedMediaExtensions, limits } from "@voxloom/contract";
+import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 
 /** Why a file cannot be sent, known before any of it is: its ending, its size, or nothing in it. */
 export type FileFault = "wrongType" | "empty" | "tooLarge";
@@ -15,8 +16,8 @@ export function faultOfMedia(file: File): FileFault | null {
 
 /** Whether a file can be brought as subtitles. */
 export const isSubtitleFile = (file: File): boolean =>
-  isOneOf(acceptedSubtitleExtensions, file.name) && file.size > 0 && file.size <= limits.maxSubtitleBytes;
+  isSubtitleName(file.name) && file.size > 0 && file.size <= limits.maxSubtitleBytes;
 
 /** For the browser's file dialog. */
 export const acceptMedia = acceptedMediaExtensions.map((ending) => `.${ending}`).join(",");
-export const acceptSubtitles = acceptedSubtitleExtensions.map((ending) => `.${ending}`).join(",");
+export const acceptSubtitles = subtitleEndings.map((ending) => `.${ending}`).join(",");

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Input, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type DubSettings, limits, type Problem } from "@voxloom/contract";
+import { subtitleEndings, subtitleFormats } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -34,8 +35,15 @@ export function OwnSubtitles({ value, onChange }: { value: Own; onChange: (own: 
     <Input.Wrapper
       label={t("settings.own")}
       labelElement="div"
-      description={t("settings.ownHint")}
-      error={isWrong ? t("settings.ownWrongType", { limit: formats.bytes(limits.maxSubtitleBytes) }) : null}
+      description={t("settings.ownHint", { count: formats.number(subtitleFormats.length) })}
+      error={
+        isWrong
+          ? t("settings.ownWrongType", {
+              limit: formats.bytes(limits.maxSubtitleBytes),
+              formats: subtitleEndings.join(", "),
+            })
+          : null
+      }
     >
       <Stack gap="sm" mt="xs" align="flex-start">
         {value === null ? (

@@ -1,15 +1,9 @@
-import { acceptedSubtitleExtensions, limits } from "@voxloom/contract";
+import { limits } from "@voxloom/contract";
+import { subtitleEndings } from "@voxloom/subtitles";
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /** Endings of the files that hold a script. */
-export const acceptedScriptFiles = [
-  ...acceptedSubtitleExtensions.map((ending) => `.${ending}`),
-  ".txt",
-  ".csv",
-  ".tsv",
-  ".json",
-  ".docx",
-].join(",");
+export const acceptedScriptFiles = [...subtitleEndings.map((ending) => `.${ending}`), ".docx"].join(",");
 
 /** The bytes of a script's file. Throws ApiError for one that no script is as large as. */
 export const scriptBytes = async (file: File): Promise<Uint8Array> => {
