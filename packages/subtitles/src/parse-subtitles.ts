@@ -2,6 +2,7 @@ import type { Cue } from "./cues/cue.ts";
 import type { SubtitleCue, SubtitleDocument } from "./document/subtitle-document.ts";
 import { type ReadSubtitlesOptions, readSubtitles } from "./read-subtitles.ts";
 import { lineUnreadable } from "./subtitles-unreadable.ts";
+import { fromProgramStart } from "./sync/from-program-start.ts";
 
 /**
  * Cues of a subtitle file of any format, by start, as a script takes them: text without markup, and who speaks. Cues
@@ -17,8 +18,9 @@ export const parseSubtitles = (
   return document === null ? [] : cuesOfDocument(document, name);
 };
 
-/** The cues of a document that say something. Throws as {@link parseSubtitles} does. */
-export const cuesOfDocument = ({ cues, problems }: SubtitleDocument, name = "subtitles"): Cue[] => {
+/** The cues of a document that say something, from the start of its program. Throws as {@link parseSubtitles} does. */
+export const cuesOfDocument = (document: SubtitleDocument, name = "subtitles"): Cue[] => {
+  const { cues, problems } = fromProgramStart(document);
   const spoken = cues.filter(({ text, endMs }) => text !== "" && endMs > 0);
   const problem =
     problems.find(({ reason }) => reason === "too-many-lines") ??

@@ -73,6 +73,8 @@ export type SubtitleDocument = {
   problems: SubtitleProblem[];
   /** Of formats that count frames; null for the others. */
   frameRate: FrameRate | null;
+  /** When the program begins by the clock of the cues' times, where the file says it. */
+  programStartMs?: number;
   /** As the file says it; null where it does not. */
   language: string | null;
   title: string | null;

@@ -1,7 +1,7 @@
 import { createReading } from "../../document/reading.ts";
 import type { Anchor, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
 import { createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
-import { frameRates, timecodeToMs } from "../../time/frame-rate.ts";
+import { type FrameRate, frameRates, timecodeToMs } from "../../time/frame-rate.ts";
 import { decodeIso6937 } from "./stl-characters.ts";
 
 export const headBytes = 1024;
@@ -15,7 +15,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 
 /**
  * EBU STL (Tech 3264): a head, then blocks of 128 bytes. Numbers in the head are claims and not believed: blocks are
- * read up to the end of the file. Times are as they are stored; the programme's start is not taken off.
+ * read up to the end of the file. Times are as they are stored; `fromProgramStart` takes the program's start off.
  * Lines of problems count blocks.
  */
 export const readStl = (bytes: Uint8Array): SubtitleDocument => {
@@ -64,7 +64,18 @@ export const readStl = (bytes: Uint8Array): SubtitleDocument => {
     }
     parts = [];
   }
+  document.programStartMs = programStartMs(bytes, rate);
   return reading.finish();
+};
+
+/** When the program begins by the head's claim. */
+const programStartMs = (bytes: Uint8Array, rate: FrameRate): number => {
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = (
+    ascii(bytes, 256, 264)
+      .match(/^\d{8}$/)?.[0]
+      .match(/../g) ?? []
+  ).map(Number);
+  return timecodeToMs({ hours, minutes, seconds, frames }, rate);
 };
 
 /** Languages that the head may name, by their code there. */
