@@ -3,6 +3,7 @@ import manifest from "../package.json" with { type: "json" };
 import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
+import { addSubtitlesCommand } from "./commands/subtitles.ts";
 import { addTranscribeCommand } from "./commands/transcribe.ts";
 import { addTranslateCommand } from "./commands/translate.ts";
 import type { Session } from "./session.ts";
@@ -28,6 +29,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addTranscribeCommand(program, session);
   addTranslateCommand(program, session);
   addSpeakCommand(program, session);
+  addSubtitlesCommand(program, session);
   addEnginesCommand(program, session);
   return program;
 }

@@ -22,6 +22,10 @@ export type Workplace = {
   stdin: Readable;
 };
 
+/** What a command tells by, as its options wish. */
+export const reporterOf = ({ streams }: Session, flags: CommonFlags): Reporter =>
+  makeReporter(streams, { isJson: flags.json ?? false, isQuiet: flags.quiet ?? false });
+
 /** Reads the configuration, finds the engines, does the work and ends what was started. */
 export async function atWork(
   session: Session,
@@ -37,10 +41,7 @@ export async function atWork(
     openai: config.services,
     ...(config.picoVoicesFolder !== null && { picoVoicesFolder: config.picoVoicesFolder }),
   });
-  const reporter = makeReporter(session.streams, {
-    isJson: flags.json ?? false,
-    isQuiet: flags.quiet ?? false,
-  });
+  const reporter = reporterOf(session, flags);
   try {
     await work({ config, catalogue, reporter, signal: session.signal, stdin: session.stdin });
   } finally {

@@ -24,6 +24,6 @@ export async function writeAllWhole(wanted: readonly WantedFile[], signal?: Abor
   }
 }
 
-/** Writes a text file that appears whole or not at all. */
-export const writeWhole = (path: string, content: string): Promise<void> =>
+/** Writes a file that appears whole or not at all. */
+export const writeWhole = (path: string, content: string | Uint8Array): Promise<void> =>
   writeAllWhole([{ path, make: (partPath) => writeFile(partPath, content) }]);

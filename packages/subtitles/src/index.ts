@@ -28,4 +28,5 @@ export * from "./sync/merge-files.ts";
 export * from "./sync/pauses.ts";
 export * from "./sync/time-move.ts";
 export { type FrameRate, type FrameRateName, frameRateOf, frameRates } from "./time/frame-rate.ts";
+export * from "./write-encoded.ts";
 export * from "./write-subtitles.ts";

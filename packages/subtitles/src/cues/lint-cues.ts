@@ -2,14 +2,17 @@ import { countCharacters } from "./count-characters.ts";
 import type { Cue } from "./cue.ts";
 import type { SubtitleProfile } from "./subtitle-profiles.ts";
 
-export type CueProblemKind =
-  | "long-line"
-  | "many-lines"
-  | "fast-reading"
-  | "short-time"
-  | "long-time"
-  | "overlap"
-  | "small-gap";
+/** The rules that a cue can break. */
+export const cueProblemKinds = [
+  "long-line",
+  "many-lines",
+  "fast-reading",
+  "short-time",
+  "long-time",
+  "overlap",
+  "small-gap",
+] as const;
+export type CueProblemKind = (typeof cueProblemKinds)[number];
 
 /**
  * One broken rule of the cue at `index`. `measured` against `limit`: characters of the longest line, lines, characters

@@ -1,0 +1,129 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { withFolder } from "@voxloom/engines/testing";
+import { expect, it } from "vitest";
+import { callVoxloom } from "../testing/call-voxloom.ts";
+import { runVoxloom } from "../testing/run-voxloom.ts";
+
+const srt = `1
+00:00:01,000 --> 00:00:02,500
+<i>The house is big</i>
+
+2
+00:00:03,000 --> 00:00:04,000
+{\\an8}I have 2 cats.
+`;
+const call = (args: readonly string[], input = srt) => callVoxloom(["subtitles", ...args], { input });
+
+it("converts a pipe, byte for byte, and tells what is lost on stderr", async () => {
+  const done = await runVoxloom(["subtitles", "convert", "-", "--to", "sbv"], { input: srt });
+  expect(done).toEqual({
+    exitCode: 0,
+    stdout: "0:00:01.000,0:00:02.500\nThe house is big\n\n0:00:03.000,0:00:04.000\nI have 2 cats.\n",
+    stderr: "Note: SBV cannot hold: italics of 1 subtitle, positions of 1.\n",
+  });
+});
+
+it("converts several files into a folder, in another encoding", async () => {
+  await withFolder(async (folder) => {
+    const [a, b] = [join(folder, "a.srt"), join(folder, "b.srt")];
+    await writeFile(a, srt.replace("The house", "Дом"));
+    await writeFile(b, srt);
+    const args = ["convert", a, b, "--to", "vtt", "--folder", folder, "--output-encoding", "windows-1251"];
+    expect(await call(args)).toMatchObject({
+      exitCode: 0,
+      stdout: `${join(folder, "a.vtt")}\n${join(folder, "b.vtt")}\n`,
+    });
+    const bytes = await readFile(join(folder, "a.vtt"));
+    expect(new TextDecoder("windows-1251").decode(bytes)).toContain("<i>Дом is big</i>");
+    // What is there already stays, unless told otherwise.
+    expect(await call(args)).toMatchObject({ exitCode: 2 });
+    expect(await call([...args, "--force", "--quiet"])).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+});
+
+it("tells a program all of it in one object", async () => {
+  const done = await call(["convert", "-", "--to", "sbv", "--json"]);
+  expect(JSON.parse(done.stdout)).toMatchObject({
+    ok: true,
+    result: {
+      files: [
+        {
+          input: "-",
+          format: "sbv",
+          cues: 2,
+          losses: [
+            { code: "italic", cues: 1 },
+            { code: "position", cues: 1 },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+it("moves, stretches and counts from where it is told", async () => {
+  const moved = async (...args: string[]) =>
+    (await call(["sync", "-", "--to", "sbv", ...args])).stdout.match(/^[\d:.,]+$/gm);
+  expect(await moved("--shift", "-0.5")).toEqual(["0:00:00.500,0:00:02.000", "0:00:02.500,0:00:03.500"]);
+  expect(await moved("--point", "1=2", "--point", "3=6")).toEqual([
+    "0:00:02.000,0:00:05.000",
+    "0:00:06.000,0:00:08.000",
+  ]);
+  expect(await moved("--rate", "25:50")).toEqual(["0:00:00.500,0:00:01.250", "0:00:01.500,0:00:02.000"]);
+  expect(await moved("--start-at", "1:00:00")).toEqual([
+    "1:00:00.000,1:00:01.500",
+    "1:00:02.000,1:00:03.000",
+  ]);
+  expect(await moved("--shift", "1", "--from", "3")).toEqual([
+    "0:00:01.000,0:00:02.500",
+    "0:00:04.000,0:00:05.000",
+  ]);
+});
+
+it("takes times from another file, and puts another language below", async () => {
+  await withFolder(async (folder) => {
+    const other = join(folder, "other.srt");
+    await writeFile(
+      other,
+      "1\n00:00:05,000 --> 00:00:06,000\neins\n\n2\n00:00:07,000 --> 00:00:08,000\nzwei\n",
+    );
+    const timed = await call(["sync", "-", "--times-from", other, "--below", other, "--to", "sbv"]);
+    expect(timed.stdout).toBe(
+      "0:00:05.000,0:00:06.000\nThe house is big\neins\n\n0:00:07.000,0:00:08.000\nI have 2 cats.\nzwei\n",
+    );
+  });
+});
+
+it("lists every change before it is made, and makes them", async () => {
+  const crowded = srt.replace("00:00:02,500", "00:00:03,500");
+  const listed = await call(["fix", "-", "--profile", "ted", "--dry-run"], crowded);
+  expect(listed.stdout).toBe(
+    "1: overlap\n  - 00:00:01.000 - 00:00:03.500 The house is big\n  + 00:00:01.000 - 00:00:03.000 The house is big\n",
+  );
+  const fixed = await call(["fix", "-", "--profile", "ted"], crowded);
+  expect(fixed).toMatchObject({ exitCode: 0, stderr: "Note: Changes: 1. Problems left: 0.\n" });
+  expect(fixed.stdout).toBe(srt.replace("00:00:02,500", "00:00:03,000"));
+});
+
+it.each([
+  ["what is no subtitle file", ["convert", "-", "--to", "srt"], "Hello.", "SUBTITLES_UNREADABLE"],
+  ["no format to write", ["convert", "-"], srt, "BAD_INPUT"],
+  ["an unknown format", ["convert", "-", "--to", "docx"], srt, "BAD_INPUT"],
+  ["a loss under --strict", ["convert", "-", "--to", "sbv", "--strict"], srt, "BAD_INPUT"],
+  [
+    "an encoding that there is not",
+    ["convert", "-", "--to", "srt", "--output-encoding", "x"],
+    srt,
+    "BAD_INPUT",
+  ],
+  ["several files in one", ["convert", "a.srt", "b.srt", "--to", "srt"], srt, "BAD_INPUT"],
+  ["nothing to do", ["sync", "-"], srt, "BAD_INPUT"],
+  ["points that contradict", ["sync", "-", "--point", "1=5", "--point", "2=4"], srt, "BAD_INPUT"],
+  ["what is no time", ["sync", "-", "--shift", "soon"], srt, "BAD_INPUT"],
+  ["a profile of nobody", ["fix", "-", "--profile", "x"], srt, "BAD_INPUT"],
+])("refuses %s in words, and writes nothing", async (_, args, input, code) => {
+  const done = await call([...args, "--json"], input);
+  expect(JSON.parse(done.stdout)).toMatchObject({ ok: false, error: { code } });
+  expect(done.exitCode).toBe(2);
+});
