@@ -1,24 +1,4 @@
-import { readSharedConfig } from "./config/index.ts";
-import { openContext } from "./open-context.ts";
-import { bringVoices } from "./process/bring-voices.ts";
-import { runProcess } from "./process/run-process.ts";
-import { startApi } from "./process/start-api.ts";
+import "./quick-imports.ts";
 
-/** The API alone, for installations with workers of their own; needs DATABASE_URL. */
-await runProcess(async () => {
-  const context = await openContext(readSharedConfig(), { name: "api" });
-  try {
-    const api = await startApi(context);
-    const voices = bringVoices(context);
-    process.stdout.write(`Voxloom is ready at ${api.origin}\n`);
-    return {
-      async close() {
-        await Promise.all([api.close(), voices.close()]);
-        await context.close();
-      },
-    };
-  } catch (error) {
-    await context.close();
-    throw error;
-  }
-});
+// Only what is imported from here on is found the quick way.
+await import("./process/run-api.ts");

@@ -1,0 +1,24 @@
+import { readSharedConfig } from "../config/index.ts";
+import { openContext } from "../open-context.ts";
+import { bringVoices } from "./bring-voices.ts";
+import { runProcess } from "./run-process.ts";
+import { startApi } from "./start-api.ts";
+
+/** The API alone, for installations with workers of their own; needs DATABASE_URL. */
+await runProcess(async () => {
+  const context = await openContext(readSharedConfig(), { name: "api" });
+  try {
+    const api = await startApi(context);
+    const voices = bringVoices(context);
+    process.stdout.write(`Voxloom is ready at ${api.origin}\n`);
+    return {
+      async close() {
+        await Promise.all([api.close(), voices.close()]);
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+});
