@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
@@ -58,4 +59,21 @@ test("asked to stop, it closes what was started, and ends with 0; a bug ends it 
   const { told, exitCode } = await buggy.ended;
   expect(exitCode).toBe(1);
   expect(told).toMatch(/a bug[\s\S]*closed/);
+});
+
+test("a process whose parent was killed while it read its files ends all the same", async () => {
+  const code = `import { once } from "node:events";
+    await once(process, "disconnect");
+    const { runProcess } = await import(${pathOf("run-process.ts")});
+    const alive = setInterval(() => {}, 1000);
+    await runProcess(async () => ({ async close() { process.stderr.write("closed"); clearInterval(alive); } }));`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  child.disconnect();
+  const [told, [exitCode]] = await Promise.all([
+    text(child.stderr ?? Readable.from([])),
+    once(child, "exit"),
+  ]);
+  expect({ told, exitCode }).toEqual({ told: "closed", exitCode: 0 });
 });

@@ -17,8 +17,9 @@ export async function runProcess(start: () => Promise<Started>): Promise<void> {
   process.umask(privateUmask);
   const stop = Promise.withResolvers<number>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.resolve(0));
-  // The parent was killed: the channel to it closes.
+  // The parent was killed: the channel to it closes, maybe while our files were being read.
   process.on("disconnect", () => stop.resolve(0));
+  if (process.send !== undefined && !process.connected) stop.resolve(0);
   // Rejections that nobody handles come here too.
   process.on("uncaughtException", (error) => {
     if (failOwnRequest(error)) return;
