@@ -143,35 +143,42 @@ export async function startServer({
     stdio: ["ignore", output.fd, output.fd],
     env: { LC_ALL: "C", TZ: "UTC" },
   });
+  // Listened to from the first moment: a program that is not there tells so before anything else is done.
+  const ending = endingOf(child);
   await output.close();
   child.unref();
-  await untilReady(child, { cluster, port, logFile });
+  await untilReady(ending, { cluster, port, logFile });
   log.info({ pid: child.pid, port }, "the embedded database runs");
   const { pid } = (await readPidFile(cluster)) ?? { pid: child.pid ?? 0 };
   return { pid, port, cluster };
 }
 
-async function untilReady(
-  child: ChildProcess,
-  at: { cluster: string; port: number; logFile: string },
-): Promise<void> {
-  let ended: string | null = null;
+/** How a program ended, in words; null while it runs. */
+function endingOf(child: ChildProcess): () => string | null {
+  let ending: string | null = null;
   child.once("error", (error) => {
-    ended = error.message;
+    ending = error.message;
   });
   child.once("exit", (code, signal) => {
-    ended = `exit ${code ?? signal}`;
+    ending = `exit ${code ?? signal}`;
   });
+  return () => ending;
+}
+
+async function untilReady(
+  ending: () => string | null,
+  at: { cluster: string; port: number; logFile: string },
+): Promise<void> {
   const deadlineMs = Date.now() + startLimitMs;
   while (Date.now() < deadlineMs) {
-    if (ended !== null) break;
+    if (ending() !== null) break;
     const state = await readPidFile(at.cluster);
     if (state?.status === "ready" && state.port === at.port) return;
     await sleep(5);
   }
   const told = (await readFile(at.logFile, "utf8").catch(() => "")).trim().split("\n").slice(-5).join("\n");
   throw new Error(
-    `The embedded database did not start (${ended ?? "no answer"}); ${at.logFile} ends with:\n${told}`,
+    `The embedded database did not start (${ending() ?? "no answer"}); ${at.logFile} ends with:\n${told}`,
   );
 }
 
