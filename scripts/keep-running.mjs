@@ -1,19 +1,16 @@
 // Runs a program and starts it again when it ends by itself. Runs on Node 20 with nothing else.
 import { spawn } from "node:child_process";
-
-const longestWaitMs = 30_000;
-/** A program that ran for so long did not end because of its start. */
-const steadyMs = 10_000;
+import { openRestartWaits } from "./restart-waits.mjs";
 
 /**
  * Runs a program as a child with a channel, over which it says anything once it is ready. One that was ready and
- * failed or was killed is started again, after ever longer waits; one that never was, or that ends well, is not.
- * `ended` resolves with the exit code; `stop` ends the program with a signal, any number of times.
+ * failed or was killed is started again, at once or, where it does not last, after ever longer waits; one that never
+ * was, or that ends well, is not. `ended` resolves with the exit code; `stop` ends the program with a signal, any number of times.
  */
-export function keepRunning({ program, args, options, say, firstWaitMs = 500 }) {
+export function keepRunning({ program, args, options, say }) {
   let child = null;
   let timer;
-  let waitMs = firstWaitMs;
+  const waits = openRestartWaits();
   let wasReady = false;
   let isStopping = false;
   let end;
@@ -22,7 +19,7 @@ export function keepRunning({ program, args, options, say, firstWaitMs = 500 }) 
   });
 
   function start() {
-    const startedMs = Date.now();
+    waits.began();
     child = spawn(program, args, { ...options, stdio: ["ignore", "inherit", "inherit", "ipc"] });
     child.once("message", () => {
       wasReady = true;
@@ -34,10 +31,8 @@ export function keepRunning({ program, args, options, say, firstWaitMs = 500 }) 
     child.once("exit", (code, signal) => {
       child = null;
       if (isStopping || code === 0 || !wasReady) return end(code ?? 1);
-      if (Date.now() - startedMs > steadyMs) waitMs = firstWaitMs;
       say(`Voxloom ended by itself (${signal ?? `exit code ${code}`}); starting it again.`);
-      timer = setTimeout(start, waitMs);
-      waitMs = Math.min(waitMs * 2, longestWaitMs);
+      timer = setTimeout(start, waits.next());
     });
   }
   start();

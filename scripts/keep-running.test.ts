@@ -26,7 +26,6 @@ async function run(source: string) {
     args: [script],
     options: {},
     say: (line) => told.push(line),
-    firstWaitMs: 1,
   });
   const pids = async (): Promise<number[]> =>
     (await readFile(notes, "utf8").catch(() => "")).split("\n").filter(Boolean).map(Number);

@@ -7,6 +7,8 @@ import type { Database } from "../db/index.ts";
 import type { Logger } from "../log/index.ts";
 import { mayTake } from "./queue-pauses.ts";
 
+const firstReconnectMs = 125;
+
 type Claim = { queue: string; jobId: string };
 
 /** The group a job runs in, and how many of it may run at once over all workers. */
@@ -36,6 +38,7 @@ export function joinWorkers({
   const workerKey = randomInt(1, 2 ** 31 - 1);
   const leaving = new AbortController();
   let client: pg.Client | null = null;
+  let connected = new AbortController();
   let watching: Promise<void> | null = null;
 
   async function connect(): Promise<void> {
@@ -45,22 +48,31 @@ export function joinWorkers({
     });
     fresh.on("error", (error) => {
       log.warn({ err: error }, "the worker's connection broke");
-      if (client === fresh) client = null;
+      if (client !== fresh) return;
+      client = null;
+      connected.abort();
     });
     await fresh.connect();
     await fresh.query("select pg_advisory_lock($1, $2)", [workerLockSpace, workerKey]);
     client = fresh;
+    connected = new AbortController();
   }
 
   async function watch(): Promise<void> {
+    let reconnectMs = firstReconnectMs;
     while (!leaving.signal.aborted) {
       try {
         if (client === null) await connect();
+        reconnectMs = firstReconnectMs;
         await returnOrphans();
       } catch (error) {
+        reconnectMs = Math.min(reconnectMs * 2, watchMs);
         if (!leaving.signal.aborted) log.warn({ err: error }, "could not look after other workers' jobs");
       }
-      await sleep(watchMs, undefined, { signal: leaving.signal }).catch(() => {});
+      // Without its connection a worker counts as gone: it is not away for longer than it must.
+      const isThere = client !== null;
+      const signal = isThere ? AbortSignal.any([leaving.signal, connected.signal]) : leaving.signal;
+      await sleep(isThere ? watchMs : reconnectMs, undefined, { signal }).catch(() => {});
     }
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { openRestartWaits } from "../../../../../../scripts/restart-waits.mjs";
 import type { Logger } from "../../log/index.ts";
 import { isServerOf, type RunningServer, stopServer } from "./server-process.ts";
 
@@ -9,11 +10,7 @@ export type KeptServer = {
   stop(): Promise<void>;
 };
 
-const lookMs = 1_000;
-const firstWaitMs = 500;
-const longestWaitMs = 30_000;
-/** A server that ran for so long did not end because of its start. */
-const steadyMs = 10_000;
+const lookMs = 250;
 
 /** Looks after a server's process, and starts it again when it is gone, after ever longer waits where that fails. */
 export function keepServer(
@@ -22,8 +19,7 @@ export function keepServer(
 ): KeptServer {
   const stopping = new AbortController();
   let server = first;
-  let startedMs = Date.now();
-  let waitMs = firstWaitMs;
+  const waits = openRestartWaits();
   let downSince: Date | null = null;
 
   const pause = (ms: number): Promise<void> =>
@@ -31,12 +27,11 @@ export function keepServer(
 
   async function replace(): Promise<void> {
     downSince ??= new Date();
-    if (Date.now() - startedMs > steadyMs) waitMs = firstWaitMs;
+    const waitMs = waits.next();
     log.error({ pid: server.pid, waitMs }, "the embedded database ended; starting it again");
     await pause(waitMs);
     if (stopping.signal.aborted) return;
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
-    startedMs = Date.now();
+    waits.began();
     try {
       server = await startAgain();
       downSince = null;

@@ -1,0 +1,1 @@
+export function openRestartWaits(now?: () => number): { began(): void; next(): number };
