@@ -14,7 +14,8 @@ import { signInByMail } from "./sign-in-by-mail.ts";
 import { auditDatabase, changedArtifacts, listArtifacts, livingWorkers, withDatabase } from "./soak/audit.ts";
 import { type Kept, missing, workOnce } from "./soak/customer.ts";
 import { patientClient, persist } from "./soak/patient-client.ts";
-import { killOne, type VictimKind, victimKinds } from "./soak/victims.ts";
+import { type Blow, crowding, report, seconds } from "./soak/report.ts";
+import { killOne, victimKinds } from "./soak/victims.ts";
 import { createTestClient, type Person } from "./test-client.ts";
 
 const { values } = parseArgs({ options: { minutes: { type: "string" }, seed: { type: "string" } } });
@@ -29,7 +30,6 @@ const startedMs = Date.now();
 const say = (line: string): void => {
   process.stdout.write(`${((Date.now() - startedMs) / 1000).toFixed(1).padStart(7)} s  ${line}\n`);
 };
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** As `npm start` has it: what Node made of the sources last time. */
 const compiledFolder = join(import.meta.dirname, "../../../../node_modules/.cache/voxloom/compiled");
@@ -38,6 +38,7 @@ const customers = 3;
 const addressOf = (number: number) => ({ "X-Forwarded-For": `10.0.0.${number + 1}` });
 const backLimitMs = 180_000;
 const programPatienceMs = 10_000;
+const lookMs = 500;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -54,7 +55,13 @@ function start(product: ProductProcesses, port: number): () => Promise<void> {
     program: process.execPath,
     args: [join(import.meta.dirname, "../main.ts")],
     options: {
-      env: product.environmentOf({ PORT: String(port), NODE_COMPILE_CACHE: compiledFolder }),
+      env: product.environmentOf({
+        PORT: String(port),
+        NODE_COMPILE_CACHE: compiledFolder,
+        // What is paid for has to be paid for once, too.
+        VOXLOOM_BILLING: "on",
+        VOXLOOM_WORKER_NICENESS: "",
+      }),
     },
     say,
   });
@@ -73,23 +80,27 @@ const isReady = async (origin: string): Promise<boolean> =>
 
 /**
  * Waits until pages are served, and a worker takes jobs that is none of those of before; answers after how many
- * milliseconds.
+ * milliseconds, and how crowded the processor was.
  */
 async function untilBack(
   product: ProductProcesses,
   origin: string,
   gone: readonly number[] = [],
-): Promise<number> {
+): Promise<Pick<Blow, "backMs" | "crowding">> {
   const killedMs = Date.now();
+  const looks: number[] = [];
   while (Date.now() - killedMs < backLimitMs) {
     const workers = await livingWorkers(product.data);
-    if (workers.some((pid) => !gone.includes(pid)) && (await isReady(origin))) return Date.now() - killedMs;
+    if (workers.some((pid) => !gone.includes(pid)) && (await isReady(origin))) {
+      const backMs = Date.now() - killedMs;
+      looks.push(crowding());
+      return { backMs, crowding: looks.reduce((sum, look) => sum + look, 0) / looks.length };
+    }
+    if (looks.length * lookMs < Date.now() - killedMs) looks.push(crowding());
     await sleep(50);
   }
   throw new Error(`the service is not back after ${seconds(backLimitMs)}`);
 }
-
-type Blow = { kind: VictimKind; backMs: number };
 
 /** Kills one thing after the other until the end; notes what was hit, and how long it took to be back. */
 async function strike(product: ProductProcesses, origin: string, over: AbortSignal): Promise<Blow[]> {
@@ -106,9 +117,9 @@ async function strike(product: ProductProcesses, origin: string, over: AbortSign
       patienceMs: programPatienceMs,
     });
     if (pid === null) continue;
-    const backMs = await untilBack(product, origin, gone);
-    blows.push({ kind, backMs });
-    say(`killed ${kind} (${pid}); back after ${seconds(backMs)}`);
+    const back = await untilBack(product, origin, gone);
+    blows.push({ kind, ...back });
+    say(`killed ${kind} (${pid}); back after ${seconds(back.backMs)}`);
   }
   return blows;
 }
@@ -133,26 +144,11 @@ const leftIn = async (dataFolder: string): Promise<string[]> =>
     )
   ).flat();
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-function report(blows: readonly Blow[], done: readonly Kept[]): void {
-  process.stdout.write("\n");
-  for (const kind of victimKinds) {
-    const times = blows.filter((blow) => blow.kind === kind).map(({ backMs }) => backMs);
-    const sorted = times.toSorted((a, b) => a - b);
-    process.stdout.write(
-      `${kind.padEnd(20)} ${String(times.length).padStart(4)} kills   back: median ${seconds(percentile(sorted, 0.5))}, longest ${seconds(sorted.at(-1) ?? 0)}\n`,
-    );
-  }
-  const late = blows.filter(({ backMs }) => backMs > 10_000).length;
-  const productions = done.reduce((sum, kept) => sum + kept.productions, 0);
-  const retries = done.reduce((sum, kept) => sum + kept.retries, 0);
-  process.stdout.write(
-    `${blows.length} kills, ${late} of them with more than 10 s until all was back; ` +
-      `${done.length} orders with ${productions} productions finished, ${retries} tried again by hand\n`,
-  );
-}
+/** What was still wrong when patience ended, one problem a line. */
+const linesOf = (error: unknown): string[] => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause instanceof Error ? cause.message : String(cause)).split("\n");
+};
 
 async function soak(product: ProductProcesses): Promise<string[]> {
   const folder = join(product.data, "clips");
@@ -217,7 +213,7 @@ async function soak(product: ProductProcesses): Promise<string[]> {
       const found = await auditDatabase(product.data, done);
       if (found.length > 0) throw new Error(found.join("\n"));
       return found;
-    }).catch((error: unknown) => [String(error instanceof Error ? (error.cause ?? error) : error)]);
+    }).catch((error: unknown) => linesOf(error));
     problems.push(...atRest);
     await stop();
     const leftovers = await ageLeftovers(product.data);
