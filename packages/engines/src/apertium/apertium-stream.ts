@@ -1,8 +1,11 @@
-/** Text as Apertium's stream takes it: its special characters escaped, literal `*`, `#` and `@` as formatting it passes on. */
+/**
+ * Text as Apertium's stream takes it: its special characters escaped; literal `*`, `#`, `@`, and stand-ins of markup, as
+ * formatting it passes on.
+ */
 export const toStream = (text: string): string =>
   text
     .replace(/[\^$/\\<>{}[\]]/g, "\\$&")
-    .replace(/[*#@]/g, "[$&]")
+    .replace(/[*#@\ue000-\uefff]/g, "[$&]")
     .replace(/[\0\s]+/g, " ")
     .trim();
 

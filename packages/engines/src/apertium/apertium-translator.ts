@@ -1,8 +1,10 @@
 import { AppError } from "@voxloom/contract";
 import type { Translator } from "../engine.ts";
-import type { ApertiumInstallation, ApertiumMode } from "./find-modes.ts";
+import type { ApertiumInstallation } from "./find-modes.ts";
+import { analyserPipeline } from "./mode-pipeline.ts";
 import { planRoute, reachablePairs } from "./plan-route.ts";
-import { noRoute, translateLines } from "./translate-lines.ts";
+import { type ModePrograms, noRoute } from "./through-route.ts";
+import { translateLines } from "./translate-lines.ts";
 import { WarmMode } from "./warm-mode.ts";
 
 /** Facts of the row, here or not. */
@@ -15,7 +17,7 @@ export const apertiumFacts = {
 } as const;
 
 /** Raised when this adapter treats texts differently. */
-const adapterVersion = "1";
+const adapterVersion = "2";
 
 /** Translates by installed Apertium modes, directly or by one pivot. `close` ends its warm processes. */
 export function apertiumTranslator(
@@ -26,10 +28,14 @@ export function apertiumTranslator(
   const pairs = reachablePairs(modes);
   const version = `${programVersion}-${adapterVersion}`;
   const running = new Map<string, WarmMode>();
-  const warm = ({ name, path }: ApertiumMode): WarmMode => {
-    const known = running.get(name) ?? new WarmMode(path);
-    running.set(name, known);
+  const keptRunning = (key: string, start: () => WarmMode): WarmMode => {
+    const known = running.get(key) ?? start();
+    running.set(key, known);
     return known;
+  };
+  const programs: ModePrograms = {
+    translator: ({ name, path }) => keptRunning(name, () => new WarmMode(path)),
+    analyser: ({ name, path }) => keptRunning(`${name} analyser`, () => new WarmMode(path, analyserPipeline)),
   };
   return {
     id: apertiumFacts.id,
@@ -53,7 +59,7 @@ export function apertiumTranslator(
       if (request.signal?.aborted) throw new AppError("CANCELLED", "Translation was cancelled.");
       const route = planRoute(modes, request.from, request.to);
       if (route === null) throw noRoute(request.from, request.to);
-      const answer = await translateLines(request, route, warm);
+      const answer = await translateLines(request, { route, programs });
       const pivot = route.length === 2 ? route[0]?.to : null;
       if (pivot) answer.warnings.push(`Translated by way of "${pivot}", which loses some of the sense.`);
       return answer;

@@ -1,8 +1,11 @@
 import { tmpdir } from "node:os";
+import { runsOf } from "@voxloom/contract/testing";
+import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Translator } from "../engine.ts";
 import { describeTranslator } from "../testing/describe-translator.ts";
 import { discoverApertium } from "./index.ts";
+import { keptParts } from "./testing.ts";
 
 const found = await discoverApertium({ workFolder: tmpdir() });
 const make = (): Translator => {
@@ -65,6 +68,59 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
       expect(line?.text).toContain(part);
     }
     expect(line?.text).not.toMatch(/xqz|\n/i);
+  });
+
+  it("keeps whatever must not be translated, wherever it stands", async () => {
+    const glossary = [{ source: "net zero", target: "" }];
+    const countOf = (text: string, part: string) => text.split(part).length;
+    const texts = fc.sample(keptParts, runsOf(300, 25));
+    for (const [from, to] of [
+      ["en", "es"],
+      ["en", "pt"],
+    ] as const) {
+      const lines = texts.map((parts, index) => ({
+        id: String(index),
+        text: parts.map(({ text }) => text).join(" "),
+      }));
+      const answer = await make().translate({ from, to, lines, glossary });
+      for (const [index, { text }] of answer.lines.entries()) {
+        const source = lines[index]?.text ?? "";
+        for (const part of texts[index] ?? [])
+          if (part.isKept) expect(countOf(text, part.text), source).toBe(countOf(source, part.text));
+        expect(text, source).not.toMatch(/xq[zw][a-y]{2}q|\b7\d{5}\b/i);
+      }
+      const unknown = answer.lines.flatMap(({ unknownWords }) => unknownWords);
+      expect(unknown.filter((word) => /\d|^xq/i.test(word))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["Mr. Brown met Mark Twain in London.", "Señor Brown cumplió Mark Twain en Londres."],
+    ["Bill Gates and Rose Kennedy live in Spain.", "Bill Gates y Rose Kennedy viven en España."],
+    ["He works near Baker Street with Will and Mark.", /Baker Street .*Will y Mark/],
+    ["Mark said so. I saw Mark.", /^Mark .*Mark\.$/],
+    ["Kennedy's house is big.", "La casa de Kennedy es grande."],
+    ["The music of Ludwig van Beethoven.", "La música de Ludwig van Beethoven."],
+    // What the dictionary knows with a capital, headlines, titles and descriptions are no names.
+    ["President Kennedy spoke English on Monday.", "Presidente Kennedy habló inglés el lunes."],
+    ["She was in the Supreme Court and the White House.", /la Corte Suprema y la Casa Blanca\.$/],
+    ["THE HOUSE IS BIG", /CASA ES GRANDE$/],
+    ["I know God.", /Dios\.$/],
+  ])("leaves names as they are: %s", async (text, wanted) => {
+    const line = await translate(text);
+    if (typeof wanted === "string") expect(line?.text).toBe(wanted);
+    else expect(line?.text).toMatch(wanted);
+    expect(line?.unknownWords).toEqual([]);
+  });
+
+  it("goes on seeing numbers where they were hidden, and writes them as the other language does", async () => {
+    expect((await translate("I have 5 big houses."))?.text).toBe("Tengo 5 casas grandes.");
+    expect((await translate("The 21st century began with $1,250.50."))?.text).toBe(
+      "El 21.º siglo empezó con $1250,50.",
+    );
+    expect((await translate("Version 3.5 has 3.5 million users."))?.text).toBe(
+      "Versión 3.5 tiene 3,5 millones de usuarios.",
+    );
   });
 
   it("keeps capitals and marks, and opens Spanish questions", async () => {

@@ -43,6 +43,9 @@ const productCodes: Record<string, LanguageCode[]> = {
 };
 const plainCode = /^[a-z]{2,3}$/;
 
+/** Debian's English to Serbo-Croatian leaves four words of five untranslated or uninflected: it helps nobody. */
+const unusable = /^eng-hbs/;
+
 /** Product codes of one side of a mode's name; none for variants that would only double a language. */
 const codesOf = (side: string): LanguageCode[] => productCodes[side] ?? (plainCode.test(side) ? [side] : []);
 
@@ -51,7 +54,7 @@ export function modesOfNames(names: readonly string[], folder = ""): ApertiumMod
   const modes = new Map<string, ApertiumMode>();
   const sides = names
     .map((name) => ({ name, sides: name.split("-") }))
-    .filter(({ sides: parts }) => parts.length === 2)
+    .filter(({ name, sides: parts }) => parts.length === 2 && !unusable.test(name))
     .sort((a, b) => specificity(a.name) - specificity(b.name) || a.name.localeCompare(b.name));
   for (const { name, sides: parts } of sides) {
     for (const from of codesOf(parts[0] ?? "")) {

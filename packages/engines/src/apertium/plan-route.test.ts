@@ -14,14 +14,26 @@ const modes = modesOfNames([
     "cat-por",
     "en-gl",
   ],
-  ...["gl-pt", "gl-pt-latin1", "Cyrl-Latn", "eng-hbs", "eng-hbs_HR", "hbs-slv", "nob-dan", "ca-eo-translit"],
+  ...[
+    "gl-pt",
+    "gl-pt-latin1",
+    "Cyrl-Latn",
+    "eng-hbs",
+    "eng-hbs_HR",
+    "hbs-eng",
+    "hbs-slv",
+    "mkd-hbs",
+    "mkd-hbs_HR",
+    "nob-dan",
+    "ca-eo-translit",
+  ],
 ]);
 const names = (from: string, to: string) => planRoute(modes, from, to)?.map((mode) => mode.name) ?? null;
 
 it("reads languages from the names of modes", () => {
   expect(modes.map((mode) => `${mode.from}>${mode.to}=${mode.name}`)).toContain("en>es=eng-spa");
-  expect(names("en", "hr")).toEqual(["eng-hbs_HR"]);
-  expect(names("en", "sr")).toEqual(["eng-hbs"]);
+  expect(names("mk", "hr")).toEqual(["mkd-hbs_HR"]);
+  expect(names("mk", "sr")).toEqual(["mkd-hbs"]);
   expect(names("no", "da")).toEqual(["nob-dan"]);
   expect(modes.some((mode) => mode.name.includes("latin1") || mode.name.includes("translit"))).toBe(false);
 });
@@ -30,7 +42,10 @@ it("goes directly, else by the best pivot, never farther than one", () => {
   expect(names("es", "en")).toEqual(["spa-eng"]);
   expect(names("es", "pt")).toEqual(["es-pt"]);
   expect(names("en", "pt")).toEqual(["eng-spa", "es-pt"]);
-  expect(names("en", "sl")).toEqual(["eng-hbs", "hbs-slv"]);
+  expect(names("mk", "sl")).toEqual(["mkd-hbs", "hbs-slv"]);
+  expect(names("hr", "en")).toEqual(["hbs-eng"]);
+  // It leaves most words as they are.
+  expect(names("en", "hr")).toBeNull();
   expect(names("en", "ja")).toBeNull();
   expect(names("en", "en")).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { AppError } from "@voxloom/contract";
 import { confinedEnvironment, confineProgram, settlePriority } from "@voxloom/media";
 import { EngineError } from "../engine-error.ts";
+import { modePipeline } from "./mode-pipeline.ts";
 
 const idleMs = 60_000;
 const longestSilenceMs = 20_000;
@@ -14,13 +14,16 @@ const longestSilenceMs = 20_000;
  */
 export class WarmMode {
   readonly #modePath: string;
+  readonly #pipelineOf: (modePath: string) => Promise<string>;
   #child: ChildProcessWithoutNullStreams | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #idleTimer: NodeJS.Timeout | undefined;
   #lastMark = 0;
 
-  constructor(modePath: string) {
+  /** `pipelineOf`: the programs of the mode that run; default: all, it translates. */
+  constructor(modePath: string, pipelineOf = modePipeline) {
     this.#modePath = modePath;
+    this.#pipelineOf = pipelineOf;
   }
 
   /** One stream out for each stream in. Throws EngineError `crashed` or `timed-out`, or AppError CANCELLED. */
@@ -47,7 +50,7 @@ export class WarmMode {
     if (signal?.aborted) throw cancelled();
     if (streams.length === 0) return [];
     clearTimeout(this.#idleTimer);
-    this.#child ??= await startMode(this.#modePath);
+    this.#child ??= await startPipeline(await this.#pipelineOf(this.#modePath));
     try {
       const marked = streams.map((stream) => {
         this.#lastMark += 1;
@@ -66,18 +69,7 @@ export class WarmMode {
 
 const cancelled = () => new AppError("CANCELLED", "Translation was cancelled.");
 
-/**
- * A mode file is a shell pipeline that Apertium's own script hands to bash; here each of its programs gets `-z`. Nothing
- * of a user's ever stands in it.
- */
-async function startMode(modePath: string): Promise<ChildProcessWithoutNullStreams> {
-  const pipeline = (await readFile(modePath, "utf8"))
-    .trim()
-    .split("|")
-    .map((stage) => stage.trim().replace(/^\S+/, "$& -z"))
-    .join(" | ")
-    .replaceAll("$1", "-g")
-    .replaceAll("$2", "");
+async function startPipeline(pipeline: string): Promise<ChildProcessWithoutNullStreams> {
   // A group of its own, so that all programs of the pipeline can be ended at once. Given a socket to read from, bash
   // takes itself for a login by network, and would run what stands in somebody's .bashrc.
   const { command, args } = confineProgram({ command: "bash", args: ["--norc", "-c", pipeline] });
