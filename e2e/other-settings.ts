@@ -75,6 +75,7 @@ const originsOf = ({ analytics, chat }: SiteSettings): Parameters<typeof pagePol
   return {
     scripts: ofChat,
     connections: [...(analytics === null ? [] : [new URL(analytics).origin]), ...ofChat],
+    files: [],
   };
 };
 

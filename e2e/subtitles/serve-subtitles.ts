@@ -32,7 +32,7 @@ export async function serveSubtitles() {
   const shelf = await createFontShelf()();
   const fontsAsked: string[] = [];
   const server = createServer((request, response) => {
-    response.setHeader("Content-Security-Policy", pagePolicyOf({ scripts: [], connections: [] }));
+    response.setHeader("Content-Security-Policy", pagePolicyOf({ scripts: [], connections: [], files: [] }));
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname === "/api/public/subtitle-fonts") {
       const envelope = { code: 0, data: { families: shelf.families } };

@@ -5,42 +5,62 @@ import { grantRole, personByEmail, revokeRole } from "./modules/account/index.ts
 import { recordAction } from "./modules/admin/index.ts";
 import { visitDatabase } from "./platform/db/index.ts";
 import { openLog } from "./platform/log/index.ts";
+import { bringFiles } from "./process/bring-files.ts";
 
 const usage = `npm run admin -- grant <e-mail>    makes the account of this address an administrator
 npm run admin -- revoke <e-mail>   takes it back
-The account must exist: sign in once with the address first. The product may run meanwhile.`;
+npm run admin -- bring-files       copies the files of the data folder into the bucket S3_BUCKET
+An account must exist: sign in once with the address first. The product may run meanwhile.`;
 
-/** `npm run admin`: what only whoever holds the machine may do. It stands in the audit log as all else. */
+/** `npm run admin`: what only whoever holds the machine may do. */
 const [command = "", email = "", ...rest] = process.argv.slice(2);
 const change = { grant: grantRole, revoke: revokeRole }[command];
-if (change === undefined || email === "" || rest.length > 0) {
+if (command === "bring-files" && email === "") await bring();
+else if (change !== undefined && email !== "" && rest.length === 0) await changeRoles(change);
+else {
   console.error(usage);
   process.exit(2);
 }
-const config = readConfig();
-const log = openLog({ ...config.log, level: "error" }, "admin");
-const database = await visitDatabase(config, log);
-try {
-  const isChanged = await database.db.transaction(async (tx) => {
-    const before = await personByEmail(tx, email);
-    if (before === null) return false;
-    await change(tx, email, roleSchema.enum.admin);
-    const after = await personByEmail(tx, email);
-    const by = { actor: null, reason: `npm run admin -- ${command}`, address: "", requestId: randomUUID() };
-    await recordAction(tx, by, {
-      action: "set-roles",
-      subject: { userId: before.id },
-      before: { roles: before.roles },
-      after: { roles: after?.roles ?? [] },
-    });
-    return true;
-  });
-  if (isChanged) {
-    console.log(command === "grant" ? `${email} is an administrator now.` : `${email} is no administrator.`);
-  } else {
-    console.error(`There is no account of ${email}. Sign in once with this address, then try again.`);
+
+async function bring(): Promise<void> {
+  try {
+    const copied = await bringFiles(readConfig(), (key) => console.error(key));
+    console.log(copied === 1 ? "1 file was copied." : `${copied} files were copied.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
-} finally {
-  await database.close();
+}
+
+/** Stands in the audit log as what administrators do. */
+async function changeRoles(change: typeof grantRole): Promise<void> {
+  const config = readConfig();
+  const log = openLog({ ...config.log, level: "error" }, "admin");
+  const database = await visitDatabase(config, log);
+  try {
+    const isChanged = await database.db.transaction(async (tx) => {
+      const before = await personByEmail(tx, email);
+      if (before === null) return false;
+      await change(tx, email, roleSchema.enum.admin);
+      const after = await personByEmail(tx, email);
+      const by = { actor: null, reason: `npm run admin -- ${command}`, address: "", requestId: randomUUID() };
+      await recordAction(tx, by, {
+        action: "set-roles",
+        subject: { userId: before.id },
+        before: { roles: before.roles },
+        after: { roles: after?.roles ?? [] },
+      });
+      return true;
+    });
+    if (isChanged) {
+      console.log(
+        command === "grant" ? `${email} is an administrator now.` : `${email} is no administrator.`,
+      );
+    } else {
+      console.error(`There is no account of ${email}. Sign in once with this address, then try again.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+  }
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
 import type { OAuthConfig } from "./oauth-config.ts";
+import type { S3Config } from "./s3-config.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
 const emptyIsAbsent = (value: unknown): unknown =>
@@ -73,6 +74,20 @@ export const environmentSchema = z.object({
   VOXLOOM_DATA: textOr("./data"),
   VOXLOOM_PUBLIC_URL: hostUrl,
   VOXLOOM_SITE_SETTINGS: textOr(""),
+  S3_ENDPOINT: httpUrl,
+  S3_BUCKET: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket, without its address")
+      .optional(),
+  ),
+  S3_REGION: textOr("us-east-1"),
+  S3_PREFIX: textOr("").pipe(z.string().regex(/^[\w./-]*$/, "may hold letters, digits, and . _ - / only")),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_PUBLIC_ENDPOINT: httpUrl,
+  S3_CACHE_BYTES: whole(20 * 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
   VOXLOOM_SECRET: z.preprocess(
     emptyIsAbsent,
     z.string().min(32, "must have at least 32 characters").optional(),
@@ -156,6 +171,8 @@ export type Config = {
   secret: string;
   dataFolder: string;
   storageFolder: string;
+  /** The bucket that files are kept in; null: they are kept in the storage folder. */
+  s3: S3Config | null;
   artifactsFolder: string;
   /** How long artifacts are kept that nothing asked for. At least two days: longer than any production runs. */
   artifactLifetimeMs: number;

@@ -6,6 +6,7 @@ import { limits } from "@voxloom/contract";
 import { type Config, type Environment, environmentSchema, type ServiceConfig } from "./config.ts";
 import { mailProblems, readMailConfig } from "./mail-config.ts";
 import { oauthProblems, readOAuthConfig } from "./oauth-config.ts";
+import { readS3Config, s3Problems } from "./s3-config.ts";
 import { readSiteFacts, type SiteFacts } from "./site-facts.ts";
 
 const repositoryFolder = resolve(import.meta.dirname, "../../../..");
@@ -32,6 +33,7 @@ export function readConfig(environment: Record<string, string | undefined> = loa
         ...serviceProblems(parsed.data),
         ...mailProblems(parsed.data),
         ...oauthProblems(parsed.data),
+        ...s3Problems(parsed.data),
         ...site.problems,
       ]
     : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -96,6 +98,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     secret: env.VOXLOOM_SECRET ?? keptSecret(join(dataFolder, "secret")),
     dataFolder,
     storageFolder: join(dataFolder, "storage"),
+    s3: readS3Config(env),
     artifactsFolder: join(dataFolder, "artifacts"),
     artifactLifetimeMs: env.VOXLOOM_ARTIFACT_DAYS * 24 * 3_600_000,
     temporaryFolder: join(dataFolder, "temporary"),

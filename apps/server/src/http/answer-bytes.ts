@@ -1,9 +1,9 @@
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { AppError } from "@voxloom/contract";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { fileOf, type StoredFile } from "../platform/storage/index.ts";
 import { readRange } from "./byte-range.ts";
 import type { BytesAnswer } from "./call-handler.ts";
 
@@ -20,27 +20,36 @@ export async function answerBytes(
     reply.header("Content-Disposition", contentDisposition(answer.fileName, { type: "attachment" }));
   }
   if ("body" in answer) return reply.send(answer.body);
-  return sendFile(request, reply, answer.path);
+  return sendFile(request, reply, "file" in answer ? answer.file : await fileAt(answer.path));
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+async function fileAt(path: string): Promise<StoredFile> {
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new AppError("NOT_FOUND", "This file is no longer there.");
-  const tag = `"${facts.size.toString(36)}-${Math.round(facts.mtimeMs).toString(36)}"`;
-  reply.headers({ ETag: tag, "Last-Modified": facts.mtime.toUTCString(), "Accept-Ranges": "bytes" });
+  return fileOf(path, facts);
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+): Promise<FastifyReply> {
+  const { tag, sizeBytes } = file;
+  const modified = file.modifiedAt.toUTCString();
+  reply.headers({ ETag: tag, "Last-Modified": modified, "Accept-Ranges": "bytes" });
   if (request.headers["if-none-match"] === tag) return reply.status(304).send();
   const ifRange = request.headers["if-range"];
-  const isRangeWanted = ifRange === undefined || ifRange === tag || ifRange === facts.mtime.toUTCString();
-  const range = isRangeWanted ? readRange(request.headers.range, facts.size) : "whole";
+  const isRangeWanted = ifRange === undefined || ifRange === tag || ifRange === modified;
+  const range = isRangeWanted ? readRange(request.headers.range, sizeBytes) : "whole";
   if (range === "impossible") {
-    return reply.status(416).header("Content-Range", `bytes */${facts.size}`).send();
+    return reply.status(416).header("Content-Range", `bytes */${sizeBytes}`).send();
   }
-  const [first, last] = range === "whole" ? [0, facts.size - 1] : [range.first, range.last];
+  const { first, last } = range === "whole" ? { first: 0, last: sizeBytes - 1 } : range;
   reply.header("Content-Length", String(last - first + 1));
   if (range !== "whole") {
-    reply.status(206).header("Content-Range", `bytes ${first}-${last}/${facts.size}`);
+    reply.status(206).header("Content-Range", `bytes ${first}-${last}/${sizeBytes}`);
   }
   // An empty stream, not nothing: for nothing Fastify would set the length to 0.
-  if (request.method === "HEAD" || facts.size === 0) return reply.send(Readable.from([]));
-  return reply.send(createReadStream(path, { start: first, end: last }));
+  if (request.method === "HEAD" || sizeBytes === 0) return reply.send(Readable.from([]));
+  return reply.send(await file.openRead(range === "whole" ? undefined : range));
 }

@@ -1,4 +1,4 @@
-export type ByteRange = { first: number; last: number };
+import type { ByteRange } from "../platform/storage/index.ts";
 
 /**
  * Reads a Range header against a file's size (RFC 9110, 14.2): one range is answered; several, or a unit we do

@@ -3,13 +3,14 @@ import type { Call, ParsedRequestOf } from "@voxloom/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Logger } from "../platform/log/index.ts";
+import type { StoredFile } from "../platform/storage/index.ts";
 import type { Actor } from "./actor.ts";
 
 /** One message of an event stream; the same `data` schema as the call's response. */
 export type ServerEvent<T> = { event: string; data: T; id?: string };
 
-/** Raw bytes: a file of this machine (ranges work) or a stream. */
-export type BytesAnswer = ({ path: string } | { body: Readable | Uint8Array }) & {
+/** Raw bytes: a file of this machine or of the storage (ranges work) or a stream. */
+export type BytesAnswer = ({ path: string } | { file: StoredFile } | { body: Readable | Uint8Array }) & {
   contentType: string;
   /** Name to save it under; makes it a download. */
   fileName?: string;

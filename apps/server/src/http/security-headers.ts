@@ -8,20 +8,25 @@ const unlistedPath = /^\/(u|embedded-player)\//;
 
 const yearSeconds = 31_536_000;
 
-/** Other hosts that pages may load scripts from, and send to. */
-export type PageOrigins = { scripts: readonly string[]; connections: readonly string[] };
+/** Other hosts that pages may load scripts and files from, and send to. */
+export type PageOrigins = {
+  scripts: readonly string[];
+  connections: readonly string[];
+  /** Where links to stored files may lead; empty where they come from us. */
+  files: readonly string[];
+};
 
 // The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme), which are named
 // by their hashes, and inline styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
-const policyFramedBy = (ancestors: string, { scripts, connections }: PageOrigins): string =>
+const policyFramedBy = (ancestors: string, { scripts, connections, files }: PageOrigins): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...files].join(" "),
+    ["media-src 'self' data: blob:", ...files].join(" "),
     "font-src 'self' data:",
-    ["connect-src 'self' blob:", ...connections].join(" "),
+    ["connect-src 'self' blob:", ...connections, ...files].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -38,7 +43,6 @@ export const pagePolicyOf = (origins: PageOrigins, scriptHashes: readonly string
     ...origins,
     scripts: [...scriptHashes, "'wasm-unsafe-eval'", ...origins.scripts],
   });
-const framedPolicy = policyFramedBy("*", { scripts: [], connections: [] });
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Whether a path belongs to machines (calls, checks) and not to the pages. */
@@ -50,15 +54,18 @@ export const isApiPath = (url: string): boolean =>
  * owner's settings name: a chat provider, a counting endpoint.
  */
 export function securityHeaders(
-  config: Pick<Config, "site" | "publicUrl">,
+  config: Pick<Config, "site" | "publicUrl" | "s3">,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const { site } = config;
-  const pagePolicy = pagePolicyOf(site);
+  const storeAddress = config.s3?.publicEndpoint ?? null;
+  const files = storeAddress === null ? [] : [new URL(storeAddress).origin];
+  const pagePolicy = pagePolicyOf({ ...site, files });
+  const framedPolicy = policyFramedBy("*", { scripts: [], connections: [], files });
   // Built without a public address, pages name addresses of this machine as their own.
   const isAddressed = hasPublicAddress(config);
   const isEncrypted = config.publicUrl?.startsWith("https://") ?? false;
   return (request, reply) => {
-    setHeaders(request, reply, pagePolicy);
+    setHeaders(request, reply, { pagePolicy, framedPolicy });
     if (isEncrypted) reply.header("Strict-Transport-Security", `max-age=${yearSeconds}`);
     const isMisaddressed = !isAddressed && !isLoopbackHost(request.hostname);
     if (!site.isListed || isMisaddressed || unlistedPath.test(request.url))
@@ -66,9 +73,11 @@ export function securityHeaders(
   };
 }
 
-function setHeaders(request: FastifyRequest, reply: FastifyReply, pagePolicy: string): void {
+type Policies = { pagePolicy: string; framedPolicy: string };
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply, policies: Policies): void {
   reply.headers({
-    "Content-Security-Policy": isApiPath(request.url) ? dataPolicy : pagePolicy,
+    "Content-Security-Policy": isApiPath(request.url) ? dataPolicy : policies.pagePolicy,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "SAMEORIGIN",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -77,10 +86,10 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply, pagePolicy: st
     "Permissions-Policy": "camera=(), geolocation=(), payment=(self), microphone=(self)",
   });
   if (isApiPath(request.url)) reply.header("Cache-Control", "no-store");
-  if (framedPath.test(request.url)) letBeFramed(reply);
+  if (framedPath.test(request.url)) letBeFramed(reply, policies.framedPolicy);
 }
 
-function letBeFramed(reply: FastifyReply): void {
+function letBeFramed(reply: FastifyReply, framedPolicy: string): void {
   reply.header("Content-Security-Policy", framedPolicy);
   reply.removeHeader("X-Frame-Options");
 }

@@ -13,9 +13,10 @@ export async function startWorker(context: Context): Promise<void> {
   context.log.info("the worker is ready");
 }
 
-async function sweep({ config, database, log }: Context): Promise<void> {
+async function sweep({ config, database, storage, log }: Context): Promise<void> {
   try {
     await sweepRateLimits(database);
+    await storage.sweep();
     const removed = await sweepLeftovers(config);
     if (removed > 0) log.info({ removed }, "removed what killed processes left behind and old mails");
   } catch (error) {

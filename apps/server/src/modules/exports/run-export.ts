@@ -4,7 +4,7 @@ import { makeExport } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { chargeOnce } from "../billing/index.ts";
-import { isFinal, linkIntoStorage, problemOf } from "../materials/index.ts";
+import { isFinal, problemOf } from "../materials/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import {
   downloadCharge,
@@ -83,7 +83,7 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
   return withFinishedDub(context, { task, signal, onProgress }, async (dub) => {
     const path = await makeExport({ ...dub, script, wish: row.wish });
     const key = `tasks/${task.id}/exports/${row.id}${extname(path)}`;
-    await linkIntoStorage(storage, path, key);
+    await storage.copyIn(path, key);
     return key;
   });
 }

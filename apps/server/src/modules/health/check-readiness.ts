@@ -7,12 +7,13 @@ const answerLimitMs = 5_000;
 
 export type Check = { name: string; isOk: boolean; problem: string | null };
 
-/** Whether everything the product stands on answers: database, queue, disk, ffmpeg. */
+/** Whether everything the product stands on answers: database, queue, disk, storage, ffmpeg. */
 export async function checkReadiness({ config, database, jobs, storage }: Context): Promise<Check[]> {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => database.pool.query("select 1"),
     jobs: () => jobs.ping(),
     disk: () => storage.ensureFree(0),
+    storage: () => storage.ping(),
     ffmpeg: () => requireProgram(config.tools.ffmpeg, config.tools.searchFolders),
     ffprobe: () => requireProgram(config.tools.ffprobe, config.tools.searchFolders),
   };

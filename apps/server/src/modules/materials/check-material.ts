@@ -5,7 +5,6 @@ import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } 
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
 import { hashFile } from "./hash-file.ts";
-import { linkIntoStorage } from "./link-into-storage.ts";
 import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.ts";
 import { isFinal, problemOf } from "./problem-of.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
@@ -29,7 +28,7 @@ export async function checkMaterial(
       : await readMediaFile(context, material, path, signal);
     const contentHash = await hashFile(path, signal);
     const fileKey = `materials/${material.id}/source.${safeEnding(material.name, found)}`;
-    await linkIntoStorage(storage, path, fileKey);
+    await storage.copyIn(path, fileKey);
     const ready = { ...found, contentHash, fileKey, state: "ready" as const, problem: null };
     const row = await updateMaterial(database.db, material.id, {
       ...ready,

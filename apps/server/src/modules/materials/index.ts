@@ -6,7 +6,6 @@ import { mountMaterialRoutes } from "./routes.ts";
 
 export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
-export { linkIntoStorage } from "./link-into-storage.ts";
 export { ownMaterial } from "./own-material.ts";
 export { asAppError, isFinal, problemOf } from "./problem-of.ts";
 export { readyFile } from "./ready-file.ts";

@@ -1,6 +1,5 @@
 import { extname } from "node:path";
 import type { Context } from "../../context.ts";
-import { linkIntoStorage } from "../materials/index.ts";
 import type { StoredOutputs } from "./schema.ts";
 import type { TaskRow } from "./store.ts";
 
@@ -17,7 +16,7 @@ export async function keepOutputs(
   for (const [name, path] of Object.entries(files)) {
     if (path === null) continue;
     const key = `tasks/${id}/${jobId}/${name}${extname(path)}`;
-    await linkIntoStorage(storage, path, key);
+    await storage.copyIn(path, key);
     outputs[name] = key;
   }
   return outputs;

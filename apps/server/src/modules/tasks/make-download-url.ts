@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { AppError, type DownloadKind } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import { chargeOnce } from "../billing/index.ts";
-import { asAppError, linkIntoStorage } from "../materials/index.ts";
+import { asAppError } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
 import { ownTask } from "./own-task.ts";
@@ -59,6 +59,6 @@ async function makeIt(context: Context, task: TaskRow, { kind, signal }: Wish): 
     throw asAppError(error);
   });
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
-  await linkIntoStorage(context.storage, path, key);
+  await context.storage.copyIn(path, key);
   return key;
 }

@@ -1,2 +1,3 @@
-export type { FileStorage } from "./file-storage.ts";
+export type { ByteRange, FileStorage, StoredFile } from "./file-storage.ts";
+export { fileOf } from "./open-folder-storage.ts";
 export { openStorage } from "./open-storage.ts";

@@ -1,7 +1,7 @@
 import { makeTimelineMedia } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
-import { isFinal, linkIntoStorage } from "../../materials/index.ts";
+import { isFinal } from "../../materials/index.ts";
 import { findKeptTask, type TaskRow } from "../store.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
@@ -55,7 +55,7 @@ export async function runTimelineFilesJob(
     const made = await withFinishedDub(context, { task, signal: job.signal }, makeTimelineMedia);
     for (const name of names) {
       const path = made[name];
-      if (path !== null) await linkIntoStorage(storage, path, keyOf(job.data, fileNames[name]));
+      if (path !== null) await storage.copyIn(path, keyOf(job.data, fileNames[name]));
     }
   } catch (error) {
     if (job.signal.aborted || !(isFinal(error) || job.isLastTry)) throw error;
