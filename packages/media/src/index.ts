@@ -18,9 +18,11 @@ export {
   confineProgram,
   type Protection,
   protections,
+  runProgramsAs,
 } from "./ffmpeg/confine-program.ts";
 export { diskFull } from "./ffmpeg/disk-full.ts";
 export { inBackground, lowerPriority, settlePriority } from "./ffmpeg/priority.ts";
+export { makeWorkFolder, openToPrograms, type ProgramUser, showToPrograms } from "./ffmpeg/program-user.ts";
 export { runTool, type ToolOutput, type ToolRun } from "./ffmpeg/run-tool.ts";
 export * from "./inspect/find-fonts.ts";
 export * from "./inspect/inspect-media.ts";

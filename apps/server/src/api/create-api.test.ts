@@ -50,7 +50,7 @@ test("healthz and readyz answer, and readyz names what is missing", async () => 
       problem: null,
     })),
     protections: [
-      ...["privileges", "limits", "network"].map((name) => ({ name, isOn: expect.any(Boolean) })),
+      ...["user", "privileges", "limits", "network"].map((name) => ({ name, isOn: expect.any(Boolean) })),
       { name: "database", isOn: true, problem: null },
     ],
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -53,6 +53,8 @@ export async function killOutright(child: ChildProcess): Promise<void> {
 /** For tests: a fresh data folder to run the product on; closing ends what still runs and removes it. */
 export async function openProductProcesses(): Promise<ProductProcesses> {
   const data = await realpath(await mkdtemp(join(await memoryFolder(), "voxloom-main-")));
+  // Folders that a start makes are so: users of programs may pass.
+  await chmod(data, 0o711);
   // Programs are told few variables, this one among them.
   const temporary = join(data, "tmp");
   await mkdir(temporary);

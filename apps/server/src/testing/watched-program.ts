@@ -40,6 +40,9 @@ export async function watchProgram({
   const holdPath = `${path}.hold`;
   await mkdir(folder, { recursive: true });
   await writeFile(logPath, "");
+  // Programs of a product that was started as root have a user of their own.
+  await chmod(folder, 0o755);
+  await chmod(logPath, 0o666);
   // The number is drawn under a lock: two runs that begin at once are never both the second.
   const script = `#!/bin/sh
 case " $* " in ${when}) ;; *) exec ${real} "$@" ;; esac

@@ -78,6 +78,7 @@ async function downloadVoices({ work, files, signal }: Download): Promise<string
       stage: `apt-get ${words[0]}`,
       cwd: join(work, "package"),
       env: { ...env, LC_ALL: "C.UTF-8" },
+      writes: [work],
       needsNetwork: true,
       timeoutMs,
       signal,
@@ -90,6 +91,7 @@ async function downloadVoices({ work, files, signal }: Download): Promise<string
   await runTool({
     command: "dpkg",
     args: ["-x", join(work, "package", file), unpacked],
+    writes: [work],
     signal,
     timeoutMs: updateMs,
   });

@@ -114,6 +114,7 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
         ...["-ctl", file("ctl"), "-ctm", file("ctm"), "-logfn", file("log")],
         ...search,
       ],
+      writes: [file("ctm"), file("log")],
       stage: request.engineId,
       signal: request.signal,
       timeoutMs: 60_000 + 4 * run.entries.reduce((sum, { span }) => sum + span.endMs - span.startMs, 0),

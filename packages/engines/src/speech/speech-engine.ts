@@ -16,7 +16,13 @@ export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "licence
 export function speechEngine(engine: SpeechEngineFacts): Synthesizer {
   const { id, version, quality, voices, runOf, readable, ...facts } = engine;
   const speak = async (speech: Speech, signal?: AbortSignal) =>
-    void (await runTool({ ...runOf(speech), stage: id, signal, timeoutMs: 120_000 }));
+    void (await runTool({
+      ...runOf(speech),
+      writes: [speech.wavPath],
+      stage: id,
+      signal,
+      timeoutMs: 120_000,
+    }));
   const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort();
   return {
     id,

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeWorkFolder } from "@voxloom/media";
 
 /** A folder of its own for one call, removed at its end. */
 export async function withWorkFolder<T>(
@@ -8,7 +9,7 @@ export async function withWorkFolder<T>(
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(workFolder, { recursive: true });
-  const folder = await mkdtemp(join(workFolder, `${purpose}-`));
+  const folder = await makeWorkFolder(join(workFolder, `${purpose}-`));
   try {
     return await use(folder);
   } finally {

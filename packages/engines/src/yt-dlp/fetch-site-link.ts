@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { AppError } from "@voxloom/contract";
-import { runTool } from "@voxloom/media";
+import { makeWorkFolder, runTool } from "@voxloom/media";
 import { type SiteLinkCall, siteLinkInfo } from "./site-link-info.ts";
 import { guardedArguments, linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
 
@@ -30,7 +30,7 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
     });
   }
   if (info.sizeBytes !== null && info.sizeBytes > maxBytes) throw tooLarge(url, maxBytes);
-  const folder = await mkdtemp(join(outputFolder, "link-"));
+  const folder = await makeWorkFolder(join(outputFolder, "link-"));
   try {
     await runTool({
       command,
@@ -41,6 +41,7 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
         ...["--output", join(folder, "media.%(ext)s"), "--", url],
       ],
       stage: "link",
+      writes: [folder],
       needsNetwork: true,
       signal,
       timeoutMs: 2 * hourMs,

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ffmpegCapabilities } from "../ffmpeg/capabilities.ts";
 import { withDiskFull } from "../ffmpeg/disk-full.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
+import { makeWorkFolder } from "../ffmpeg/program-user.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall, Span } from "../media-call.ts";
 import { throwIfCancelled } from "../throw-if-cancelled.ts";
@@ -126,7 +127,7 @@ export async function stretchTakes(
   takes: readonly TakeStretch[],
   call: MediaCall = {},
 ): Promise<{ durationMs: number }[]> {
-  const folder = await mkdtemp(join(tmpdir(), "voxloom-stretch-"));
+  const folder = await makeWorkFolder(join(tmpdir(), "voxloom-stretch-"));
   try {
     const prepared: Prepared[] = [];
     for (const [index, take] of takes.entries()) {

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { totalmem } from "node:os";
+import { type ProgramUser, programUser, setProgramUser } from "./program-user.ts";
 
 /** What keeps a program small that reads strangers' bytes. */
-export type ProtectionName = "privileges" | "limits" | "network";
+export type ProtectionName = "user" | "privileges" | "limits" | "network";
 /** Whether a protection works on this machine; `problem` says in English words why not. */
 export type Protection = { name: ProtectionName; isOn: boolean; problem: string | null };
 
@@ -25,6 +26,12 @@ const withParent = ["--pdeathsig", "KILL"];
 /** No privileges by the files it starts; of those that root has only that of root's own files. */
 const unprivileged = ["--no-new-privs", "--inh-caps=-all"];
 const ofRoot = "--bounding-set=-all,+dac_override";
+/** How a user of their own comes to the one capability of reading, where folders on the way are closed to it. */
+const readingAll = [
+  // Without this the kernel takes it away as the user changes.
+  "--securebits=+no_setuid_fixup",
+  ...["inh-caps", "ambient-caps", "bounding-set"].map((set) => `--${set}=-all,+dac_read_search`),
+];
 
 type Prefixes = { network: readonly string[]; limits: readonly string[]; privileges: readonly string[] };
 let known: Prefixes | undefined;
@@ -45,9 +52,29 @@ function works(prefix: readonly string[]): boolean {
 const firstThatWorks = (candidates: readonly (readonly string[])[]): readonly string[] =>
   candidates.find(works) ?? [];
 
+/** The options by which setpriv makes a program another user's, without any capability or with one. */
+const asUser = ({ uid, gid, readsAllBecause }: ProgramUser): string[] => [
+  ...withParent,
+  "--no-new-privs",
+  ...[`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"],
+  ...(readsAllBecause === null ? ["--inh-caps=-all", "--bounding-set=-all"] : readingAll),
+];
+
+/**
+ * Has programs run as a user of their own, where this machine allows it, or (null) as this process; says whether they
+ * do. To be called before any program is started.
+ */
+export function runProgramsAs(user: ProgramUser | null): boolean {
+  const isPossible = user !== null && isRoot() && works([setpriv, ...asUser(user)]);
+  setProgramUser(isPossible ? user : null);
+  known = undefined;
+  return isPossible;
+}
+
 /** What of it this machine lets us do, tried once: containers forbid one or the other. */
 function findPrefixes(): Prefixes {
   if (process.platform !== "linux") return { network: [], limits: [], privileges: [] };
+  const user = programUser();
   return {
     // A network of its own has no way out, not even to this machine.
     network: firstThatWorks([
@@ -57,6 +84,7 @@ function findPrefixes(): Prefixes {
     limits: firstThatWorks([[prlimit, ...limits]]),
     // Last: what the kernel sends at our end is forgotten when a program with other privileges is started.
     privileges: firstThatWorks([
+      ...(user === null ? [] : [[setpriv, ...asUser(user)]]),
       [setpriv, ...withParent, ...unprivileged, ...(isRoot() ? [ofRoot] : [])],
       [setpriv, ...withParent, ...unprivileged],
       [setpriv, ...withParent],
@@ -105,6 +133,8 @@ export const confinedEnvironment = (more: Record<string, string> = {}): Record<s
       return value === undefined ? [] : [[name, value]];
     }),
   ),
+  // Root's own is closed to others.
+  ...(programUser() !== null && { HOME: "/nonexistent" }),
   ...more,
 });
 
@@ -117,6 +147,7 @@ export function protections(): Protection[] {
     problem: isOn ? null : problem,
   });
   return [
+    { name: "user", ...judgeUser() },
     row(
       "privileges",
       privileges.includes("--no-new-privs"),
@@ -133,6 +164,17 @@ export function protections(): Protection[] {
       "Programs that read media reach the network: util-linux's unshare is missing, or namespaces are not allowed here.",
     ),
   ];
+}
+
+function judgeUser(): Omit<Protection, "name"> {
+  const user = programUser();
+  if (user !== null) return { isOn: user.readsAllBecause === null, problem: user.readsAllBecause };
+  return {
+    isOn: false,
+    problem: isRoot()
+      ? "Programs that read media run as root: util-linux's setpriv is missing, or users may not be changed here."
+      : "Programs that read media run as this process's user and can read its data: only a start as root gives them one of their own.",
+  };
 }
 
 /** Whether a program ended because setpriv did not find it, or could not start it. */

@@ -1,6 +1,7 @@
 import type { MediaCall } from "../media-call.ts";
 import { binaryOf, ffmpegRemedy } from "./binaries.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
+import { outputsOf } from "./file-argument.ts";
 import { parseProgress } from "./parse-progress.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -24,6 +25,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
   const { stderr } = await runTool({
     command: binaryOf("ffmpeg"),
     args: [...commonArguments, ...(isWatched ? ["-progress", "pipe:1"] : []), ...run.args],
+    writes: outputsOf(run.args),
     stage: run.stage,
     signal: run.signal,
     timeoutMs: run.timeoutMs ?? Math.max(600_000, (durationMs ?? 0) * 4),

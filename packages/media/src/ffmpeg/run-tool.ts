@@ -5,6 +5,7 @@ import { throwIfCancelled } from "../throw-if-cancelled.ts";
 import { confinedEnvironment, confineProgram, isNotStarted } from "./confine-program.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
 import { settlePriority } from "./priority.ts";
+import { withWritable } from "./program-user.ts";
 import { killGroup, watchGroup } from "./running-groups.ts";
 
 export type ToolRun = {
@@ -17,6 +18,8 @@ export type ToolRun = {
   cwd?: string;
   /** Added to PATH, HOME, LANG and TMPDIR: nothing else of this process's own variables is handed on. */
   env?: Record<string, string>;
+  /** Files that it writes, and folders in which it makes what it likes. Everything else it may read at most. */
+  writes?: readonly string[];
   /** It has to reach other machines. Default: it cannot, where the system can see to that. */
   needsNetwork?: boolean;
   /** Options of prlimit instead of those for every program, where the system has it. */
@@ -80,6 +83,10 @@ function start(run: ToolRun) {
 export async function runTool(run: ToolRun): Promise<ToolOutput> {
   const stage = run.stage ?? run.command;
   throwIfCancelled(run.signal, stage);
+  return withWritable(run.writes ?? [], () => runToItsEnd(run, stage));
+}
+
+async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
   const timeoutMs = run.timeoutMs ?? 600_000;
   const child = start(run);
   let stderr = "";

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { normaliseTakes } from "../audio/normalise-takes.ts";
 import { placeTakes } from "../audio/place-takes.ts";
 import { ffmpegCapabilities } from "../ffmpeg/capabilities.ts";
+import { makeWorkFolder } from "../ffmpeg/program-user.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall, Span } from "../media-call.ts";
@@ -74,7 +75,7 @@ async function placeLines(request: SampleRequest, folder: string, durationMs: nu
 export async function makeSample(request: SampleRequest): Promise<void> {
   const { outputPath, durationMs = 60_000, signal, onProgress } = request;
   const { filters } = await ffmpegCapabilities({ signal });
-  const folder = await mkdtemp(join(tmpdir(), "voxloom-sample-"));
+  const folder = await makeWorkFolder(join(tmpdir(), "voxloom-sample-"));
   try {
     const stillPaths = await drawStills(folder);
     const speech = await placeLines(request, folder, durationMs);

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { MediaInfo } from "@voxloom/contract";
 import type { EngineCatalogue } from "@voxloom/engines";
-import { detectActivity, extractAudio } from "@voxloom/media";
+import { detectActivity, extractAudio, makeWorkFolder } from "@voxloom/media";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import { type DetectedLanguage, firstSpeech, surestLanguage } from "../stages/detect-language.ts";
 
@@ -30,7 +30,7 @@ const nobody: DetectedLanguage = { language: null, confidence: 0, engineId: "non
 /** null where nobody speaks. */
 async function detectWithin(request: DetectRequest, durationMs: number): Promise<DetectedLanguage | null> {
   const { store, engines, sourcePath, audioTrack, signal } = request;
-  const folder = await mkdtemp(join(store.rootFolder, "tmp", "detect-"));
+  const folder = await makeWorkFolder(join(store.rootFolder, "tmp", "detect-"));
   const [stereoPath, audioPath] = [join(folder, "stereo.wav"), join(folder, "mono.wav")];
   const call = signal && { signal };
   try {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transcriber } from "@voxloom/engines";
-import { extractAudio, placeTakes } from "@voxloom/media";
+import { extractAudio, makeWorkFolder, placeTakes } from "@voxloom/media";
 import { z } from "zod";
 import { artifactKey } from "../graph/artifact-key.ts";
 import { makeDocument, readDocument } from "../graph/make-artifact.ts";
@@ -78,7 +78,7 @@ async function listen(
   { takes, language }: { takes: SpokenTake[]; language: string },
 ): Promise<string[]> {
   const { signal } = branches;
-  const folder = await mkdtemp(join(store.rootFolder, "tmp", "listen-"));
+  const folder = await makeWorkFolder(join(store.rootFolder, "tmp", "listen-"));
   try {
     let endMs = gapMs;
     const spans = takes.map(({ durationMs }) => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DubSettings, MediaInfo, Script } from "@voxloom/contract";
-import { type PictureSize, renderVideo } from "@voxloom/media";
+import { makeWorkFolder, type PictureSize, renderVideo } from "@voxloom/media";
 import { makeArtifact } from "../graph/make-artifact.ts";
 import type { Workshop } from "../graph/workshop.ts";
 import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
@@ -42,7 +42,7 @@ export async function renderPicture(
   };
   const { folder } = await board.run("render", "ffmpeg", (watch) =>
     makeArtifact(store, identity, async (tmpFolder) => {
-      const workFolder = await mkdtemp(join(store.rootFolder, "tmp", "subtitles-"));
+      const workFolder = await makeWorkFolder(join(store.rootFolder, "tmp", "subtitles-"));
       try {
         const files = await writeSubtitles(workFolder, subtitles);
         await busy.during(() =>

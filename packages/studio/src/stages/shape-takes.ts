@@ -1,6 +1,6 @@
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { stretchTakes, type TakeStretch } from "@voxloom/media";
+import { makeWorkFolder, stretchTakes, type TakeStretch } from "@voxloom/media";
 import type { FittedLine } from "@voxloom/timeline";
 import { artifactKey } from "../graph/artifact-key.ts";
 import type { Workshop } from "../graph/workshop.ts";
@@ -68,7 +68,7 @@ async function stretchThem(
   { store, busy, branches }: Workshop,
   takes: { key: string; take: SpokenTake; shape: TakeShape | null }[],
 ): Promise<void> {
-  const folder = await mkdtemp(join(store.rootFolder, "tmp", "shape-"));
+  const folder = await makeWorkFolder(join(store.rootFolder, "tmp", "shape-"));
   try {
     const jobs = takes.flatMap(({ key, take, shape }) =>
       shape === null ? [] : [{ ...shape, key, inputPath: take.path, outputPath: join(folder, `${key}.wav`) }],

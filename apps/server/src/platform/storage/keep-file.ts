@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { showToPrograms } from "@voxloom/media";
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
@@ -14,6 +15,8 @@ export async function moveFile(path: string, place: string, temporary: string): 
   await mkdir(dirname(place), { recursive: true });
   try {
     await rename(path, place);
+    // It may come from a folder that is closed to programs.
+    await showToPrograms(place);
   } catch (error) {
     if (codeOf(error) !== "EXDEV") throw error;
     await copyWhole(path, place, temporary);

@@ -3,19 +3,20 @@ import { chmod, mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@voxloom/contract";
 import type { Config } from "../../config/index.ts";
+import { settleProgramUser } from "../programs/settle-program-user.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 /** The part of a storage that is on this machine's disk whatever else it stands on. */
 export type LocalPlace = Pick<FileStorage, "temporaryPath" | "ensureFree">;
 
-/** Makes the folders for files, temporary files, uploads and artifacts, readable by their owner only. */
+/** Makes the folders for files, temporary files, uploads and artifacts, readable by their owner only, and by the user of programs where they have one. */
 export async function openLocalPlace(config: Config, filesFolder: string): Promise<LocalPlace> {
   const { temporaryFolder } = config;
-  for (const folder of [filesFolder, temporaryFolder, config.uploadsFolder, config.artifactsFolder]) {
-    await mkdir(folder, { recursive: true });
-    // Made by an earlier version, or by somebody's hand: what people brought is nobody else's on this machine.
-    await chmod(folder, 0o700);
-  }
+  const folders = [filesFolder, temporaryFolder, config.uploadsFolder, config.artifactsFolder];
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const user = await settleProgramUser(config, folders);
+  // Made by an earlier version, or by somebody's hand: what people brought is nobody else's on this machine.
+  if (user === null) for (const folder of folders) await chmod(folder, 0o700);
   return {
     temporaryPath: (extension = "") => join(temporaryFolder, `${randomUUID()}${extension}`),
     async ensureFree(bytes) {

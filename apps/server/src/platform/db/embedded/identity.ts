@@ -1,5 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
-import { dirname, parse } from "node:path";
+import { readFile } from "node:fs/promises";
+import { firstClosedFolder } from "../../programs/closed-folder.ts";
 
 /** How PostgreSQL's programs are run: as ourselves, or, since they refuse root, as an unprivileged user. */
 export type Identity = {
@@ -30,8 +30,8 @@ export async function postgresIdentity(folders: readonly string[]): Promise<Iden
   if (process.getuid?.() !== 0) {
     return { owner: null, commandOf: (command, args) => ({ command, args: [...args] }) };
   }
-  const closed = (await Promise.all(folders.map(closedFolderOf))).find((folder) => folder !== null);
-  if (closed === undefined) {
+  const closed = await firstClosedFolder(folders);
+  if (closed === null) {
     return { owner: nobody, commandOf: (command, args) => ({ command, args: [...args], ...nobody }) };
   }
   const capability = await heldCapability();
@@ -55,16 +55,6 @@ export async function postgresIdentity(folders: readonly string[]): Promise<Iden
     owner: nobody,
     commandOf: (program, args) => ({ command: "setpriv", args: [...prefix, program, ...args] }),
   };
-}
-
-/** The first folder on the way to a path that other users may not pass; null when all are open. */
-async function closedFolderOf(path: string): Promise<string | null> {
-  const root = parse(path).root;
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const { mode } = await stat(folder);
-    if ((mode & 0o001) === 0) return folder;
-    if (folder === root) return null;
-  }
 }
 
 async function heldCapability(): Promise<string | null> {
