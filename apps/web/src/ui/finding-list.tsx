@@ -54,8 +54,10 @@ function useFindingWords(): (finding: Finding) => string {
       return t("lines", { what: t(`task:defect.${kind}`), total: formats.number(count, 0) });
     switch (kind) {
       case "basic-recognition":
-      case "basic-translation":
-        return t(`finding.${kind}`, { engine: detail ?? "" });
+      case "basic-translation": {
+        const words = t(`finding.${kind}`, { engine: detail ?? "" });
+        return count === 0 ? words : `${words} ${t("left", { total: formats.number(count, 0) })}`;
+      }
       case "pivot-translation":
         return t("finding.pivot-translation", {
           languages: (detail ?? "").split(" ").map(formats.language).join(", "),

@@ -2,6 +2,7 @@ import { Badge, VisuallyHidden } from "@mantine/core";
 import { markNameSchema, type Rating, type Verdict } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
+import { useReasonWords } from "./use-reason-words.ts";
 
 /** An orange on which white letters can be read: Mantine's darkest is just too light. */
 export const reviewColour = "#c2410c";
@@ -16,19 +17,21 @@ export const verdictColours: Record<Verdict, string> = {
 export function RatingBadge({ rating }: { rating: Rating | null }) {
   const { t } = useTranslation("rating");
   const formats = useFormats();
+  const reasonWords = useReasonWords();
   if (rating === null)
     return (
       <Badge color="gray.7" variant="filled" tt="none" style={{ flexShrink: 0 }}>
         {t("verdict.none")}
       </Badge>
     );
-  const { score, verdict, marks } = rating;
-  const words = formats.facts(
-    markNameSchema.options.map((name) => {
+  const { score, verdict, marks, reason } = rating;
+  const words = formats.facts([
+    reason === undefined ? null : reasonWords(reason),
+    ...markNameSchema.options.map((name) => {
       const mark = marks[name];
       return `${t(`mark.${name}`)}: ${mark === null ? t("unchecked") : t("score", { score: mark })}`;
     }),
-  );
+  ]);
   return (
     <Badge color={verdictColours[verdict]} variant="filled" tt="none" title={words} style={{ flexShrink: 0 }}>
       {formats.facts([t(`verdict.${verdict}`), t("score", { score })])}

@@ -22,14 +22,6 @@ export const verdictOf = (score: number): Verdict => {
   return score >= leastScores["needs-review"] ? "needs-review" : "poor";
 };
 
-/** How good a dub is: never better than its worst mark, nor good where something decisive is basic or unchecked. */
-export const ratingSchema = z.object({
-  score: z.int().min(0).max(100),
-  verdict: verdictSchema,
-  marks: z.record(markNameSchema, markSchema),
-});
-export type Rating = z.infer<typeof ratingSchema>;
-
 /** Who made a side of the words. */
 export const wordsOriginSchema = z.discriminatedUnion("by", [
   z.object({
@@ -101,6 +93,16 @@ export const findingActionSchema = z.enum([
   "listen",
 ]);
 export type FindingAction = z.infer<typeof findingActionSchema>;
+
+/** How good a dub is: never better than its worst mark, nor good where something decisive is basic or unchecked. */
+export const ratingSchema = z.object({
+  score: z.int().min(0).max(100),
+  verdict: verdictSchema,
+  marks: z.record(markNameSchema, markSchema),
+  /** What most keeps it from being good; missing: it is good, or was rated before reasons were noted. */
+  reason: findingKindSchema.optional(),
+});
+export type Rating = z.infer<typeof ratingSchema>;
 
 type FindingFacts = {
   mark: MarkName;

@@ -16,7 +16,7 @@ import { deliverySchema, volumeDbSchema } from "./take.ts";
 export const segmentChangeSchema = segmentSchema
   .omit({ id: true })
   // Without the default of a whole line: what a patch does not name stays as it is.
-  .extend({ maxPictureStretch: linePictureStretchSchema })
+  .extend({ maxPictureStretch: linePictureStretchSchema, isChecked: z.boolean() })
   .partial();
 export type SegmentChange = z.infer<typeof segmentChangeSchema>;
 
@@ -98,6 +98,7 @@ export const scriptEditSchema = z.discriminatedUnion("kind", [
     maxPictureStretch: linePictureStretchSchema,
   }),
   z.object({ kind: z.literal("set-locked"), segmentIds: ids, isLocked: z.boolean() }),
+  z.object({ kind: z.literal("set-checked"), segmentIds: ids, isChecked: z.boolean() }),
   z.object({ kind: z.literal("choose-take"), segmentId: z.string(), takeId: z.string() }),
   z.object({
     kind: z.literal("set-notes"),

@@ -84,6 +84,8 @@ export const segmentSchema = z.object({
   maxPictureStretch: linePictureStretchSchema.default(null),
   /** Nobody changes the line until it is unlocked. */
   isLocked: z.boolean(),
+  /** Somebody wrote what is said, or looked at it and let it stand: it is no longer an engine's. */
+  isChecked: z.boolean().default(false),
   takes: z.array(takeSchema),
   /** The take that sounds; null until one was spoken. */
   takeId: z.string().nullable(),

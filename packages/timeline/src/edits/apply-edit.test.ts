@@ -40,6 +40,31 @@ test("only a line whose text differs from its take's counts as changed", () => {
   expect(script.segments[1]?.targetText).toBe("hola");
 });
 
+test("who writes what is said answers for it; who has it translated anew does not; a tick says it of any line", () => {
+  const checkedBy = (...edits: ScriptEdit[]) =>
+    applyEdits(script, edits).segments.map(({ isChecked }) => isChecked);
+  const written = { kind: "set-target-text", segmentId: "s2", text: "adiós" } as const;
+  expect(checkedBy(written)).toEqual([false, true]);
+  expect(checkedBy({ ...written, text: "hola" })).toEqual([false, false]);
+  expect(checkedBy({ kind: "set-source-text", segmentId: "s2", text: "bye" })).toEqual([false, false]);
+  const wordings = { shorterTexts: [], unknownWords: [] };
+  expect(checkedBy(written, { kind: "set-wordings", segmentId: "s2", text: "chao", ...wordings })).toEqual([
+    false,
+    false,
+  ]);
+  const tick: ScriptEdit = { kind: "set-checked", segmentIds: ["s1"], isChecked: true };
+  expect(checkedBy({ kind: "set-locked", segmentIds: ["s1"], isLocked: true }, tick)).toEqual([true, false]);
+  expect(checkedBy(tick, { ...tick, isChecked: false })).toEqual([false, false]);
+  const joined: ScriptEdit = { kind: "merge-segments", segmentIds: ["s1", "s2"] };
+  expect([checkedBy(tick, joined), checkedBy(tick, written, joined)]).toEqual([[false], [true]]);
+  const texts = { segmentId: "s3", speakerId: "speaker-1", sourceText: "", targetText: "sí" };
+  expect(checkedBy({ kind: "insert-segment", ...texts, startMs: 5000, endMs: 6000 })).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 test("a voice that a person chose is no guess any more; anything else leaves it one", () => {
   const [first = createSpeaker(0), ...others] = script.speakers;
   const guessed = { ...script, speakers: [{ ...first, voiceId: "a", isVoiceGuess: true }, ...others] };

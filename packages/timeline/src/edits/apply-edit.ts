@@ -19,7 +19,7 @@ export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
       return changeOpen(script, [edit.segmentId], (segment) =>
         segment.targetText === edit.text
           ? segment
-          : { ...segment, targetText: edit.text, shorterTexts: [], unknownWords: [] },
+          : { ...segment, targetText: edit.text, shorterTexts: [], unknownWords: [], isChecked: true },
       );
     case "set-wordings": {
       const { text: targetText, shorterTexts, unknownWords } = edit;
@@ -28,6 +28,7 @@ export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
         targetText,
         shorterTexts,
         unknownWords,
+        isChecked: false,
       }));
     }
     case "set-source-text":
@@ -58,6 +59,7 @@ export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
     case "set-line-volume":
     case "set-picture-stretch":
     case "set-locked":
+    case "set-checked":
     case "choose-take":
     case "set-notes":
       return changeLine(script, edit);
@@ -90,6 +92,7 @@ type LineEdit = Extract<
       | "set-line-volume"
       | "set-picture-stretch"
       | "set-locked"
+      | "set-checked"
       | "choose-take"
       | "set-notes";
   }
@@ -113,6 +116,8 @@ const changeLine = (script: Script, edit: LineEdit): Script => {
     }
     case "set-locked":
       return changeLines(script, edit.segmentIds, (line) => ({ ...line, isLocked: edit.isLocked }));
+    case "set-checked":
+      return changeLines(script, edit.segmentIds, (line) => ({ ...line, isChecked: edit.isChecked }));
     case "choose-take":
       return changeOpen(script, [edit.segmentId], (line) => chooseTake(line, edit.takeId));
     case "set-notes":
@@ -153,7 +158,10 @@ const insertSegment = (script: Script, edit: Extract<ScriptEdit, { kind: "insert
   checkNewLine(script, id);
   checkSpeaker(script, edit.speakerId);
   checkTimes(script, { id, startMs: edit.startMs, endMs: edit.endMs });
-  return { ...script, segments: orderSegments([...script.segments, createSegment({ id, ...parts })]) };
+  return {
+    ...script,
+    segments: orderSegments([...script.segments, createSegment({ id, ...parts, isChecked: true })]),
+  };
 };
 
 type SpeakerChange = Extract<ScriptEdit, { kind: "change-speaker" }>["change"];

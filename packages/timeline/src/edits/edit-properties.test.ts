@@ -132,6 +132,7 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
     maxPictureStretch: fc.constantFrom(null, 1, 1.25, 2),
   }),
   "set-locked": fc.record({ kind: kind("set-locked"), segmentIds: ids, isLocked: fc.boolean() }),
+  "set-checked": fc.record({ kind: kind("set-checked"), segmentIds: ids, isChecked: fc.boolean() }),
   "choose-take": fc.record({
     kind: kind("choose-take"),
     segmentId: id,
@@ -296,13 +297,15 @@ describe("whatever is edited", () => {
     });
   });
 
-  test("locked lines stay the very same, but for their lock and their notes", () => {
+  test("locked lines stay the very same, but for their lock, their notes and their check mark", () => {
     check((before, after, edit) => {
       const found = new Map(after.segments.map((segment) => [segment.id, segment]));
       for (const segment of before.segments) {
         if (!segment.isLocked) continue;
         const now = found.get(segment.id);
         if (edit.kind === "set-locked") expect({ ...now, isLocked: true }).toEqual(segment);
+        else if (edit.kind === "set-checked")
+          expect({ ...now, isChecked: segment.isChecked }).toEqual(segment);
         else if (edit.kind === "set-notes") expect({ ...now, notes: segment.notes }).toEqual(segment);
         else expect(now).toBe(segment);
       }

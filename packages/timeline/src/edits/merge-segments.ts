@@ -19,6 +19,7 @@ export const mergeSegments = (script: Script, segmentIds: readonly string[]): Sc
     words: lines.flatMap(({ words }) => words).toSorted((a, b) => a.startMs - b.startMs),
     shorterTexts: [],
     unknownWords: [...new Set(lines.flatMap(({ unknownWords }) => unknownWords))],
+    isChecked: lines.every(({ isChecked }) => isChecked),
     takes: [...takes.values()],
     notes: lines
       .map(({ notes }) => notes)

@@ -124,6 +124,15 @@ const checkSpeakers = ({ speakers, segments }: Script): void => {
     });
 };
 
+/** Fields of a line that may be changed while it is locked. */
+const besideWords: ReadonlySet<string> = new Set(["notes", "isChecked"]);
+
+/** Whether a field is set to something else by another one. */
+const differsFrom =
+  (other: SegmentChange) =>
+  ([key, value]: [string, unknown]): boolean =>
+    key in other && !dequal(value, other[key as keyof SegmentChange]);
+
 /** Whether a patch changes nothing. */
 export const isEmptyPatch = ({ changed, added, removed, parts }: ScriptPatch): boolean =>
   added.length === 0 &&
@@ -132,9 +141,9 @@ export const isEmptyPatch = ({ changed, added, removed, parts }: ScriptPatch): b
   Object.keys(parts).length === 0;
 
 /**
- * Where a patch would overwrite what another one made of the same script before: lines of which both set a field, that
- * one changes and the other removes, or that were locked, of which only the notes may be changed; and parts that both
- * set. Empty: `mine` can be applied after `theirs`.
+ * Where a patch would overwrite what another one made of the same script before: lines of which both set a field
+ * differently, that one changes and the other removes, or that were locked, of which only notes and check marks may be
+ * changed; and parts that both set. Empty: `mine` can be applied after `theirs`.
  */
 export const clashesOf = (
   mine: ScriptPatch,
@@ -143,8 +152,8 @@ export const clashesOf = (
   const ids = new Set<string>();
   for (const [id, change] of Object.entries(mine.changed)) {
     const other = theirs.changed[id];
-    const isShared = other !== undefined && Object.keys(change).some((key) => key in other);
-    const isLocked = other?.isLocked === true && Object.keys(change).some((key) => key !== "notes");
+    const isShared = other !== undefined && Object.entries(change).some(differsFrom(other));
+    const isLocked = other?.isLocked === true && Object.keys(change).some((key) => !besideWords.has(key));
     if (isShared || isLocked || theirs.removed.includes(id)) ids.add(id);
   }
   for (const id of mine.removed) if (id in theirs.changed || theirs.removed.includes(id)) ids.add(id);

@@ -44,6 +44,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     delivery: segment.delivery,
     volumeDb: segment.volumeDb,
     maxPictureStretch: segment.maxPictureStretch,
+    isChecked: segment.isChecked,
     startMs,
     endMs: segment.endMs,
     words: words[1],

@@ -6,6 +6,8 @@ import { deadAirOf, overlappingLines, type TimedLine } from "./time-cover.ts";
 export type LineFacts = {
   segmentId: string;
   slotMs: number;
+  /** A person answers for its words. */
+  isChecked: boolean;
   /** There is something to say and no translation of it. */
   isEmpty: boolean;
   isUntranslated: boolean;
@@ -49,10 +51,12 @@ export const lineFactsOf = (
   const isTranslation = targetLanguage !== null && targetLanguage !== sourceLanguage;
   return timed.map(({ segment, slot }, index) => {
     const placement = placementOf(segment);
-    const { isSame, isEmpty, hasSource, unknownShare, confidence, wordCount } = textFactsOf(segment);
+    const { isSame, isEmpty, hasSource, wordCount, ...ofEngine } = textFactsOf(segment);
+    const { unknownShare, confidence } = segment.isChecked ? ofNobody : ofEngine;
     return {
       segmentId: segment.id,
       slotMs: slot.endMs - slot.startMs,
+      isChecked: segment.isChecked,
       isEmpty: isEmpty && hasSource,
       isUntranslated: isTranslation && (isSame || (wordCount >= 2 && unknownShare >= 0.5)),
       unknownShare,
@@ -67,6 +71,9 @@ export const lineFactsOf = (
     };
   });
 };
+
+/** What engines were unsure of does not matter any more where a person answers for the words. */
+const ofNobody = { unknownShare: 0, confidence: null };
 
 type TextFacts = {
   isSame: boolean;

@@ -10,8 +10,9 @@ import {
 import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import type { DubFacts } from "./dub-findings.ts";
 import type { LineFacts } from "./line-facts.ts";
-import { type DubFacts, rateDub } from "./rate-dub.ts";
+import { rateDub } from "./rate-dub.ts";
 import { defectsOf, lineScoreOf } from "./rate-line.ts";
 
 const engine = (quality: EngineStatus["quality"], pivots: string[] = []): WordsOrigin => ({
@@ -24,6 +25,7 @@ const engine = (quality: EngineStatus["quality"], pivots: string[] = []): WordsO
 const goodLine: LineFacts = {
   segmentId: "line-1",
   slotMs: 2000,
+  isChecked: false,
   isEmpty: false,
   isUntranslated: false,
   isSourceLanguageLeft: false,
@@ -66,6 +68,34 @@ it("does not call good what basic engines recognized or translated, and names th
   }
 });
 
+it("is no longer an engine's once somebody answers for all of its words", () => {
+  const origins = { recognized: engine("basic"), translated: engine("basic", ["es"]) };
+  const lineOf = (isChecked: boolean) => ({ ...goodLine, isChecked });
+  const rate = (...lines: boolean[]) => rateDub({ ...goodDub, origins, lines: lines.map(lineOf) });
+  const half = rate(true, false);
+  expect(half.rating).toMatchObject({ verdict: "needs-review", reason: "basic-recognition" });
+  expect(half.findings.map(({ kind, count }) => [kind, count])).toEqual([
+    ["basic-recognition", 1],
+    ["basic-translation", 1],
+    ["pivot-translation", 0],
+  ]);
+  expect(half.rating?.marks.words).toBeGreaterThan(rate(false, false).rating?.marks.words ?? 100);
+  expect(rate(true, true)).toMatchObject({
+    rating: { verdict: "good", marks: { words: 100 } },
+    findings: [],
+  });
+  const unknown = { recognized: { by: "unknown" }, translated: { by: "unknown" } } as const;
+  expect(rateDub({ ...goodDub, origins: unknown, lines: [lineOf(true)] }).rating?.verdict).toBe("good");
+});
+
+it("names what keeps a dub from being good where nothing is bad enough to be a defect", () => {
+  const unsure = rateDub({ ...goodDub, lines: [{ ...goodLine, confidence: 0.6 }] });
+  expect(unsure.rating).toMatchObject({ verdict: "needs-review", reason: "unsure-words" });
+  expect(unsure.findings).toMatchObject([{ kind: "unsure-words", count: 1, action: "review-lines" }]);
+  const behind = rateDub({ ...goodDub, sound: { ...goodDub.sound, oldVoiceMarginDb: 19 } });
+  expect(behind.rating).toMatchObject({ verdict: "needs-review", reason: "old-voice-left" });
+});
+
 it("takes subtitles that somebody brought for what is said", () => {
   const origins = { recognized: { by: "person" }, translated: { by: "person" } } as const;
   expect(rateDub({ ...goodDub, origins }).rating).toMatchObject({ score: 100, verdict: "good" });
@@ -77,6 +107,7 @@ it("gives no mark for what nobody checked, and does not call the whole good", ()
   expect(rating).toEqual({
     score: 79,
     verdict: "needs-review",
+    reason: "unknown-origin",
     marks: { words: null, timing: 100, sound: 100 },
   });
   expect(findings).toMatchObject([{ kind: "unknown-origin", weight: "unchecked", action: "make-again" }]);
@@ -148,6 +179,7 @@ describe("whatever is found", () => {
   const line: fc.Arbitrary<LineFacts> = fc.record({
     segmentId: fc.string(),
     slotMs: fc.integer({ min: 0, max: 20_000 }),
+    isChecked: fc.boolean(),
     isEmpty: fc.boolean(),
     isUntranslated: fc.boolean(),
     isSourceLanguageLeft: fc.boolean(),
@@ -197,8 +229,24 @@ describe("whatever is found", () => {
       }
     }));
 
-  it("basic engines keep the whole below good", () =>
+  it("what is not good has its reason among the findings, and every mark that is not good has one", () =>
     check((facts) => {
+      const { rating, findings } = rateDub(facts);
+      if (rating === null) return;
+      const { reason, marks, verdict } = rating;
+      const isNothingSaid =
+        facts.lines.length === 0 && facts.speech.every((one) => one.endMs === one.startMs);
+      if (!isNothingSaid) expect(reason === undefined).toBe(verdict === "good");
+      if (reason !== undefined) expect(kindsOf(findings)).toContain(reason);
+      expect(new Set(kindsOf(findings)).size).toBe(findings.length);
+      for (const name of markNameSchema.options)
+        if ((marks[name] ?? 100) < leastScores.good)
+          expect(findings.some(({ mark, weight }) => mark === name && weight !== "unchecked")).toBe(true);
+    }));
+
+  it("basic engines keep the whole below good", () =>
+    check((checked) => {
+      const facts = { ...checked, lines: checked.lines.map((one) => ({ ...one, isChecked: false })) };
       for (const side of ["recognized", "translated"] as const) {
         const origins = { ...facts.origins, [side]: engine("basic") };
         expect(rateDub({ ...facts, origins }).rating?.score ?? 0).toBeLessThan(leastScores.good);
@@ -206,7 +254,8 @@ describe("whatever is found", () => {
     }));
 
   it("words that nobody answers for have no mark", () =>
-    check((facts) => {
+    check((checked) => {
+      const facts = { ...checked, lines: checked.lines.map((one) => ({ ...one, isChecked: false })) };
       const origins = { ...facts.origins, translated: { by: "unknown" } as const };
       expect(rateDub({ ...facts, origins }).rating?.marks.words ?? null).toBeNull();
     }));

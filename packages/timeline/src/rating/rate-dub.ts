@@ -1,28 +1,26 @@
 import {
   type Finding,
-  type FindingKind,
-  findingFacts,
   leastScores,
-  lineDefectSchema,
   type MarkName,
   markNameSchema,
   type Origins,
-  type RatedFacts,
   type Rating,
-  type SoundFacts,
   type TimeSpan,
   verdictOf,
   type WordsOrigin,
 } from "@voxloom/contract";
+import {
+  aimLufs,
+  type DubFacts,
+  findingsOf,
+  inOrder,
+  isClipped,
+  reasonOf,
+  uncheckedLines,
+  unnamedLosses,
+} from "./dub-findings.ts";
 import type { LineFacts } from "./line-facts.ts";
-import { between, defectsOf, lossesOf } from "./rate-line.ts";
-
-/** Everything a dub is rated by. */
-export type DubFacts = RatedFacts & {
-  lines: readonly LineFacts[];
-  /** Stretches of the speech that no line covers. */
-  uncovered: readonly TimeSpan[];
-};
+import { between, lossesOf } from "./rate-line.ts";
 
 export type RatedDub = { rating: Rating | null; findings: Finding[] };
 
@@ -32,10 +30,7 @@ const shareRight = { basic: 0.8, good: 0.93, natural: 0.97 } as const;
 const shareAfterPivot = 0.85;
 /** Anything serious keeps a mark, and the whole, below good. */
 const mostWithSerious = leastScores.good - 1;
-/** The loudness that dubs are brought to. */
-const aimLufs = -16;
-/** An old voice this much below the new one is heard, and one this much is not. */
-const heardMarginDb = 18;
+/** An old voice this much below the new one is not heard. */
 const unheardMarginDb = 26;
 
 /**
@@ -43,39 +38,47 @@ const unheardMarginDb = 26;
  * something serious was found or a mark could not be given. What nobody checked has no mark.
  */
 export function rateDub(facts: DubFacts): RatedDub {
-  const findings = findingsOf(facts);
+  const found = findingsOf(facts);
   const raw = { words: wordsMark(facts), timing: timingMark(facts), sound: soundMark(facts) };
   const capOf = (name: MarkName): number =>
-    findings.some(({ mark, weight }) => mark === name && weight === "serious") ? mostWithSerious : 100;
+    found.some(({ mark, weight }) => mark === name && weight === "serious") ? mostWithSerious : 100;
   const capped = (name: MarkName): number | null => {
     const value = raw[name];
     return value === null ? null : Math.min(capOf(name), Math.round(100 * value));
   };
   const marks = { words: capped("words"), timing: capped("timing"), sound: capped("sound") };
   const known = Object.values(marks).filter((mark) => mark !== null);
+  const findings = inOrder([...found, ...unnamedLosses(facts, marks, found)]);
   if (known.length === 0) return { rating: null, findings };
   const isWhole = known.length === markNameSchema.options.length;
   const score = Math.min(...known, isWhole ? 100 : mostWithSerious);
-  return { rating: { score, verdict: verdictOf(score), marks }, findings };
+  const reason = score >= leastScores.good ? undefined : reasonOf(marks, findings);
+  return { rating: { score, verdict: verdictOf(score), marks, ...(reason && { reason }) }, findings };
 }
 
 /** Mean of what the lines keep, weighed by their length; null: there are none. */
-function keptOf(lines: readonly LineFacts[], name: MarkName): number | null {
+function keptOf(
+  lines: readonly LineFacts[],
+  name: MarkName,
+  trustOf: (line: LineFacts) => number = () => 1,
+): number | null {
   let [weight, kept] = [0, 0];
   for (const line of lines) {
     const lineWeight = Math.max(1, line.slotMs);
     weight += lineWeight;
-    kept += lineWeight * (1 - lossesOf(line)[name]);
+    kept += lineWeight * trustOf(line) * (1 - lossesOf(line)[name]);
   }
   return weight === 0 ? null : kept / weight;
 }
 
 function wordsMark({ lines, origins, speech, uncovered }: DubFacts): number | null {
-  const trust = trustIn(origins);
+  const isEngines = lines.length === 0 || uncheckedLines(lines).length > 0;
+  const trust = isEngines ? trustIn(origins) : 1;
   const speechMs = lengthOf(speech);
   if (trust === null || (lines.length === 0 && speechMs === 0)) return null;
   const covered = speechMs === 0 ? 1 : 1 - Math.min(1, lengthOf(uncovered) / speechMs);
-  return trust * (keptOf(lines, "words") ?? 0) * covered;
+  const kept = keptOf(lines, "words", ({ isChecked }) => (isChecked ? 1 : trust));
+  return (kept ?? 0) * covered;
 }
 
 function trustIn({ recognized, translated }: Origins): number | null {
@@ -109,59 +112,5 @@ function soundMark({ lines, sound }: DubFacts): number {
   return losses.reduce((left, loss) => left * (1 - loss), keptOf(lines, "sound") ?? 1);
 }
 
-const isClipped = ({ clippedSamples, truePeakDbtp }: SoundFacts): boolean =>
-  clippedSamples > 0 || (truePeakDbtp ?? -1) > 0;
-
 const lengthOf = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-
-const weights = ["serious", "minor", "unchecked"] as const;
-
-function findingsOf(facts: DubFacts): Finding[] {
-  const findings = [...ofWords(facts), ...ofLines(facts.lines), ...ofSound(facts.sound)];
-  return findings.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight));
-}
-
-function ofWords({ origins: { recognized, translated }, uncovered, ...facts }: DubFacts): Finding[] {
-  const isUnknown = recognized.by === "unknown" || translated.by === "unknown";
-  const basicName = (origin: WordsOrigin) =>
-    origin.by === "engine" && origin.quality === "basic" ? origin.engineName : null;
-  const [recognizer, translator] = [basicName(recognized), basicName(translated)];
-  const pivots = translated.by === "engine" ? translated.pivots : [];
-  return [
-    ...(recognizer === null ? [] : [finding("basic-recognition", { detail: recognizer })]),
-    ...(translator === null ? [] : [finding("basic-translation", { detail: translator })]),
-    ...(pivots.length === 0 ? [] : [finding("pivot-translation", { detail: pivots.join(" ") })]),
-    ...(isUnknown ? [finding("unknown-origin")] : []),
-    ...(uncovered.length === 0
-      ? []
-      : [finding("uncovered-speech", { count: uncovered.length, spans: [...uncovered] })]),
-    ...(facts.isHeardBack || facts.lines.length === 0 ? [] : [finding("not-heard-back")]),
-  ];
-}
-
-function ofLines(lines: readonly LineFacts[]): Finding[] {
-  const counts = new Map<FindingKind, number>();
-  for (const line of lines)
-    for (const defect of defectsOf(line)) counts.set(defect, (counts.get(defect) ?? 0) + 1);
-  return lineDefectSchema.options.flatMap((kind) => {
-    const count = counts.get(kind);
-    return count === undefined ? [] : [finding(kind, { count })];
-  });
-}
-
-function ofSound(sound: SoundFacts): Finding[] {
-  const { loudnessLufs, clippedSamples, oldVoiceMarginDb } = sound;
-  if (loudnessLufs === null) return [finding("silent")];
-  return [
-    ...(isClipped(sound) ? [finding("clipping", { count: clippedSamples })] : []),
-    ...(oldVoiceMarginDb !== null && oldVoiceMarginDb < heardMarginDb ? [finding("old-voice-left")] : []),
-    ...(Math.abs(loudnessLufs - aimLufs) > 2 ? [finding("off-loudness")] : []),
-    ...(oldVoiceMarginDb === null ? [finding("old-voice-unchecked")] : []),
-  ];
-}
-
-const finding = (
-  kind: FindingKind,
-  { count = 0, spans = [], detail = null }: Partial<Pick<Finding, "count" | "spans" | "detail">> = {},
-): Finding => ({ kind, ...findingFacts[kind], count, spans, detail });

@@ -1,4 +1,4 @@
-import type { LineDefect, MarkName } from "@voxloom/contract";
+import { findingFacts, type LineDefect, type MarkName } from "@voxloom/contract";
 import type { LineFacts } from "./line-facts.ts";
 
 /** Speech faster than this is heard as hurried. */
@@ -35,28 +35,32 @@ export const between = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /** How much of a line is lost by each mark: 0 nothing to 1 all of it. */
-export function lossesOf(facts: LineFacts): Record<MarkName, number> {
+export const lossesOf = (facts: LineFacts): Record<MarkName, number> => {
+  const parts = lossPartsOf(facts);
+  const of = (mark: MarkName): number =>
+    together(parts.flatMap(([defect, loss]) => (findingFacts[defect].mark === mark ? [loss] : [])));
+  return { words: of("words"), timing: of("timing"), sound: of("sound") };
+};
+
+/** What each defect takes from a line, 0 to 1, also where it is too little to be called one. */
+export function lossPartsOf(facts: LineFacts): [LineDefect, number][] {
   const { slotMs, deadAirMs, residualMs } = facts;
   const weightMs = Math.max(1, slotMs);
-  return {
-    words: together([
-      facts.isEmpty ? 1 : 0,
-      facts.isUntranslated ? 0.9 : 0,
-      facts.isSourceLanguageLeft ? 0.5 : 0,
-      facts.unknownShare,
-      facts.confidence === null ? 0 : 0.9 * (1 - between(facts.confidence, 0, 0.85)),
-      // A plain recognizer misses a third of what people understand.
-      facts.recognisedBackWer === null ? 0 : 0.5 * between(facts.recognisedBackWer, 0.35, 1),
-    ]),
-    timing: together([
-      facts.isTooLong ? 0.5 + 0.4 * between(residualMs, 0, weightMs) : 0,
-      facts.isOverlapping ? 0.5 : 0,
-      0.4 * between(facts.tempo, 1.1, 1.5),
-      // Other languages and voices are a little shorter without anybody noticing.
-      0.7 * between(deadAirMs / weightMs, 0.15, 0.75),
-    ]),
-    sound: facts.isUnsounding ? 1 : 0,
-  };
+  return [
+    ["empty-target", facts.isEmpty ? 1 : 0],
+    ["untranslated", facts.isUntranslated ? 0.9 : 0],
+    ["source-language-left", facts.isSourceLanguageLeft ? 0.5 : 0],
+    ["unknown-words", facts.unknownShare],
+    ["unsure-words", facts.confidence === null ? 0 : 0.9 * (1 - between(facts.confidence, 0, 0.85))],
+    // A plain recognizer misses a third of what people understand.
+    ["misheard", facts.recognisedBackWer === null ? 0 : 0.5 * between(facts.recognisedBackWer, 0.35, 1)],
+    ["does-not-fit", facts.isTooLong ? 0.5 + 0.4 * between(residualMs, 0, weightMs) : 0],
+    ["overlap", facts.isOverlapping ? 0.5 : 0],
+    ["fast-speech", 0.4 * between(facts.tempo, 1.1, 1.5)],
+    // Other languages and voices are a little shorter without anybody noticing.
+    ["dead-air", 0.7 * between(deadAirMs / weightMs, 0.15, 0.75)],
+    ["voice-breaks", facts.isUnsounding ? 1 : 0],
+  ];
 }
 
 /** Losses that come on top of one another: what one leaves, the next takes its share of. */

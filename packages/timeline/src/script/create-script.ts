@@ -36,6 +36,7 @@ export const createSegment = (
   volumeDb: 0,
   maxPictureStretch: null,
   isLocked: false,
+  isChecked: false,
   takes: [],
   takeId: null,
   placement: null,

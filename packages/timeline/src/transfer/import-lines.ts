@@ -90,11 +90,15 @@ const changedLine = (segment: Segment, lines: readonly WantedLine[], change: Cha
     targetText,
     // Shorter wordings belong to the text they shorten.
     ...(targetText !== segment.targetText && { shorterTexts: [], unknownWords: [] }),
+    // Formats differ in the blanks that they keep: those are nobody's words.
+    ...(withPlainBlanks(targetText) !== withPlainBlanks(segment.targetText) && { isChecked: true }),
     notes: first.notes ?? segment.notes,
   };
   const isSame = Object.entries(next).every(([key, value]) => value === segment[key as keyof Segment]);
   return isSame ? segment : next;
 };
+
+const withPlainBlanks = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 const joined = (texts: readonly string[]): string =>
   texts.length === 1 ? (texts[0] ?? "") : joinTexts(texts);
@@ -123,6 +127,7 @@ const newLine = (line: WantedLine, { speakers, taken, newId }: Making): Segment[
       sourceText: line.sourceText ?? "",
       targetText: line.targetText ?? "",
       notes: line.notes ?? "",
+      isChecked: line.targetText !== null,
     }),
   ];
 };

@@ -39,8 +39,17 @@ const mostTerms = 500;
 
 const withLineParts = (segment: Segment, other: Segment | undefined): Segment => {
   if (other === undefined || segment.isLocked) return segment;
-  const { words, shorterTexts, unknownWords, voiceId, delivery, volumeDb, maxPictureStretch, isLocked } =
-    other;
+  const {
+    words,
+    shorterTexts,
+    unknownWords,
+    voiceId,
+    delivery,
+    volumeDb,
+    maxPictureStretch,
+    isLocked,
+    isChecked,
+  } = other;
   const isSameText = segment.targetText === other.targetText;
   const next = {
     ...segment,
@@ -50,7 +59,7 @@ const withLineParts = (segment: Segment, other: Segment | undefined): Segment =>
     volumeDb,
     maxPictureStretch,
     isLocked,
-    ...(isSameText && { shorterTexts, unknownWords }),
+    ...(isSameText && { shorterTexts, unknownWords, isChecked }),
   };
   return dequal(next, segment) ? segment : next;
 };

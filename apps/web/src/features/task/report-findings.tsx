@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { calls, type Finding, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -28,9 +28,14 @@ function FindingButton({ action, task, onSeek }: Props & Pick<Finding, "action">
   switch (action) {
     case "choose-engine":
       return (
-        <Button {...look} component={Link} to={paths.engines}>
-          {t("action.choose-engine")}
-        </Button>
+        <Group gap={6}>
+          <Button {...look} component={Link} to={paths.engines}>
+            {t("action.choose-engine")}
+          </Button>
+          <Button {...look} component={Link} to={studioAddress(task)}>
+            {t("action.review-lines")}
+          </Button>
+        </Group>
       );
     case "review-lines":
     case "write-lines":

@@ -10,6 +10,7 @@ import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
+import { useReasonWords } from "../../ui/use-reason-words.ts";
 import styles from "./tasks.module.css";
 
 type TaskRowProps = Omit<ComponentProps<"li">, "ref"> & {
@@ -77,12 +78,15 @@ function TaskFacts({ task }: { task: Task }) {
   const { t } = useTranslation("tasks");
   const formats = useFormats();
   const languagePair = useLanguagePair();
+  const reasonWords = useReasonWords();
+  const reason = task.state === "succeeded" ? task.rating?.reason : undefined;
   const facts = [
     languagePair(task),
     formats.clock(task.durationMs),
     task.deletedAt === null
       ? formats.date(task.createdAt)
       : t("deletedAt", { date: formats.date(task.deletedAt) }),
+    reason === undefined ? null : reasonWords(reason),
     task.progress.queuePlace === null ? null : t("queuePlace", { place: task.progress.queuePlace }),
   ];
   return (

@@ -7,4 +7,8 @@ export const scriptUpToDate = (kept: KeptScript): Script => ({
 });
 
 /** The same for one line. */
-export const lineUpToDate = (kept: KeptSegment): Segment => ({ maxPictureStretch: null, ...kept });
+export const lineUpToDate = (kept: KeptSegment): Segment => ({
+  maxPictureStretch: null,
+  isChecked: false,
+  ...kept,
+});

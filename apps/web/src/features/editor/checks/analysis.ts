@@ -12,6 +12,7 @@ import { dequal } from "dequal/lite";
 import { fitScriptNow } from "./fit-lines-now.ts";
 import {
   type ChecksTotals,
+  isHeardProblem,
   type LineChecks,
   type LineFit,
   type LineProblem,
@@ -90,7 +91,7 @@ const createLineCheck = (script: Script, { isChanged, facts }: Known) => {
   return (segment: Segment, fit: LineFit | null, ofSubtitles: readonly ScriptProblem[] = []): LineChecks => {
     const problems = [
       ...textProblems(segment),
-      ...timingProblems(fit, factsOf.get(segment.id)),
+      ...ratedProblems(fit, factsOf.get(segment.id)),
       ...oneOfEach(ofSubtitles),
     ];
     return { fit, problems: problems.toSorted(bySeverity), isChanged: isChanged(segment) };
@@ -102,11 +103,12 @@ const oneOfEach = (problems: readonly ScriptProblem[]): LineProblem[] => [
   ...new Map(problems.map(({ segmentId: _, ...problem }) => [problem.kind, problem])).values(),
 ];
 
-/** What the report would find in a line's timing; of a line that is too long that it is hurried too goes without saying. */
-const timingProblems = (fit: LineFit | null, facts: LineFacts | undefined): LineProblem[] => {
+/** What the report would find in a line beside its text; of a line that is too long that it is hurried too goes without saying. */
+const ratedProblems = (fit: LineFit | null, facts: LineFacts | undefined): LineProblem[] => {
   if (fit === null || facts === undefined) return [];
   const defects = defectsOf(facts);
   return defects.flatMap((defect): LineProblem[] => {
+    if (isHeardProblem(defect)) return [{ kind: defect }];
     switch (defect) {
       case "overlap":
         return [{ kind: "voice-overlap" }];

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, type Script } from "@voxloom/contract";
+import { calls, type Script, type WordsOrigin } from "@voxloom/contract";
 import { sampleReport } from "@voxloom/contract/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { ProblemMark } from "../lines/problem-mark.tsx";
-import { buildScript } from "../testing/build-script.ts";
+import { buildScript, buildTake } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { runWorker } from "../testing/run-worker.ts";
 import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
@@ -124,6 +124,43 @@ test("the marks follow what is typed, by the rules of the report", async () => {
   await waitFor(() => expect(wordsMark()).toBe(before));
   await user.click(card.getByRole("button", { name: "0:14 – 1:00" }));
   expect(session.playback.getState().timeMs).toBe(14_250);
+});
+
+describe("a dub that a basic engine translated", () => {
+  const basic = sampleReport();
+  if (basic.facts === null) throw new Error("the sample has facts");
+  const { origins } = basic.facts;
+  const translated = { ...origins.translated, by: "engine", quality: "basic" } as WordsOrigin;
+  const detail = { report: { ...basic, facts: { ...basic.facts, origins: { ...origins, translated } } } };
+  const card = async () => within(await screen.findByRole("region", { name: "As the script is now" }));
+
+  test("says what lowers it where no line stands out, and becomes good as its lines are looked at", async () => {
+    const spoken = buildScript().segments.map((line) => {
+      const take = buildTake(`take-${line.id}`, { text: line.targetText, durationMs: 3800 });
+      return { ...line, takes: [take], takeId: take.id };
+    });
+    const { user, segment } = await openRoom({ detail, script: buildScript({ segments: spoken }) });
+    await screen.findByText("No single line stands out. What lowers the rating is listed above.");
+    (await card()).getByText(/^A service translated\. .* Lines still to check: 3$/);
+    await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
+    for (const id of ["line-1", "line-2", "line-3"]) {
+      expect(segment(id)?.isChecked).toBe(false);
+      await user.keyboard("{Alt>}{Enter}{/Alt}");
+      expect(segment(id)?.isChecked).toBe(true);
+    }
+    await user.click(screen.getByRole("button", { name: "End the review" }));
+    await screen.findByText("The checks found nothing.");
+    (await card()).getByText(/^Good/);
+  });
+
+  test("lists the lines of which the recognizer was not sure, as the report does", async () => {
+    const script = buildScript();
+    const words = [{ text: "train", startMs: 5000, endMs: 6000, confidence: 0.3 }];
+    const segments = script.segments.map((one) => (one.id === "line-2" ? { ...one, words } : one));
+    await openRoom({ detail, script: { ...script, segments } });
+    expect(await problems()).toEqual([expect.stringContaining("Words the engine was not sure of")]);
+    kinds().getByText("Words the engine was not sure of 1");
+  });
 });
 
 test("a result from before there were ratings is not rated here either", async () => {

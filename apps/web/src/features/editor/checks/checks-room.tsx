@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck, IconListSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -68,6 +68,7 @@ function Problems() {
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const checks = useChecks(({ lines }) => lines);
   const byKind = useChecks(({ totals }) => totals.byKind);
+  const isGood = useChecks(({ totals: { rated } }) => (rated?.rating?.verdict ?? "good") === "good");
   // A kind of which nothing is left shows all again.
   const kind = wanted !== null && byKind[wanted] !== undefined ? wanted : null;
   const problems = useMemo(() => foundProblems(ids, checks, kind), [ids, checks, kind]);
@@ -79,7 +80,12 @@ function Problems() {
   );
   const wishOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
   if (problems.length === 0)
-    return <EmptyState icon={<IconCircleCheck size={28} />} title={t("room.nothingWrong")} />;
+    return (
+      <EmptyState
+        icon={isGood ? <IconCircleCheck size={28} /> : <IconListSearch size={28} />}
+        title={t(isGood ? "room.nothingWrong" : "room.nothingInLines")}
+      />
+    );
   return (
     <Stack gap="xs" className={styles.problems}>
       <KindFilter value={kind} byKind={byKind} onChange={setWanted} />

@@ -118,8 +118,9 @@ it("sends one message at a time, and what was typed meanwhile after it", () => {
 });
 
 it("says nothing where nothing is other", () => {
-  edit(say(1, "Guten Abend."));
-  edit(say(1, "Guten Morgen."));
+  const note = (notes: string) => edit({ kind: "set-notes", segmentId: "line-1", notes });
+  note("?");
+  note("");
   vi.runAllTimers();
   expect(messages).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { Chip, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
-import { type ChecksTotals, type ProblemKind, problemKinds } from "./line-checks.ts";
+import { type ChecksTotals, isHeardProblem, type ProblemKind, problemKinds } from "./line-checks.ts";
 
 type KindFilterProps = {
   /** null: all kinds. */
@@ -14,7 +14,7 @@ const all = "all";
 
 /** The kinds of problems there are, with how many of each; choosing one leaves the others out. */
 export function KindFilter({ value, byKind, onChange }: KindFilterProps) {
-  const { t } = useTranslation("editor-checks");
+  const { t } = useTranslation(["editor-checks", "task"]);
   const formats = useFormats();
   const kinds = problemKinds.filter((kind) => byKind[kind] !== undefined);
   const total = kinds.reduce((sum, kind) => sum + (byKind[kind] ?? 0), 0);
@@ -27,7 +27,7 @@ export function KindFilter({ value, byKind, onChange }: KindFilterProps) {
         </Chip>
         {kinds.map((kind) => (
           <Chip key={kind} value={kind} size="xs">
-            {`${t(`kind.${kind}`)} ${formats.number(byKind[kind] ?? 0, 0)}`}
+            {`${isHeardProblem(kind) ? t(`task:defect.${kind}`) : t(`kind.${kind}`)} ${formats.number(byKind[kind] ?? 0, 0)}`}
           </Chip>
         ))}
       </Group>

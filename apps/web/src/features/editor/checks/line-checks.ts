@@ -24,12 +24,25 @@ export type LineProblem =
   | { kind: "dead-air"; deadAirMs: number }
   /** Sounds together with another line, where the originals do not. */
   | { kind: "voice-overlap" }
+  /** What the last production heard of the line, and how sure the recognizer was of its words. */
+  | { kind: HeardProblemKind }
   | { kind: "empty-target" }
   | { kind: "untranslated" }
   | { kind: "unknown-words"; words: readonly string[] }
   | { kind: "glossary"; term: GlossaryTerm }
   /** Of its subtitle: what it measures against what the profile allows. */
   | { kind: ScriptProblemKind; measured: number; limit: number };
+
+/** Problems that the report knows of as well, by the names it has for them. */
+export const heardProblemKinds = [
+  "voice-breaks",
+  "source-language-left",
+  "misheard",
+  "unsure-words",
+] as const;
+export type HeardProblemKind = (typeof heardProblemKinds)[number];
+export const isHeardProblem = (kind: string): kind is HeardProblemKind =>
+  heardProblemKinds.some((one) => one === kind);
 
 export type ProblemKind = LineProblem["kind"];
 
@@ -41,6 +54,7 @@ export const problemKinds = [
   "does-not-fit",
   "glossary",
   "unknown-words",
+  ...heardProblemKinds,
   "fast-speech",
   "dead-air",
   ...scriptProblemKinds,

@@ -8,7 +8,7 @@ import {
   scriptProblemKinds,
 } from "@voxloom/timeline";
 import type { AnalysisSettings } from "./analysis.ts";
-import type { ProblemKind } from "./line-checks.ts";
+import { heardProblemKinds, type ProblemKind } from "./line-checks.ts";
 import { type Mend, mendsOf } from "./mends.ts";
 
 /** A problem to be put right. */
@@ -73,7 +73,12 @@ const bestMend = (script: Script, segmentId: string, settings: AnalysisSettings)
   return isEnough ? others[0] : mends[0];
 };
 
-const byHand: ReadonlySet<ProblemKind> = new Set(["unknown-words", "dead-air", "voice-overlap"]);
+const byHand: ReadonlySet<ProblemKind> = new Set([
+  "unknown-words",
+  "dead-air",
+  "voice-overlap",
+  ...heardProblemKinds,
+]);
 
 const subtitleKinds: ReadonlySet<string> = new Set(scriptProblemKinds);
 const isOfSubtitles = (kind: ProblemKind): kind is ScriptProblemKind => subtitleKinds.has(kind);

@@ -20,7 +20,7 @@ const checks = new Map([
   ["c", checksWith({ kind: "empty-target" })],
   ["e", checksWith({ kind: "small-gap", measured: 0, limit: 83 })],
 ]);
-const queue = reviewQueue(report, checks, order);
+const queue = reviewQueue({ report, checks, order, toCheck: [] });
 const of = { taskId: "task-1", revision: 3 };
 const done = () => [...reviewStore.getState().doneIds];
 
@@ -35,7 +35,10 @@ it("walks what the report found, the worst first, then what became grave since",
     ["a", 40],
     ["b", null],
   ]);
-  expect(reviewQueue(null, checks, order).map(({ segmentId }) => segmentId)).toEqual(["b", "c"]);
+  const idsWithout = (toCheck: string[]) =>
+    reviewQueue({ report: null, checks, order, toCheck }).map(({ segmentId }) => segmentId);
+  expect(idsWithout([])).toEqual(["b", "c"]);
+  expect(idsWithout(["a", "b", "e"])).toEqual(["b", "c", "a", "e"]);
 });
 
 it("goes around at the ends", () => {

@@ -1,10 +1,10 @@
-import { idsOf } from "../document/line-places.ts";
+import { idsOf, lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { checksStore, useChecks } from "./checks-store.ts";
 import { nextProblemLine } from "./next-problem-line.ts";
-import { markReviewed, reviewStore, stepReview, useReview } from "./review-store.ts";
+import { markReviewed, reviewedEntry, reviewStore, stepReview, useReview } from "./review-store.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
 import { useProblemFixes } from "./use-problem-fixes.ts";
 import { useReviewStart } from "./use-review-start.ts";
@@ -33,6 +33,12 @@ export function useProblemWalk(): void {
   useCommand(
     "review.done",
     () => {
+      const line = lineById(
+        editor.getState().script,
+        reviewedEntry(reviewStore.getState())?.segmentId ?? null,
+      );
+      if (line !== undefined && !line.isChecked && !isReadOnly)
+        editor.getState().edit([{ kind: "set-checked", segmentIds: [line.id], isChecked: true }]);
       const next = markReviewed();
       if (next !== null) goToLine(next.segmentId);
     },

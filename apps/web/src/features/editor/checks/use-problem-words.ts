@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
-import type { LineProblem } from "./line-checks.ts";
+import { isHeardProblem, type LineProblem } from "./line-checks.ts";
 
 /** Says what is wrong with a line, with its figures. */
 export function useProblemWords(): (problem: LineProblem) => string {
-  const { t } = useTranslation("editor-checks");
+  const { t } = useTranslation(["editor-checks", "task"]);
   const formats = useFormats();
   return (problem) => {
+    if (isHeardProblem(problem.kind)) return t(`task:defect.${problem.kind}`);
     switch (problem.kind) {
       case "does-not-fit":
         return t("problem.does-not-fit", { over: formats.seconds(problem.residualMs) });

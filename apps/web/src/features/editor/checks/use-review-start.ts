@@ -17,8 +17,11 @@ export function useReviewStart(): () => void {
   const goToLine = useGoToLine();
   const { t } = useTranslation("editor-checks");
   return useCallback(() => {
-    const ids = idsOf(editor.getState().script);
-    const queue = reviewQueue(report, checksStore.getState().lines, ids);
+    const { script } = editor.getState();
+    const { lines: checks, totals } = checksStore.getState();
+    const isGood = (totals.rated?.rating?.verdict ?? "good") === "good";
+    const toCheck = isGood ? [] : script.segments.filter(({ isChecked }) => !isChecked).map(({ id }) => id);
+    const queue = reviewQueue({ report, checks, order: idsOf(script), toCheck });
     const first = startReview({ taskId: task.id, revision: task.progress.revision ?? 0 }, queue);
     runCommand("room.checks");
     if (first !== null) return goToLine(first.segmentId);

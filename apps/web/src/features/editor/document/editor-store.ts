@@ -2,7 +2,7 @@ import type { Script, ScriptEdit } from "@voxloom/contract";
 import { applyEdits, applyPatch } from "@voxloom/timeline";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { placeOf } from "./line-places.ts";
-import { emptyHistory, stepBetween, type UndoHistory, withStep } from "./undo-history.ts";
+import { emptyHistory, isSameBesideChecks, stepBetween, type UndoHistory, withStep } from "./undo-history.ts";
 
 /** Whether the server has all that was edited, and if not, why. */
 export type SaveState = "saved" | "saving" | "offline" | "conflict" | "failed";
@@ -121,6 +121,8 @@ export function createEditorStore(start: EditorStart): EditorStore {
         const now = Date.now();
         const goesOn = open !== null && open.joinKey === joinKey && now - open.at < joinMs;
         if (!goesOn) close();
+        // Who typed and took it back has written nothing.
+        else if (open !== null && isSameBesideChecks(open.before, after)) after = open.before;
         if (joinKey !== undefined) {
           open = { before: open?.before ?? before, joinKey, at: now };
           // A step that goes on takes the place of what was taken back.

@@ -5,6 +5,7 @@ const said: ReadonlySet<string> = new Set<keyof Segment>([
   "targetText",
   "shorterTexts",
   "unknownWords",
+  "isChecked",
   "notes",
 ]);
 

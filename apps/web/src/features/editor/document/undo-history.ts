@@ -20,3 +20,10 @@ export const withStep = ({ steps, done }: UndoHistory, step: UndoStep): UndoHist
   steps: [...steps.slice(0, done), step],
   done: done + 1,
 });
+
+/** Whether two states of a script differ in nothing but which lines somebody has checked. */
+export const isSameBesideChecks = (before: Script, after: Script): boolean => {
+  const patch = diffScripts(before, after);
+  const fields = Object.values(patch.changed).flatMap((change) => Object.keys(change));
+  return fields.every((field) => field === "isChecked") && isEmptyPatch({ ...patch, changed: {} });
+};

@@ -1,4 +1,4 @@
-import { IconLock, IconMessage } from "@tabler/icons-react";
+import { IconCheck, IconLock, IconMessage } from "@tabler/icons-react";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../document/stores.tsx";
@@ -17,6 +17,7 @@ type LineHeadProps = {
   startMs: number;
   endMs: number;
   isLocked: boolean;
+  isChecked: boolean;
   isChanged: boolean;
   hasNotes: boolean;
   isActive: boolean;
@@ -24,7 +25,8 @@ type LineHeadProps = {
 
 /** Who says a line, when, and how it stands with it. */
 export const LineHead = memo(function LineHead(props: LineHeadProps) {
-  const { segmentId, number, speakerId, startMs, endMs, isLocked, isChanged, hasNotes, isActive } = props;
+  const { segmentId, number, speakerId, startMs, endMs, isLocked, isChecked, isChanged, hasNotes, isActive } =
+    props;
   const { t } = useTranslation("editor-lines");
   const speaker = useEditor(({ script }) => script.speakers.find(({ id }) => id === speakerId));
   const isReadOnly = useEditor((state) => state.isReadOnly) || isLocked;
@@ -56,6 +58,11 @@ export const LineHead = memo(function LineHead(props: LineHeadProps) {
           />
         ) : null}
         <ProblemMark segmentId={segmentId} />
+        {isChecked ? (
+          <span className={styles.flag} role="img" aria-label={t("line.checked")} title={t("line.checked")}>
+            <IconCheck size={14} />
+          </span>
+        ) : null}
         {isLocked ? (
           <span className={styles.flag} role="img" aria-label={t("line.locked")} title={t("line.locked")}>
             <IconLock size={14} />

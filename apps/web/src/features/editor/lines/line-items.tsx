@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import {
   IconArrowMerge,
+  IconCheck,
   IconLock,
   IconLockOpen,
   IconMessage,
@@ -26,6 +27,8 @@ export function LineItems({ segmentId }: { segmentId: string }) {
   const [previous, next] = [script.segments[place - 1], script.segments[place + 1]];
   const lock = () =>
     store.getState().edit([{ kind: "set-locked", segmentIds: [segmentId], isLocked: !line.isLocked }]);
+  const check = () =>
+    store.getState().edit([{ kind: "set-checked", segmentIds: [segmentId], isChecked: !line.isChecked }]);
   const note = () => {
     openNotes(segmentId);
     focusLine({ segmentId, field: "notes" });
@@ -57,6 +60,9 @@ export function LineItems({ segmentId }: { segmentId: string }) {
       <Menu.Divider />
       <Menu.Item leftSection={<IconMessage size={16} />} disabled={isReadOnly} onClick={note}>
         {t("action.note")}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCheck size={16} />} disabled={isReadOnly} onClick={check}>
+        {t(line.isChecked ? "action.uncheck" : "action.check")}
       </Menu.Item>
       <Menu.Item
         leftSection={line.isLocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}

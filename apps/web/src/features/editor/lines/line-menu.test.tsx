@@ -53,7 +53,7 @@ test("a menu is walked by arrows and pressed by Enter", async () => {
   await user.keyboard("{Enter}");
   await item("Lock");
   const names: (string | null | undefined)[] = [];
-  for (let press = 0; press < 4; press += 1) {
+  for (let press = 0; press < 8; press += 1) {
     names.push(document.activeElement?.textContent);
     if (document.activeElement?.textContent === "Lock") break;
     await user.keyboard("{ArrowDown}");

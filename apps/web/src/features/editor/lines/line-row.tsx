@@ -36,7 +36,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
   const hasNotes = useHasNotesOpen(segmentId, segment?.notes ?? "");
   if (segment === undefined) return null;
   const number = index + 1;
-  const { speakerId, startMs, endMs, isLocked, notes, takeId } = segment;
+  const { speakerId, startMs, endMs, isLocked, isChecked, notes, takeId } = segment;
   return (
     <div
       ref={row}
@@ -50,7 +50,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
       <PlayheadMark line={segment} />
       <div {...gridCell} className={styles.head}>
         <LineHead
-          {...{ segmentId, number, speakerId, startMs, endMs, isLocked, isChanged, isActive }}
+          {...{ segmentId, number, speakerId, startMs, endMs, isLocked, isChecked, isChanged, isActive }}
           hasNotes={notes !== ""}
         />
         {isSpoken ? <FitBar segmentId={segmentId} isActive={isActive} /> : null}

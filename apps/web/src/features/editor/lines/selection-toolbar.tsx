@@ -1,5 +1,13 @@
 import { ActionIcon, Menu, Text } from "@mantine/core";
-import { IconArrowMerge, IconLock, IconLockOpen, IconTrash, IconUser, IconX } from "@tabler/icons-react";
+import {
+  IconArrowMerge,
+  IconCheck,
+  IconLock,
+  IconLockOpen,
+  IconTrash,
+  IconUser,
+  IconX,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { linesByIds } from "../document/line-places.ts";
@@ -46,9 +54,17 @@ function SelectionActions() {
   const areLocked = useEditor(({ script }) =>
     linesByIds(script, selectedIds).every(({ isLocked }) => isLocked),
   );
+  const areChecked = useEditor(({ script }) =>
+    linesByIds(script, selectedIds).every(({ isChecked }) => isChecked),
+  );
   const { mergeLines, deleteLines } = useLineActions();
   const segmentIds = [...selectedIds];
   const actions = [
+    {
+      label: t(areChecked ? "action.uncheck" : "action.check"),
+      Icon: IconCheck,
+      run: () => store.getState().edit([{ kind: "set-checked", segmentIds, isChecked: !areChecked }]),
+    },
     {
       label: t(areLocked ? "action.unlock" : "action.lock"),
       Icon: areLocked ? IconLockOpen : IconLock,
