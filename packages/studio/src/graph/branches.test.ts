@@ -36,3 +36,13 @@ test("what the caller aborts ends the branches", async () => {
   outer.abort();
   expect(await waits).toBe("ended");
 });
+
+test("a branch that is ended with all others says nothing of why", async () => {
+  const branches = createBranches();
+  const waits = branches.start(async () => {
+    await once(branches.signal, "abort");
+    throw new Error("stopped");
+  });
+  expect(await branches.end()).toBeNull();
+  await expect(waits).rejects.toThrow("stopped");
+});

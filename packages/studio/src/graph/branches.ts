@@ -22,7 +22,8 @@ export function createBranches(outer?: AbortSignal): Branches {
     signal,
     start(work) {
       const branch = begin(work).catch((failure: unknown) => {
-        first ??= { failure };
+        // What fails after the end fails because of it.
+        if (!signal.aborted) first = { failure };
         stop.abort();
         throw failure;
       });

@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AppError } from "@voxloom/contract";
+import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openArtifactStore } from "./artifact-store.ts";
+import { inWorkshop } from "./in-workshop.ts";
+
+let folder: string;
+let engines: EngineCatalogue;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-workshop-"));
+  engines = await discoverEngines({ workFolder: folder });
+});
+afterAll(async () => {
+  await engines.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("what failed is told, not what was ended because of it", async () => {
+  const store = await openArtifactStore({ folder });
+  const made = inWorkshop(
+    { what: "The dub", store, engines, names: [], expectedMs: {} },
+    async (workshop) => {
+      workshop.branches.start(async () => {
+        await once(workshop.branches.signal, "abort");
+        throw new AppError("CANCELLED", "Keeping the background was cancelled.");
+      });
+      await Promise.reject(new Error("the recognizer was killed"));
+    },
+  );
+  await expect(made).rejects.toThrow("the recognizer was killed");
+});
