@@ -2,24 +2,44 @@
 export type Raster = { width: number; height: number; pixels: Buffer };
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** Signed distance to a shape's edge in pixels: below 0 inside. */
-type Shape = (x: number, y: number) => number;
+type Box = { left: number; top: number; right: number; bottom: number };
+/** Signed distance to its edge in pixels, below 0 inside; and the box that it lies in, edge and all. */
+type Shape = Box & { at: (x: number, y: number) => number };
 
-const ellipse =
-  (centreX: number, centreY: number, radiusX: number, radiusY: number): Shape =>
-  (x, y) =>
-    (Math.hypot((x - centreX) / radiusX, (y - centreY) / radiusY) - 1) * Math.min(radiusX, radiusY);
+const everywhere: Box = { left: 0, top: 0, right: Infinity, bottom: Infinity };
 
-const intersection =
-  (a: Shape, b: Shape): Shape =>
-  (x, y) =>
-    Math.max(a(x, y), b(x, y));
+function ellipse(centreX: number, centreY: number, radiusX: number, radiusY: number): Shape {
+  const radius = Math.min(radiusX, radiusY);
+  // The edge is one pixel wide along the shorter radius, and wider along the longer one.
+  const [edgeX, edgeY] = [radiusX / radius, radiusY / radius];
+  return {
+    left: centreX - radiusX - edgeX,
+    top: centreY - radiusY - edgeY,
+    right: centreX + radiusX + edgeX,
+    bottom: centreY + radiusY + edgeY,
+    at(x, y) {
+      const [shareX, shareY] = [(x - centreX) / radiusX, (y - centreY) / radiusY];
+      return (Math.sqrt(shareX * shareX + shareY * shareY) - 1) * radius;
+    },
+  };
+}
+
+/** What of a shape lies above a height. */
+const above = (shape: Shape, lowest: number): Shape => ({
+  ...shape,
+  at: (x, y) => Math.max(shape.at(x, y), y - lowest),
+});
 
 /** Paints a shape with a soft edge. */
 function paint({ width, height, pixels }: Raster, shape: Shape, [red, green, blue]: Colour): void {
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const cover = Math.max(0, Math.min(1, 0.5 - shape(x, y)));
+  const [left, top] = [Math.max(0, Math.floor(shape.left)), Math.max(0, Math.floor(shape.top))];
+  const [right, bottom] = [
+    Math.min(width, Math.ceil(shape.right)),
+    Math.min(height, Math.ceil(shape.bottom)),
+  ];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const cover = Math.max(0, Math.min(1, 0.5 - shape.at(x, y)));
       if (cover === 0) continue;
       const at = (y * width + x) * 3;
       pixels[at] = (pixels[at] ?? 0) * (1 - cover) + red * cover;
@@ -65,11 +85,7 @@ function drawFigure(
     paint(raster, ellipse(x, y, size * 1.4, size * 1.4), [92, 74, 112]);
   }
   const body = ellipse(x, height * 0.98, size * 1.75, size * 2.05);
-  paint(
-    raster,
-    intersection(body, (_, row) => row - height * 0.93),
-    figure.shirt,
-  );
+  paint(raster, above(body, height * 0.93), figure.shirt);
   paint(raster, ellipse(x, y - size * 0.18, size * 1.05, size * 1.08), figure.hair);
   paint(raster, ellipse(x, y + size * 0.1, size * 0.88, size * 0.95), skin);
   for (const side of [-1, 1])
@@ -88,7 +104,7 @@ export function drawSample(width: number, height: number, scene: SampleScene): R
     const isSpeaking = scene.speaker === index;
     drawFigure(raster, figure, { isSpeaking, isMouthOpen: isSpeaking && scene.isMouthOpen });
   }
-  paint(raster, (_x, y) => height * 0.9 - y, [64, 42, 48]);
+  paint(raster, { ...everywhere, top: height * 0.9 - 1, at: (_x, y) => height * 0.9 - y }, [64, 42, 48]);
   return raster;
 }
 
