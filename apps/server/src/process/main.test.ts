@@ -25,6 +25,13 @@ test("it prints one line, serves, ends in order on SIGTERM, and leaves nothing r
   const own = getPriority(child.pid ?? 0);
   expect(await niceOf(/^\S*postgres -D/)).toBe(own);
   await expect.poll(() => niceOf(/\/main-worker\.ts/), { timeout: 60_000 }).toBe(own + 5);
+  const policyOfWorker = async (): Promise<string | undefined> => {
+    const [pid] = await product.find(/\/main-worker\.ts/);
+    const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    return facts.slice(facts.lastIndexOf(")") + 2).split(" ")[38];
+  };
+  // SCHED_BATCH (sched(7)).
+  await expect.poll(policyOfWorker, { timeout: 60_000 }).toBe("3");
   const gone = once(child, "exit");
   child.kill("SIGTERM");
   child.kill("SIGINT");

@@ -37,7 +37,8 @@ export function settlePriority(pid: number | undefined): void {
 
 /**
  * Puts this process so many steps of niceness behind, on the processor and on the disk, and with it all programs that
- * it starts. As far as the system can.
+ * it starts; and as batch work (sched(7)): when one of them wakes up, it interrupts nothing that answers a person. As
+ * far as the system can.
  */
 export function lowerPriority(niceness: number): void {
   if (niceness === 0) return;
@@ -47,9 +48,15 @@ export function lowerPriority(niceness: number): void {
   // Linux keeps both for each thread; those to come have them from this one.
   const threads = readdirSync("/proc/self/task");
   for (const thread of threads) setPriority(Number(thread), nice);
-  try {
-    execFileSync("ionice", ["-c", "2", "-n", "7", "-p", ...threads], { stdio: "ignore", env: process.env });
-  } catch {
-    // Without ionice the kernel takes the disk's priority from the processor's.
+  const commands = [
+    ["ionice", "-c", "2", "-n", "7", "-p", ...threads],
+    ["chrt", "--batch", "--all-tasks", "--pid", "0", String(process.pid)],
+  ];
+  for (const [program = "", ...args] of commands) {
+    try {
+      execFileSync(program, args, { stdio: "ignore", env: process.env });
+    } catch {
+      // Without util-linux the kernel takes the disk's priority from the processor's, which is enough to live with.
+    }
   }
 }
