@@ -15,6 +15,8 @@ type GuestDays = Config["limits"]["guestDays"];
  */
 const visitNow = (guestDays: GuestDays) => (guestDays === null ? sql`'infinity'` : sql`now()`);
 
+const isLongAgo = lt(guests.seenAt, sql`now() - interval '1 hour'`);
+
 /**
  * Opens a project for a visitor without an account; the web id is told once and kept as a hash only. `guestDays`: the
  * days after which guests are deleted who were not seen; null: never.
@@ -31,15 +33,20 @@ export async function openGuest(db: Db, guestDays: GuestDays): Promise<{ webId: 
 export async function guestOf(db: Db, webId: string, guestDays: GuestDays): Promise<Actor | null> {
   if (!isSecret(webId)) return null;
   const [guest] = await db
-    .select({ userId: guests.id, projId: guests.projId })
+    .select({ userId: guests.id, projId: guests.projId, isLongAgo: sql<boolean>`${isLongAgo}` })
     .from(guests)
     .where(eq(guests.webIdHash, hashOf(webId)));
   if (!guest) return null;
-  await db
-    .update(guests)
-    .set({ seenAt: visitNow(guestDays) })
-    .where(and(eq(guests.id, guest.userId), lt(guests.seenAt, sql`now() - interval '1 hour'`)));
-  return { ...guest, isGuest: true, isAdmin: false, sessionId: null };
+  const { userId, projId } = guest;
+  // Each of somebody's calls comes by here: one statement is enough for nearly all.
+  if (guest.isLongAgo) {
+    const seenAt = visitNow(guestDays);
+    await db
+      .update(guests)
+      .set({ seenAt })
+      .where(and(eq(guests.id, userId), isLongAgo));
+  }
+  return { userId, projId, isGuest: true, isAdmin: false, sessionId: null };
 }
 
 /** Whether a project is a visitor's without an account. */
