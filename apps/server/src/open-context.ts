@@ -18,12 +18,14 @@ export type ContextOptions = {
   fetcher?: SafeFetcher;
   engines?: EngineCatalogue;
   jobPeriods?: JobPeriods;
+  /** False where workers of other processes look after the queue's upkeep. Default true. */
+  keepsQueue?: boolean;
 };
 
 /** Opens the outside world for a process, and has every module declare its queues. `close` closes it in reverse. */
 export async function openContext(
   config: Config,
-  { name, fetcher = createSafeFetcher(), engines, jobPeriods }: ContextOptions,
+  { name, fetcher = createSafeFetcher(), engines, jobPeriods, keepsQueue = true }: ContextOptions,
 ): Promise<Context> {
   const log = openLog(config.log, name);
   const closers: (() => Promise<void>)[] = [() => fetcher.close()];
@@ -45,7 +47,7 @@ export async function openContext(
     const database = await openDatabase(config, log);
     opened.resolve(database);
     closers.push(() => database.close());
-    const jobs = await openJobs({ config, database, log, periods: jobPeriods });
+    const jobs = await openJobs({ config, database, log, periods: jobPeriods, isKeeper: keepsQueue });
     closers.push(() => jobs.close());
     const catalogue = await finding;
     const signer = createLinkSigner(config.secret);

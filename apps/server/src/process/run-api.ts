@@ -6,7 +6,7 @@ import { startApi } from "./start-api.ts";
 
 /** The API alone, for installations with workers of their own; needs DATABASE_URL. */
 await runProcess(async () => {
-  const context = await openContext(readSharedConfig(), { name: "api" });
+  const context = await openContext(readSharedConfig(), { name: "api", keepsQueue: false });
   try {
     const api = await startApi(context);
     const voices = bringVoices(context);

@@ -26,11 +26,14 @@ export async function openJobs({
   database,
   log,
   periods = usualPeriods,
+  isKeeper = true,
 }: {
   config: Config;
   database: Database;
   log: Logger;
   periods?: JobPeriods;
+  /** Whether this process returns jobs of missed heartbeats and removes old ones. */
+  isKeeper?: boolean;
 }): Promise<Jobs> {
   const { heartbeatSeconds, concurrency, projectConcurrency } = config.worker;
   const boss = new PgBoss({
@@ -39,6 +42,7 @@ export async function openJobs({
     max: 4,
     schedule: true,
     useListenNotify: true,
+    supervise: isKeeper,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
     queueCacheIntervalSeconds: 5,
