@@ -3,6 +3,6 @@ export { isLoopbackHost } from "./loopback-host.ts";
 export type { Mailbox, SmtpConfig } from "./mail-config.ts";
 export type { OAuthClientConfig } from "./oauth-config.ts";
 export { hasPublicAddress, publicOrigin } from "./public-origin.ts";
-export { ConfigError, readConfig, readSharedConfig, workerEnvironment } from "./read-config.ts";
+export { ConfigError, readConfig, readSharedConfig } from "./read-config.ts";
 export type { S3Config } from "./s3-config.ts";
 export type { Promotion } from "./site-facts.ts";

@@ -48,12 +48,6 @@ export function readSharedConfig(): Config {
   throw new ConfigError(["DATABASE_URL: is needed where API and workers run apart"]);
 }
 
-/** The environment of a worker process of our own: ours, and the database that we opened. */
-export const workerEnvironment = (databaseUrl: string): Record<string, string | undefined> => ({
-  ...process.env,
-  DATABASE_URL: databaseUrl,
-});
-
 function loadEnvironment(): Record<string, string | undefined> {
   const file = join(repositoryFolder, ".env");
   if (existsSync(file)) loadEnvFile(file);

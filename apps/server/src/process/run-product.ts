@@ -1,4 +1,4 @@
-import { readConfig, workerEnvironment } from "../config/index.ts";
+import { readConfig } from "../config/index.ts";
 import { openContext } from "../open-context.ts";
 import { bringVoices } from "./bring-voices.ts";
 import { runProcess } from "./run-process.ts";
@@ -7,11 +7,15 @@ import { superviseWorker } from "./supervise-worker.ts";
 
 /** The whole product: the API here, and a worker as a child that is started again when it ends. */
 await runProcess(async () => {
-  const context = await openContext(readConfig(), { name: "api" });
+  const config = readConfig();
+  const worker = superviseWorker();
+  const closers = [() => worker.close()];
   try {
+    const context = await openContext(config, { name: "api", keepsQueue: false });
+    closers.push(() => context.close());
     const api = await startApi(context);
     const voices = bringVoices(context);
-    const worker = superviseWorker(workerEnvironment(context.database.connectionString), context.log);
+    worker.connect(context.database.connectionString, context.log);
     process.stdout.write(`Voxloom is ready at ${api.origin}\n`);
     // Whoever started this process starts it again from now on when it ends by itself.
     process.send?.("ready");
@@ -22,7 +26,7 @@ await runProcess(async () => {
       },
     };
   } catch (error) {
-    await context.close();
+    for (const close of closers) await close();
     throw error;
   }
 });

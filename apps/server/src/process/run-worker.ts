@@ -1,6 +1,7 @@
 import { lowerPriority } from "@voxloom/media";
 import { readSharedConfig } from "../config/index.ts";
 import { openContext } from "../open-context.ts";
+import { awaitsDatabase, hearOfDatabase } from "./database-from-parent.ts";
 import { runProcess } from "./run-process.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -9,6 +10,7 @@ import { startWorker } from "./start-worker.ts";
  * machine: people wait for those with a page open.
  */
 await runProcess(async () => {
+  if (process.argv.includes(awaitsDatabase)) await hearOfDatabase();
   const config = readSharedConfig();
   lowerPriority(config.worker.niceness);
   const context = await openContext(config, { name: "worker" });

@@ -9,7 +9,7 @@ export type VictimKind = (typeof victimKinds)[number];
 
 const commands: Partial<Record<VictimKind, RegExp>> = {
   API: /\/main\.ts $/,
-  worker: /\/main-worker\.ts $/,
+  worker: /\/main-worker\.ts /,
   ffmpeg: /^(\S*\/)?ffmpeg /,
   engine: /^(\S*\/)?(pocketsphinx_batch|pocketsphinx|espeak-ng|flite|lt-proc|cg-proc|apertium-\S+) /,
 };
