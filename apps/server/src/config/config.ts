@@ -199,8 +199,10 @@ export type Config = {
     concurrency: number;
     projectConcurrency: number;
     heartbeatSeconds: number;
-    /** Steps of niceness by which workers give way to the API and the database; their whole dubs and exports twice. */
+    /** Steps of niceness by which workers and their previews give way to the API and the database. */
     niceness: number;
+    /** Steps more, by which whole dubs and exports give way to previews. */
+    backgroundNiceness: number;
     /** How long one production or export may run: so long, and so many times what it works on. */
     budget: { fixedMs: number; timesLength: number };
   };

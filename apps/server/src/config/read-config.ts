@@ -118,6 +118,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,
       heartbeatSeconds: env.VOXLOOM_HEARTBEAT_SECONDS,
       niceness: env.VOXLOOM_WORKER_NICENESS,
+      backgroundNiceness: 2 * env.VOXLOOM_WORKER_NICENESS,
       budget: { fixedMs: limits.productionFixedMs, timesLength: env.VOXLOOM_PRODUCTION_TIMES_LENGTH },
     },
     log: {

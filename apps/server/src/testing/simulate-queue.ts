@@ -21,6 +21,8 @@ export type Machine = {
   places: Readonly<Record<string, number>>;
   /** In which queue an order waits. Default: as the product has it. */
   queueOf?: (order: Order) => string;
+  /** How long the work of an order counts for its turn. Default: as long as it is; 0: by age. */
+  lengthOf?: (order: Order) => number;
   /** How much of the processor one gets beside others. Default: as the priorities of its programs. */
   weightOf?: (order: Order) => number;
 };
@@ -28,8 +30,8 @@ export type Machine = {
 type Waiting = Order & { queue: string; priority: number };
 type Running = Waiting & { startedMs: number; leftMs: number };
 
-/** Linux gives a program so much beside others at niceness 5, 10 (sched_prio_to_weight). */
-const weights = { worker: 335, background: 110 };
+/** Linux gives a program so much beside others at niceness 5, 15 (sched_prio_to_weight). */
+const weights = { worker: 335, background: 36 };
 
 const rank = 1;
 
@@ -39,6 +41,7 @@ const rank = 1;
  */
 export function simulateQueue(orders: readonly Order[], machine: Machine): Ended[] {
   const chooseQueue = machine.queueOf ?? queueOf;
+  const lengthOf = machine.lengthOf ?? (({ lengthMs }: Order) => lengthMs);
   const weightOf =
     machine.weightOf ?? (({ isPreview }: Order) => (isPreview ? weights.worker : weights.background));
   const coming = orders.toSorted((a, b) => a.atMs - b.atMs);
@@ -64,7 +67,7 @@ export function simulateQueue(orders: readonly Order[], machine: Machine): Ended
     const queue = chooseQueue(order);
     const own = [...waiting, ...running].filter((job) => job.queue === queue && job.person === order.person);
     const last = own.length === 0 ? null : Math.min(...own.map(({ priority }) => priority));
-    const priority = priorityAfter(last, { rank, lengthMs: order.lengthMs }, epochMs + order.atMs);
+    const priority = priorityAfter(last, { rank, lengthMs: lengthOf(order) }, epochMs + order.atMs);
     waiting.push({ ...order, queue, priority });
   }
   function work(forMs: number): void {
@@ -92,6 +95,19 @@ export function simulateQueue(orders: readonly Order[], machine: Machine): Ended
     start();
   }
   return ended;
+}
+
+/** For tests: how much later each preview is ready beside all orders than without some of them, in milliseconds. */
+export function previewDelays(
+  orders: readonly Order[],
+  isLeftOut: (order: Order) => boolean,
+  machine: Machine,
+): number[] {
+  const beside = new Map(simulateQueue(orders, machine).map(({ id, endedMs }) => [id, endedMs]));
+  const without = orders.filter((order) => !isLeftOut(order));
+  return simulateQueue(without, machine).flatMap(({ id, isPreview, endedMs }) =>
+    isPreview ? [(beside.get(id) ?? Number.NaN) - endedMs] : [],
+  );
 }
 
 /** Any day after the one that turns count from. */

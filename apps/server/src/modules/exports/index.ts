@@ -9,7 +9,7 @@ import { storedExportBytes } from "./store.ts";
 async function startExportWork(context: Context): Promise<void> {
   const { jobs, config } = context;
   await jobs.work<ExportJob>(exportQueue, (job) =>
-    inBackground(config.worker.niceness, () => runExport(context, job)),
+    inBackground(config.worker.backgroundNiceness, () => runExport(context, job)),
   );
   // Its tries are used up without a word: it killed its workers. Nobody is to wait for it for ever.
   await jobs.work<ExportJob>(

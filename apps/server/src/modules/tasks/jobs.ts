@@ -9,7 +9,7 @@ import { startTimelineWork } from "./timeline/timeline-jobs.ts";
 export async function startTaskWork(context: Context): Promise<void> {
   const { jobs, config } = context;
   await jobs.work<ProduceJob>(produceQueue, (job) =>
-    inBackground(config.worker.niceness, () => runProduction(context, job)),
+    inBackground(config.worker.backgroundNiceness, () => runProduction(context, job)),
   );
   await jobs.work<ProduceJob>(previewQueue, (job) => runProduction(context, job), { concurrency: 1 });
   // Its tries are used up without a word: it killed its workers. The task must not wait for ever.

@@ -4,12 +4,12 @@ import { priorityOf, tagOf } from "./turns.ts";
 const startMs = Date.parse("2026-06-01T12:00:00Z");
 const hourMs = 3_600_000;
 
-test("a long job is passed by short ones until as much time has gone by as it takes", () => {
+test("a long job is passed by short ones until twice as much time has gone by as it takes", () => {
   const long = priorityOf({ rank: 1, lengthMs: 6 * hourMs }, { startMs });
   const short = (hoursLater: number): number =>
     priorityOf({ rank: 1, lengthMs: 30_000 }, { startMs: startMs + hoursLater * hourMs });
-  expect(short(5)).toBeGreaterThan(long);
-  expect(short(6)).toBeLessThan(long);
+  expect(short(11)).toBeGreaterThan(long);
+  expect(short(12)).toBeLessThan(long);
 });
 
 test("priorities keep ranks apart, fit into the database's integer, and tell their tag", () => {
@@ -21,5 +21,5 @@ test("priorities keep ranks apart, fit into the database's integer, and tell the
   expect(highest.at(-1)).toBeLessThan(2 ** 31);
   expect(lowest[0]).toBeGreaterThan(0);
   for (const rank of ranks)
-    expect(tagOf(priorityOf({ rank, lengthMs: hourMs }, { startMs }), { rank })).toBe(startMs + hourMs);
+    expect(tagOf(priorityOf({ rank, lengthMs: hourMs }, { startMs }), { rank })).toBe(startMs + 2 * hourMs);
 });

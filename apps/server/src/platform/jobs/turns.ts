@@ -13,16 +13,19 @@ export type Turn = {
 const rankSeconds = 350_000_000;
 const firstMs = Date.parse("2026-01-01T00:00:00Z");
 
+/** How many times its length a job lets others go before it. Simulated: with more, hours wait longer than dubs of minutes win. */
+const patience = 2;
+
 /**
  * The priority that makes groups take turns (start-time fair queueing on the clock). A job's tag is the time at which
- * it would end if its group had a worker of its own that did nothing else: after those of the group that wait or run,
- * and after as long as its own work. The earliest tag goes first. So a short job of another group passes a long queue,
- * and nothing waits for ever, because the tags of later jobs grow with the time.
+ * it would end if its group had a worker of its own, half as fast, that did nothing else: after those of the group
+ * that wait or run, and after twice as long as its own work. The earliest tag goes first. So a short job passes a long
+ * one and another group's long queue, and nothing waits for ever: what comes after its tag goes after it.
  */
 export const priorityOf = ({ rank, lengthMs }: Turn, { startMs }: { startMs: number }): number =>
-  (rank + 1) * rankSeconds - Math.ceil((startMs + lengthMs - firstMs) / 1000);
+  (rank + 1) * rankSeconds - Math.ceil((startMs + patience * lengthMs - firstMs) / 1000);
 
-/** When the work of a job would end that has a priority. */
+/** The tag of a job that has a priority. */
 export const tagOf = (priority: number, { rank }: Pick<Turn, "rank">): number =>
   ((rank + 1) * rankSeconds - priority) * 1000 + firstMs;
 
