@@ -10,6 +10,7 @@ import { languageOfTag, tagOfLanguage } from "./inspect/language-tags.ts";
 import { previewArguments } from "./package/make-web-preview.ts";
 import { renderArguments } from "./package/render-arguments.ts";
 import { posterArguments } from "./picture/make-poster.ts";
+import { subtitleArguments } from "./subtitles/extract-subtitle-tracks.ts";
 
 const info = {
   container: "mkv",
@@ -26,6 +27,7 @@ const info = {
     { index: 0, codec: "ac3", channels: 6, sampleRateHz: 48_000, language: null, title: null },
     { index: 1, codec: "aac", channels: 2, sampleRateHz: 48_000, language: null, title: null },
   ],
+  subtitleTracks: [],
 };
 const render = {
   sourcePath: "/-in.mp4",
@@ -55,6 +57,7 @@ const allArguments = [
   posterArguments({ sourcePath: "/-a.mp4", durationMs: 10_000, outputPath: "/o.jpg" }),
   previewArguments({ sourcePath: "/-a.mkv", info, outputPath: "/o.mp4", isCopied: true }),
   renderArguments(render),
+  subtitleArguments({ sourcePath: "/-in.mkv", tracks: [{ index: 3, codec: "ass" }], folder: "/out" }),
 ];
 
 test("every input is a named file and may open nothing but files", () => {

@@ -36,6 +36,7 @@ export * from "./picture/find-shots.ts";
 export * from "./picture/make-avatar.ts";
 export * from "./picture/make-poster.ts";
 export * from "./picture/make-sample.ts";
+export * from "./subtitles/extract-subtitle-tracks.ts";
 export * from "./wav/cut-wav.ts";
 export { encodePcm16 } from "./wav/decode-pcm.ts";
 export * from "./wav/read-wav-pcm.ts";

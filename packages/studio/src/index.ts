@@ -28,4 +28,10 @@ export {
 export type { TakeTools } from "./productions/take-tools.ts";
 export { castOf } from "./stages/cast-speakers.ts";
 export { firstSpeech, surestLanguage } from "./stages/detect-language.ts";
+export {
+  ensureUsableTrack,
+  readSubtitleTracks,
+  type SubtitleSource,
+  subtitleTrackFile,
+} from "./stages/subtitle-tracks.ts";
 export type { KeyedSound } from "./stages/timeline-files.ts";

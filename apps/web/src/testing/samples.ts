@@ -124,6 +124,7 @@ export const sampleMaterial = (wish: Partial<Material> = {}): Material => ({
       isVariableFrameRate: false,
     },
     audioTracks: [{ index: 0, codec: "aac", channels: 2, sampleRateHz: 48_000, language: null, title: null }],
+    subtitleTracks: [],
   },
   posterUrl: null,
   fileUrl: null,

@@ -21,6 +21,8 @@ export const limits = {
   maxPicturePixels: 8192 * 4320,
   /** Longest file name kept, in UTF-8 bytes. */
   maxFileNameBytes: 255,
+  /** Most tracks of subtitles inside a file that are read; further ones are left alone. */
+  maxSubtitleTracks: 40,
   /** Largest subtitle file, in bytes. */
   maxSubtitleBytes: 5 * 1024 ** 2,
   /** Largest JSON body of a call, in bytes. */

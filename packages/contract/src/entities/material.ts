@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
 
+export const problemSchema = z.object({
+  /** A code of the error catalogue. */
+  code: z.string(),
+  /** English sentence; interfaces show the phrase `errors.<code>` filled with `details`. */
+  message: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
 export const audioTrackSchema = z.object({
   /** Position among the sound tracks, from 0. */
   index: z.int().min(0),
@@ -12,6 +21,25 @@ export const audioTrackSchema = z.object({
   title: z.string().nullable(),
 });
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
+
+/** A track of subtitles inside a video or sound file that holds text; pictures of text cannot be read. */
+export const subtitleTrackSchema = z.object({
+  /** Position among all subtitle tracks, from 0. */
+  index: z.int().min(0),
+  codec: z.string(),
+  /** What its text is written in, as far as it tells; else the language tag of the container. */
+  language: languageCodeSchema.nullable(),
+  title: z.string().nullable(),
+  /** It holds only what is foreign to the rest: signs, or lines in another language. */
+  isForced: z.boolean(),
+  /** It tells sounds too, for people who do not hear them. */
+  isForHearingImpaired: z.boolean(),
+  /** Lines that can be used; null: nobody has read it. */
+  cueCount: z.int().min(0).nullable(),
+  /** Why it cannot be used. */
+  problem: problemSchema.nullable(),
+});
+export type SubtitleTrack = z.infer<typeof subtitleTrackSchema>;
 
 /** What a probe of a file found. Times in milliseconds, sides in pixels after rotation. */
 export const mediaInfoSchema = z.object({
@@ -30,20 +58,13 @@ export const mediaInfoSchema = z.object({
     })
     .nullable(),
   audioTracks: z.array(audioTrackSchema),
+  /** Missing in what was probed before they were looked for. */
+  subtitleTracks: z.array(subtitleTrackSchema).default([]),
 });
 export type MediaInfo = z.infer<typeof mediaInfoSchema>;
 
 export const materialStateSchema = z.enum(["uploading", "fetching", "checking", "ready", "rejected"]);
 export type MaterialState = z.infer<typeof materialStateSchema>;
-
-export const problemSchema = z.object({
-  /** A code of the error catalogue. */
-  code: z.string(),
-  /** English sentence; interfaces show the phrase `errors.<code>` filled with `details`. */
-  message: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
-});
-export type Problem = z.infer<typeof problemSchema>;
 
 /** A file a person brought: video, sound, or subtitles. */
 export const materialSchema = z.object({

@@ -33,6 +33,10 @@ export const subtitleReasons = [
   "too-many-lines",
   /** More text than can be said within the recording. */
   "too-dense",
+  /** The video has no track `number` of subtitles that hold text. */
+  "no-track",
+  /** Track `number` inside the video is damaged. */
+  "track-damaged",
 ] as const;
 
 /** One of {@link subtitleReasons}. */

@@ -22,9 +22,16 @@ export const dubSettingsSchema = z.object({
   keepBackground: z.boolean().default(true),
   subtitles: z.enum(["none", "soft", "burned"]).default("soft"),
   subtitleContent: z.enum(["target", "source", "both"]).default("target"),
-  /** A subtitle file the person brings: its text replaces recognition (source) or translation (target) too. */
+  /**
+   * Subtitles the person has: a file that they brought, or a track (its `index`) inside the file that is dubbed or
+   * another. Their text replaces recognition (source) or translation (target) too.
+   */
   ownSubtitles: z
-    .object({ materialId: z.string(), side: z.enum(["source", "target"]) })
+    .object({
+      materialId: z.string(),
+      track: z.int().min(0).optional(),
+      side: z.enum(["source", "target"]),
+    })
     .nullable()
     .default(null),
   /** Let the picture slow down where speech cannot fit otherwise. */

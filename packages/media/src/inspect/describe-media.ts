@@ -1,4 +1,5 @@
-import type { AudioTrack, MediaInfo } from "@voxloom/contract";
+import { type AudioTrack, limits, type MediaInfo, type SubtitleTrack } from "@voxloom/contract";
+import { isTextCodec } from "../subtitles/text-codecs.ts";
 import { hasVariableRate, parseRate } from "./frame-rate.ts";
 import { languageOfTag } from "./language-tags.ts";
 import type { Probe, ProbedStream } from "./probe-schema.ts";
@@ -6,6 +7,7 @@ import type { PacketTimes } from "./read-packets.ts";
 
 /** Streams further apart than this at the end do not belong to the same recording's end. */
 const sameEndSeconds = 1;
+const mostTitleCharacters = 200;
 
 /** The stream that is the picture: not the cover of a song. */
 export const findPicture = (probe: Probe): ProbedStream | undefined =>
@@ -32,13 +34,27 @@ function describePicture(stream: ProbedStream, headSeconds: readonly number[]): 
   };
 }
 
+/** A stranger wrote it, at any length. */
+const titleOf = ({ tags }: ProbedStream): string | null => tags.title?.slice(0, mostTitleCharacters) || null;
+
 const describeTrack = (stream: ProbedStream, index: number): AudioTrack => ({
   index,
   codec: stream.codec_name,
   channels: stream.channels,
   sampleRateHz: stream.sample_rate || 48_000,
   language: languageOfTag(stream.tags.language),
-  title: stream.tags.title ?? null,
+  title: titleOf(stream),
+});
+
+const describeSubtitles = (stream: ProbedStream, index: number): SubtitleTrack => ({
+  index,
+  codec: stream.codec_name,
+  language: languageOfTag(stream.tags.language),
+  title: titleOf(stream),
+  isForced: stream.disposition.forced === 1,
+  isForHearingImpaired: stream.disposition.hearing_impaired === 1,
+  cueCount: null,
+  problem: null,
 });
 
 /** The picture's own end where it is near the container's: a dub is as long as the picture, not as its padding. */
@@ -65,6 +81,7 @@ export function describeMedia(found: {
   const { probe, packets, container } = found;
   const picture = findPicture(probe);
   const sounds = probe.streams.filter((stream) => stream.codec_type === "audio");
+  const subtitles = probe.streams.filter((stream) => stream.codec_type === "subtitle");
   return {
     container: container ?? containerOfFormat(probe.format?.format_name ?? ""),
     durationMs: durationOf({ probe, packets }),
@@ -73,5 +90,9 @@ export function describeMedia(found: {
       .map(describeTrack)
       // A track of no channels is damaged; the others keep their place, which is how ffmpeg counts.
       .filter((track) => track.channels > 0),
+    subtitleTracks: subtitles
+      .map(describeSubtitles)
+      .filter(({ codec }) => isTextCodec(codec))
+      .slice(0, limits.maxSubtitleTracks),
   };
 }

@@ -67,6 +67,7 @@ describe("what is let in", () => {
       audioTracks: [
         { index: 0, codec: "aac", channels: 1, sampleRateHz: 48_000, language: "fr", title: null },
       ],
+      subtitleTracks: [],
     });
   });
   async function expectContainer(extension: string, codec: string[], container: string): Promise<void> {

@@ -13,10 +13,12 @@ test("the sample is a playable video in which two people speak over music", { ta
   const lines = [
     {
       path: await speak(join(folder, "a.wav"), "Have you seen the new station by the river?", "slt"),
+      text: "Have you seen the new station by the river?",
       startMs: 1500,
     },
     {
       path: await speak(join(folder, "b.wav"), "Yes, I walked there yesterday with my sister.", "rms"),
+      text: "Yes, I walked there yesterday with my sister.",
       startMs: 6000,
     },
   ];

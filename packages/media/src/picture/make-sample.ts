@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toSrt } from "@voxloom/subtitles";
 import { normaliseTakes } from "../audio/normalise-takes.ts";
 import { placeTakes } from "../audio/place-takes.ts";
 import { ffmpegCapabilities } from "../ffmpeg/capabilities.ts";
@@ -14,6 +15,8 @@ import { sampleArguments } from "./sample-arguments.ts";
 export type SampleLine = {
   /** WAV of one spoken line. */
   path: string;
+  /** What is said, for a track of English subtitles; default: the line has none. */
+  text?: string;
   startMs: number;
   /** Which of the two figures speaks: 0 or 1; default: they take turns. */
   speaker?: 0 | 1;
@@ -47,7 +50,7 @@ async function drawStills(folder: string): Promise<string[]> {
   return paths;
 }
 
-type Speech = { voicePath: string; turns: [Span[], Span[]] };
+type Speech = { voicePath: string; subtitlesPath: string | null; turns: [Span[], Span[]] };
 
 async function placeLines(request: SampleRequest, folder: string, durationMs: number): Promise<Speech> {
   const { lines, signal } = request;
@@ -68,10 +71,19 @@ async function placeLines(request: SampleRequest, folder: string, durationMs: nu
   });
   const voicePath = join(folder, "voice.wav");
   await placeTakes({ takes: placed, durationMs, outputPath: voicePath, signal });
-  return { voicePath, turns };
+  const cues = lines.flatMap(({ text, startMs }, index) => {
+    const endMs = startMs + (takes[index]?.durationMs ?? 0);
+    return text === undefined ? [] : [{ startMs, endMs, text, speaker: null }];
+  });
+  const subtitlesPath = cues.length === 0 ? null : join(folder, "subtitles.srt");
+  if (subtitlesPath !== null) await writeFile(subtitlesPath, toSrt(cues));
+  return { voicePath, subtitlesPath, turns };
 }
 
-/** Makes a sample video: two drawn figures who take turns speaking, over music made of tones. 960 x 540, 25 a second. */
+/**
+ * Makes a sample video: two drawn figures who take turns speaking English, over music made of tones, with a track of
+ * subtitles for the lines that have a text. 960 x 540, 25 a second.
+ */
 export async function makeSample(request: SampleRequest): Promise<void> {
   const { outputPath, durationMs = 60_000, signal, onProgress } = request;
   const { filters } = await ffmpegCapabilities({ signal });

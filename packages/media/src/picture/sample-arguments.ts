@@ -8,6 +8,8 @@ export type SamplePlan = {
   /** Pictures: nobody speaks; then, for each figure, mouth closed and mouth open. */
   stillPaths: readonly string[];
   voicePath: string;
+  /** SRT of what is said, in English; null: nothing says it. */
+  subtitlesPath: string | null;
   /** When each of the two figures speaks. */
   turns: readonly [readonly Span[], readonly Span[]];
   durationMs: number;
@@ -79,7 +81,11 @@ export const sampleArguments = (plan: SamplePlan): string[] => [
     }),
   ),
   ...inputArguments(plan.voicePath),
+  ...(plan.subtitlesPath === null ? [] : inputArguments(plan.subtitlesPath, { formats: "srt" })),
   ...["-filter_complex", graphOf(plan), "-map", "[picture]", "-map", "[sound]"],
+  ...(plan.subtitlesPath === null
+    ? []
+    : ["-map", "6:s", "-c:s", "mov_text", "-metadata:s:s:0", "language=eng"]),
   ...[
     "-c:v",
     "libx264",

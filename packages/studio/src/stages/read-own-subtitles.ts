@@ -18,7 +18,10 @@ export async function readOwnSubtitles(
 ): Promise<Cue[]> {
   const document = readSubtitles(await readFile(path));
   warn(warningsOf(document?.problems ?? [], name));
-  const cues = (document === null ? [] : cuesOfDocument(document, name))
+  const all = document === null ? [] : cuesOfDocument(document, name);
+  if (all.length === 0)
+    throw subtitlesUnreadable("no-timed-line", `"${name}" holds no lines with times.`, { name });
+  const cues = all
     .map((cue) => ({ ...cue, endMs: Math.min(cue.endMs, durationMs) }))
     .filter((cue) => cue.endMs > cue.startMs && cue.text.trim() !== "");
   if (cues.length > 0) {

@@ -1,6 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contract";
 import { inspectMedia, makePoster } from "@voxloom/media";
+import { openArtifactStore, readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
@@ -9,7 +10,7 @@ import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.
 import { isFinal, problemOf } from "./problem-of.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 
-type Found = Pick<NewMaterial, "kind" | "info" | "posterKey">;
+type Found = Pick<NewMaterial, "kind" | "posterKey"> & { info: MediaInfo | null };
 
 /**
  * Reads a file that was received whole: what it is, its fingerprint, its poster. Links it into storage and makes
@@ -27,9 +28,12 @@ export async function checkMaterial(
       ? await readSubtitleFile(material, path)
       : await readMediaFile(context, material, path, signal);
     const contentHash = await hashFile(path, signal);
+    const info =
+      found.info &&
+      (await withSubtitleTracks(context, material, { info: found.info, contentHash, path, signal }));
     const fileKey = `materials/${material.id}/source.${safeEnding(material.name, found)}`;
     await storage.copyIn(path, fileKey);
-    const ready = { ...found, contentHash, fileKey, state: "ready" as const, problem: null };
+    const ready = { ...found, info, contentHash, fileKey, state: "ready" as const, problem: null };
     const row = await updateMaterial(database.db, material.id, {
       ...ready,
       receivedBytes: material.sizeBytes,
@@ -60,6 +64,23 @@ async function readMediaFile(
     info,
     posterKey: kind === "video" ? await savePoster({ storage }, material.id, path, info) : null,
   };
+}
+
+/** What the tracks of subtitles inside say is read at once: only those that can be used are offered. */
+async function withSubtitleTracks(
+  { config }: Context,
+  { name }: MaterialRow,
+  {
+    info,
+    contentHash,
+    path: sourcePath,
+    signal,
+  }: { info: MediaInfo; contentHash: string; path: string; signal: AbortSignal | undefined },
+): Promise<MediaInfo> {
+  if (info.subtitleTracks.length === 0) return info;
+  const store = await openArtifactStore({ folder: config.artifactsFolder });
+  const source = { store, sourcePath, name, contentHash, info, ...(signal ? { signal } : {}) };
+  return { ...info, subtitleTracks: await readSubtitleTracks(source) };
 }
 
 async function savePoster(

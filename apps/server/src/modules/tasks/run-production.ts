@@ -12,6 +12,7 @@ import {
   setHoldBusy,
 } from "../materials/index.ts";
 import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
+import { findOwnSubtitles } from "./own-subtitles.ts";
 import type { ProduceJob } from "./produce-queue.ts";
 import { type Produced, type ProductionInput, produce } from "./production.ts";
 import { openBudget } from "./production-budget.ts";
@@ -43,7 +44,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
   const progress = createProgressWriter(context, { taskId, jobId: job.id, onLost: () => lost.abort() });
   try {
     const base = await orderedScript(context, task);
-    const input = await readInput(context, task, base?.script ?? null);
+    const input = await readInput(context, task, { script: base?.script ?? null, signal });
     await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
     const produced = await produce(context, { ...input, signal, onProgress: progress.write });
     await progress.stop();
@@ -99,14 +100,16 @@ export async function failTask(
   });
 }
 
-async function readInput(context: Context, task: TaskRow, script: Script | null): Promise<ProductionInput> {
+async function readInput(
+  context: Context,
+  task: TaskRow,
+  { script, signal }: { script: Script | null; signal: AbortSignal },
+): Promise<ProductionInput> {
   const { db } = context.database;
   const material = await findMaterial(db, task.materialId);
   if (material === null || material.info === null) {
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
   }
-  const own = task.settings.ownSubtitles;
-  const subtitles = own === null ? null : await findMaterial(db, own.materialId);
   const origins = script === null ? null : await findOrigins(db, task.id);
   return {
     sourcePath: await readyFile(context, material),
@@ -116,10 +119,7 @@ async function readInput(context: Context, task: TaskRow, script: Script | null)
     ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
     targetLanguage: task.targetLanguage,
     settings: task.settings,
-    ownSubtitles:
-      own === null || subtitles === null
-        ? null
-        : { path: await readyFile(context, subtitles), name: subtitles.name, side: own.side },
+    ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
     script,
     ...(origins === null ? {} : { origins }),
     respeakSegmentIds: task.production.respeakSegmentIds,

@@ -28,7 +28,7 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
   const settings = ordering.settings ?? (await nextSettings(context.database.db, projId));
   const recordings = [];
   for (const { materialId, name } of ordering.recordings) {
-    const { material } = await readOrder(context, { projId, order: { materialId, settings }, product });
+    const material = await readOrder(context, { projId, order: { materialId, settings }, product });
     recordings.push({ material, name: name ?? material.name });
   }
   if (!ordering.isDraft) {

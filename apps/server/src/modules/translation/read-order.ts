@@ -1,24 +1,21 @@
 import { AppError, type DubSettings, type TaskProduct } from "@voxloom/contract";
+import { ensureUsableTrack } from "@voxloom/studio";
 import { subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
 
 type Order = { materialId: string; settings: DubSettings };
-/** An order with the files it names, all of them ready. */
-export type ReadOrder = {
-  material: MaterialRow;
-  ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;
-  sourcePath: string;
-};
 
-/** Finds what an order names. Throws AppError NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO, SUBTITLES_UNREADABLE. */
+/**
+ * The file that an order names, where it and the subtitles it names are ready and can be used. Throws AppError
+ * NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO, SUBTITLES_UNREADABLE.
+ */
 export async function readOrder(
   context: Context,
   { projId, order, product }: { projId: string; order: Order; product: TaskProduct | null },
-): Promise<ReadOrder> {
-  const { db } = context.database;
-  const material = await ownMaterial(db, projId, order.materialId);
-  const sourcePath = await readyFile(context, material);
+): Promise<MaterialRow> {
+  const material = await ownMaterial(context.database.db, projId, order.materialId);
+  await readyFile(context, material);
   const { name, info } = material;
   if (material.kind === "subtitle" || (product === "video-translation" && material.kind !== "video")) {
     const wanted = product === "audio-translation" ? "a recording with sound" : "a video";
@@ -31,12 +28,21 @@ export async function readOrder(
     const message = `"${name}" has no sound track ${audioTrack + 1}: it has ${info?.audioTracks.length ?? 0}.`;
     throw new AppError("MEDIA_NO_AUDIO", message, { name });
   }
-  if (ownSubtitles === null) return { material, sourcePath, ownSubtitles: null };
-  const subtitles = await ownMaterial(db, projId, ownSubtitles.materialId);
-  if (subtitles.kind !== "subtitle") {
-    const message = `"${subtitles.name}" is no subtitle file. Bring one such as SRT, VTT or ASS.`;
-    throw subtitlesUnreadable("other-kind", message, { name: subtitles.name });
+  if (ownSubtitles !== null) await checkSubtitles(context, projId, ownSubtitles);
+  return material;
+}
+
+async function checkSubtitles(
+  context: Context,
+  projId: string,
+  { materialId, track }: NonNullable<DubSettings["ownSubtitles"]>,
+): Promise<void> {
+  const material = await ownMaterial(context.database.db, projId, materialId);
+  await readyFile(context, material);
+  const { name, kind, info } = material;
+  if (track !== undefined && info !== null) ensureUsableTrack({ name, info }, track);
+  else if (kind !== "subtitle") {
+    const message = `"${name}" is no subtitle file. Bring one such as SRT, VTT or ASS, or name a track inside it.`;
+    throw subtitlesUnreadable("other-kind", message, { name });
   }
-  const path = await readyFile(context, subtitles);
-  return { material, sourcePath, ownSubtitles: { path, name: subtitles.name, side: ownSubtitles.side } };
 }

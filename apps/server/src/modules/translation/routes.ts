@@ -18,7 +18,7 @@ export function mountTranslationRoutes(app: App, context: Context): void {
   mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
     const settings = input.settings ?? (await nextSettings(context.database.db, projId));
     const order = { ...input, settings };
-    const { material } = await readOrder(context, { projId, order, product: null });
+    const material = await readOrder(context, { projId, order, product: null });
     return { plans: await showPlans(context, projId, order, material) };
   });
   mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>

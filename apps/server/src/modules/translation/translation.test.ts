@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../testing/index.ts";
-import { openTestUpload, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
+import { makeClip, openTestUpload, speakClip, uploadMaterial } from "../../testing/upload-material.ts";
 import { addDetectedLanguage } from "../materials/index.ts";
 
 let server: TestServer;
@@ -61,6 +61,50 @@ test("a sound track that is not there, and subtitles that are none", async () =>
   const foreign = { ...subtitles, settings: { ownSubtitles: { ...ownSubtitles, materialId: "no-id" } } };
   expect((await server.call(audio, { body: foreign, guest })).body.errorCode).toBe("NOT_FOUND");
 });
+
+test("a track of subtitles inside the file is taken where it can be used, and named where it cannot", async () => {
+  const film = await uploadFilm();
+  expect(film.info?.subtitleTracks).toMatchObject([
+    { index: 0, codec: "subrip", language: "en", cueCount: 2, problem: null },
+    { index: 1, cueCount: 0, problem: { code: "SUBTITLES_UNREADABLE" } },
+  ]);
+  const ordered = (track: number) => ({
+    materialId: film.id,
+    ...languages,
+    settings: { ownSubtitles: { materialId: film.id, track, side: "source" } },
+  });
+  expect((await server.call(plan, { body: ordered(0), guest })).body.data).toMatchObject({
+    plans: [{ isPossible: true }],
+  });
+  for (const [track, reason] of [
+    [1, "no-timed-line"],
+    [2, "no-track"],
+  ] as const) {
+    const answer = await server.call(video, { body: ordered(track), guest });
+    expect([answer.status, answer.body.errorCode]).toEqual([422, "SUBTITLES_UNREADABLE"]);
+    expect(answer.body.details).toMatchObject({ reason });
+  }
+});
+
+/** A video with a track of its own subtitles, and one that belongs to another. */
+async function uploadFilm(): Promise<Material> {
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-film-"));
+  const at = (name: string) => join(folder, name);
+  await writeFile(at("speech.wav"), bytes);
+  await writeFile(
+    at("own.srt"),
+    "1\n00:00:00,100 --> 00:00:01,000\nGood morning.\n\n2\n00:00:01,100 --> 00:00:01,900\nSee you later.\n",
+  );
+  await writeFile(at("other.srt"), "1\n01:00:00,000 --> 01:00:02,000\nElsewhere.\n");
+  makeClip(at("film.mkv"), [
+    ...["-i", at("speech.wav"), "-f", "lavfi", "-i", "color=s=160x90:r=5"],
+    ...["-i", at("own.srt"), "-i", at("other.srt"), "-map", "0", "-map", "1", "-map", "2", "-map", "3"],
+    ...["-t", "2", "-pix_fmt", "yuv420p", "-c:s", "copy", "-metadata:s:s:0", "language=eng"],
+  ]);
+  const film = Buffer.from(await readFile(at("film.mkv")));
+  await rm(folder, { recursive: true, force: true });
+  return uploadMaterial(server, guest, { name: "film.mkv", bytes: film });
+}
 
 test("a pair without engine is told by the plan and refused by the order, and no task is left", async () => {
   const settings = { sourceLanguage: "en" };

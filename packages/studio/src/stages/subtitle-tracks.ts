@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import {
+  AppError,
+  type MediaInfo,
+  type Problem,
+  type SubtitleTrack,
+  sureLanguageConfidence,
+} from "@voxloom/contract";
+import { detectTextLanguage } from "@voxloom/engines";
+import { extractSubtitleTracks } from "@voxloom/media";
+import { subtitlesUnreadable } from "@voxloom/subtitles";
+import { z } from "zod";
+import type { ArtifactStore } from "../graph/artifact-store.ts";
+import { makeDocument } from "../graph/make-artifact.ts";
+import { readOwnSubtitles } from "./read-own-subtitles.ts";
+
+/** A file with tracks of subtitles inside, as `inspectMedia` describes it. */
+export type SubtitleSource = {
+  store: ArtifactStore;
+  sourcePath: string;
+  /** As the person named the file, for messages. */
+  name: string;
+  /** SHA-256 of the file, hexadecimal. */
+  contentHash: string;
+  info: MediaInfo;
+  signal?: AbortSignal;
+};
+
+const filesSchema = z.record(z.string(), z.string());
+
+/** The folder of the extracted tracks, and the name of each one's file; made once for a file's content. */
+async function extractedTracks(source: SubtitleSource) {
+  const { store, sourcePath, contentHash, info, signal } = source;
+  const tracks = info.subtitleTracks.map(({ index, codec }) => ({ index, codec }));
+  const identity = {
+    stage: "subtitle-tracks",
+    stageVersion: 1,
+    engine: null,
+    parameters: { tracks },
+    inputKeys: [contentHash],
+  };
+  const { folder, value } = await makeDocument(store, identity, {
+    schema: filesSchema,
+    make: async (folder) =>
+      Object.fromEntries(
+        await extractSubtitleTracks({ sourcePath, tracks, folder, ...(signal && { signal }) }),
+      ),
+  });
+  return { folder, files: value };
+}
+
+/**
+ * The tracks of subtitles inside a file as they can be used: how many lines, in which language by their text (by their
+ * tag where that tells nothing), or the problem of one that cannot be used.
+ */
+export async function readSubtitleTracks(source: SubtitleSource): Promise<SubtitleTrack[]> {
+  const { subtitleTracks, durationMs } = source.info;
+  if (subtitleTracks.length === 0) return [];
+  const { folder, files } = await extractedTracks(source);
+  return await Promise.all(
+    subtitleTracks.map(async (track): Promise<SubtitleTrack> => {
+      try {
+        const path = fileOf({ folder, files }, source, track.index);
+        const cues = await readOwnSubtitles(
+          { path, name: nameOf(source, track.index), side: "source" },
+          durationMs,
+        );
+        const { language, confidence } = detectTextLanguage(cues.map(({ text }) => text).join("\n"));
+        const read = confidence < sureLanguageConfidence ? null : language;
+        return { ...track, cueCount: cues.length, language: read ?? track.language };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "SUBTITLES_UNREADABLE") throw error;
+        return { ...track, cueCount: 0, problem: problemOf(error) };
+      }
+    }),
+  );
+}
+
+/** A track as a subtitle file. Throws AppError SUBTITLES_UNREADABLE where there is no such track, or it is damaged. */
+export async function subtitleTrackFile(
+  source: SubtitleSource,
+  index: number,
+): Promise<{ path: string; name: string }> {
+  if (!source.info.subtitleTracks.some((track) => track.index === index)) throw noSuchTrack(source, index);
+  const path = fileOf(await extractedTracks(source), source, index);
+  return { path, name: nameOf(source, index) };
+}
+
+/** Throws AppError SUBTITLES_UNREADABLE where a file has no such track of text, or one that cannot be used. */
+export function ensureUsableTrack(
+  { name, info }: Pick<SubtitleSource, "name" | "info">,
+  index: number,
+): void {
+  // What was probed before tracks were looked for has none.
+  const track = (info.subtitleTracks ?? []).find((one) => one.index === index);
+  if (track === undefined) throw noSuchTrack({ name }, index);
+  const { problem } = track;
+  if (problem !== null) throw new AppError("SUBTITLES_UNREADABLE", problem.message, problem.details);
+}
+
+function fileOf(
+  { folder, files }: { folder: string; files: Record<string, string> },
+  source: SubtitleSource,
+  index: number,
+): string {
+  const file = files[index];
+  if (file !== undefined) return join(folder, file);
+  throw subtitlesUnreadable(
+    "track-damaged",
+    `Subtitle track ${index + 1} of "${source.name}" is damaged and cannot be read. Choose another, or have the recording listened to.`,
+    { name: source.name, number: index + 1 },
+  );
+}
+
+const noSuchTrack = ({ name }: Pick<SubtitleSource, "name">, index: number): AppError =>
+  subtitlesUnreadable(
+    "no-track",
+    `"${name}" has no subtitle track ${index + 1} that holds text. Choose one that it has, or bring a subtitle file.`,
+    { name, number: index + 1 },
+  );
+
+const nameOf = ({ name }: Pick<SubtitleSource, "name">, index: number): string => `${name} #${index + 1}`;
+
+const problemOf = ({ code, message, details }: AppError): Problem => ({ code, message, details });
