@@ -17,6 +17,8 @@ export async function makeSample(
 ): Promise<MaterialRow> {
   const { config, database, engines, storage } = context;
   await storage.ensureFree(100 * 1024 ** 2);
+  // Who has no place at all is told before the work.
+  await database.db.transaction((tx) => ensurePlace(context, tx, { projId, bytes: 1 }));
   const store = await openArtifactStore({ folder: config.artifactsFolder });
   const path = await makeSampleVideo({ store, engines, ...(signal ? { signal } : {}) });
   const { size } = await stat(path);
