@@ -9,6 +9,7 @@ import { onTestFinished } from "vitest";
 import { queryClient } from "../app/query-client.ts";
 import { WorkspaceProviders } from "../app/workspace-providers.tsx";
 import { loadPhrases, showLocale } from "../lib/phrases/phrases.ts";
+import "./cheap-development.ts";
 import "./lay-out.ts";
 
 // What comes comes; a busy machine may take its time.
