@@ -1,0 +1,52 @@
+// What surrounds a run of `npm run test:steady`. Runs on Node 20 with nothing else.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+const busyLoop = "for(;;);";
+// Writes that reach the disk before they return, which is what other writers wait for.
+const writeLoop = `const fs=require("node:fs");const bytes=Buffer.alloc(8<<20);for(let n=0;;n=(n+1)%8){const f=fs.openSync("write-"+process.pid+"-"+n,"w");fs.writeSync(f,bytes);fs.fsyncSync(f);fs.closeSync(f)}`;
+
+/** Keeps two programs of ours running in a folder; gives the way to end them. */
+function beside(folder, code) {
+  const children = [1, 2].map(() => spawn(process.execPath, ["-e", code], { cwd: folder, stdio: "ignore" }));
+  return () => {
+    for (const child of children) child.kill("SIGKILL");
+  };
+}
+
+/** Half of the processor's time, for a process and all that it starts: by control group, version 2 or 1. */
+function halfOfProcessor() {
+  const periodUs = 100_000;
+  const quotaUs = Math.round((availableParallelism() / 2) * periodUs);
+  const root = existsSync("/sys/fs/cgroup/cgroup.controllers") ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu";
+  const group = join(root, "voxloom-steady");
+  mkdirSync(group, { recursive: true });
+  if (existsSync(join(group, "cpu.max"))) writeFileSync(join(group, "cpu.max"), `${quotaUs} ${periodUs}`);
+  else {
+    writeFileSync(join(group, "cpu.cfs_period_us"), String(periodUs));
+    writeFileSync(join(group, "cpu.cfs_quota_us"), String(quotaUs));
+  }
+  return { group, end: () => spawnSync("rmdir", [group]) };
+}
+
+/**
+ * By name, what each condition does around a run: it begins in a folder for its files, and gives the way to end it, the
+ * run's environment, and the control group that the run belongs into.
+ */
+export const conditions = {
+  quiet: () => ({ end() {} }),
+  busy: (folder) => ({ end: beside(folder, busyLoop) }),
+  half: () => halfOfProcessor(),
+  "slow-disk": (folder) => {
+    const endWriting = beside(folder, writeLoop);
+    return {
+      environment: { VOXLOOM_TEST_DISK: "1" },
+      end() {
+        endWriting();
+        spawnSync("sh", ["-c", "rm -f write-*"], { cwd: folder });
+      },
+    };
+  },
+};
