@@ -46,7 +46,7 @@ describe("voxloom transcribe", () => {
     });
   });
 
-  it("prints text for people, in the language that the surest ear heard", async () => {
+  it("prints text for people, in the language that the surest ear heard", { tags: ["full"] }, async () => {
     const recognise = () => ({
       language: "spanish",
       text: "Hola. ¿Qué tal?",

@@ -76,7 +76,7 @@ describe.skipIf(voicesFolder === null)(
       });
     });
 
-    it("speaks a long text whole", async () => {
+    it("speaks a long text whole", { tags: ["full"] }, async () => {
       await withFolder(async (folder) => {
         const sentence = "The house is near the river, and the road leads there. ";
         const one = await speak(folder, sentence);

@@ -22,7 +22,7 @@ const ffmpeg = (args: string[]) => runTool({ command: "ffmpeg", args: ["-v", "er
 describe.skipIf(tools === null)("pocketsphinx", () => {
   describeTranscriber("pocketsphinx", make);
 
-  it("keeps word times true after a long pause", async () => {
+  it("keeps word times true after a long pause", { tags: ["full"] }, async () => {
     await withFolder(async (folder) => {
       const [clip, padded] = [join(folder, "a.wav"), join(folder, "b.wav")];
       await speakWithFlite("the house is near the river", clip);
@@ -37,7 +37,9 @@ describe.skipIf(tools === null)("pocketsphinx", () => {
     });
   });
 
-  it("keeps what it is unsure of, marked so: of two clear sentences none vanishes", async () => {
+  it("keeps what it is unsure of, marked so: of two clear sentences none vanishes", {
+    tags: ["full"],
+  }, async () => {
     await withFolder(async (folder) => {
       const [first, second, both] = ["1.wav", "2.wav", "both.wav"].map((name) => join(folder, name)) as [
         string,

@@ -158,8 +158,9 @@ describe("renderVideo", () => {
     expect(await renderVideo(request)).toEqual({ isPictureCopied: false });
     await expectLength(request.outputPath, 5);
   }
-  test("reaches the end of the sound where an mp4's picture ends long before it", () =>
-    expectPictureToTheEnd("mp4"));
+  test("reaches the end of the sound where an mp4's picture ends long before it", { tags: ["full"] }, () =>
+    expectPictureToTheEnd("mp4"),
+  );
   test("reaches the end of the sound where an mkv's picture ends long before it", { tags: ["full"] }, () =>
     expectPictureToTheEnd("mkv"),
   );

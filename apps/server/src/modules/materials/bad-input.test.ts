@@ -95,7 +95,7 @@ test("a playlist under another name, to files and to hosts", async () => {
   }
 });
 
-test("7.1 sound, changing frame rates and turned pictures are taken", async () => {
+test("7.1 sound, changing frame rates and turned pictures are taken", { tags: ["full"] }, async () => {
   const surround = ["-f", "lavfi", "-i", "sine=f=300:d=2,aformat=channel_layouts=7.1", "-c:a", "flac"];
   makeClip(at("surround.mkv"), [...picture("320x240"), ...surround, "-shortest"]);
   expect((await upload("surround.mkv")).info?.audioTracks[0]?.channels).toBe(8);

@@ -102,7 +102,9 @@ test("the product's role owns its database, and starts no programs of the machin
   await expect(query(connectionString, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission/);
 });
 
-test("a cluster whose only role was superuser is changed, with all it holds, also after a broken try", async () => {
+test("a cluster whose only role was superuser is changed, with all it holds, also after a broken try", {
+  tags: ["full"],
+}, async () => {
   const first = await start();
   const admin = asSuperuser(first);
   // As earlier versions made it: one role, superuser from the first hour, that owns everything.
