@@ -38,6 +38,8 @@ function runCommand({ command: [program, ...args], environment }, collect) {
       stdio: ["ignore", output, output],
       env: {
         ...toolEnvironment(),
+        // Products and commands are started many times: Node strips and compiles their sources once.
+        NODE_COMPILE_CACHE: join(repositoryFolder, "node_modules/.cache/voxloom/compiled"),
         CI: "true",
         ...environment,
         VOXLOOM_TEST_REPORTS: reports,
