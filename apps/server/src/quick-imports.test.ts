@@ -20,7 +20,7 @@ function lookUp(isQuick: boolean): { lookedUp: number; found: string[] } {
     ${isQuick ? `await import("./quick-imports.ts");` : ""}
     registerHooks({ resolve(specifier, context, next) {
       const result = next(specifier, context);
-      if (/node_modules\\/(${packages.join("|")})\\//.test(result.url)) found.add(result.url + " " + result.format);
+      if (/\\.ts$|node_modules\\/(${packages.join("|")})\\//.test(result.url)) found.add(result.url + " " + result.format);
       return result;
     }});
     await import("./platform/jobs/open-jobs.ts");

@@ -17,6 +17,10 @@ registerHooks({
     if (/^\.\.?\/.*\.js$/.test(specifier) && own.test(from)) {
       return { url: new URL(specifier, from).href, format: "module", shortCircuit: true };
     }
+    // Our own say in full where they are and what.
+    if (/^\.\.?\/.*\.ts$/.test(specifier) && !from.includes("/node_modules/")) {
+      return { url: new URL(specifier, from).href, format: "module-typescript", shortCircuit: true };
+    }
     const isRequired = context.conditions.includes("require");
     if (isRequired || !named.test(specifier) || from.includes("/node_modules/")) {
       return next(specifier, context);
