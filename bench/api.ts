@@ -6,6 +6,7 @@ import { calls } from "@voxloom/contract";
 import autocannon from "autocannon";
 import { milliseconds, openClient, percentile, ratio } from "./bench-client.ts";
 import { median, report, seconds } from "./bench-rig.ts";
+import { besideWaiter, processorTime } from "./machine.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 const startRounds = 3;
@@ -51,8 +52,19 @@ async function measureCalls(product: Product): Promise<void> {
       const { non2xx, errors, timeouts } = await run;
       if (non2xx + errors + timeouts > 0) throw new Error(`${non2xx + errors + timeouts} calls failed`);
     };
-    await Promise.all(Array.from({ length: people }, (_, person) => visit(person)));
-    return { p50: percentile(latenciesMs, 0.5), p99: percentile(latenciesMs, 0.99) };
+    const before = await processorTime(product.pid, dataFolder);
+    const { lateMs } = await besideWaiter(() =>
+      Promise.all(Array.from({ length: people }, (_, person) => visit(person))),
+    );
+    const after = await processorTime(product.pid, dataFolder);
+    const count = latenciesMs.length;
+    return {
+      p50: percentile(latenciesMs, 0.5),
+      p99: percentile(latenciesMs, 0.99),
+      waiterP99: percentile(lateMs, 0.99),
+      apiMs: (after.api - before.api) / count,
+      databaseMs: (after.database - before.database) / count,
+    };
   };
   // The first calls are compiled while they run.
   await measure(null);
@@ -75,8 +87,13 @@ async function measureCalls(product: Product): Promise<void> {
     "-",
   );
   report("p99, nothing running", milliseconds(idle.p99), "-");
+  report("a process that only waits: p99, nothing running", milliseconds(idle.waiterP99), "-");
+  const used = ({ apiMs, databaseMs }: typeof busy) => `${apiMs.toFixed(2)} + ${databaseMs.toFixed(2)} ms`;
+  report("processor time a call, API and database", used(idle), "-");
   report("p50 beside running dubs", milliseconds(busy.p50), "-");
   report("p99 beside running dubs", milliseconds(busy.p99), `under ${milliseconds(aims.p99Ms)}`);
+  report("a process that only waits: p99 beside them", milliseconds(busy.waiterP99), "-");
+  report("processor time a call beside running dubs", used(busy), "-");
   report("p99 beside running dubs against its aim", ratio(busy.p99, aims.p99Ms), "under 1");
 }
 

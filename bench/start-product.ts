@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 
 const startScript = join(import.meta.dirname, "../scripts/start.mjs");
 
-/** The running product; `startMs`: from the command to its line. */
-export type Product = { origin: string; startMs: number; stop(): Promise<void> };
+/** The running product; `startMs`: from the command to its line; `pid`: of `npm start`. */
+export type Product = { origin: string; pid: number; startMs: number; stop(): Promise<void> };
 
 /**
  * Starts the product as `npm start` does, on a data folder, and waits for its line. Where it `isFree`, guests have whole
@@ -33,6 +33,7 @@ export async function startProduct(dataFolder: string, { isFree = true } = {}): 
   if (origin === undefined) throw new Error(`The product did not start: ${said}`);
   return {
     origin,
+    pid: child.pid ?? 0,
     startMs: performance.now() - startedAt,
     async stop() {
       child.kill("SIGTERM");
