@@ -117,7 +117,8 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
       writes: [file("ctm"), file("log")],
       stage: request.engineId,
       signal: request.signal,
-      timeoutMs: 60_000 + 4 * run.entries.reduce((sum, { span }) => sum + span.endMs - span.startMs, 0),
+      // Generous, as for ffmpeg: on a crowded machine it is not hanging, and the production has a limit of its own.
+      timeoutMs: 600_000 + 4 * run.entries.reduce((sum, { span }) => sum + span.endMs - span.startMs, 0),
       remedy: "Install it with: apt-get install pocketsphinx pocketsphinx-en-us",
     });
   } catch (error) {

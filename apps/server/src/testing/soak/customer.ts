@@ -121,14 +121,17 @@ async function order(customer: Customer, materialId: string): Promise<Task> {
 const taskOf = async (customer: Customer, taskId: string): Promise<Task> =>
   (await answerOf(customer, calls.tasks.detail, { taskId })).task;
 
-/** Waits until a task is done. One whose tries the blows have used up is tried again, as a person would. */
+/** What a person tries again: the blows used up its tries, or a crowded machine its time; its credits came back. */
+const passing = ["INTERNAL", "ENGINE_FAILED", "MEDIA_TOOL_FAILED", "TIMED_OUT"];
+
+/** Waits until a task is done. */
 async function untilDone(customer: Customer, kept: Kept): Promise<void> {
   for (;;) {
     const { state, progress } = await taskOf(customer, kept.taskId);
     if (state === "succeeded") return;
     if (state === "failed") {
       const { code = "" } = progress.problem ?? {};
-      if (!["INTERNAL", "ENGINE_FAILED", "MEDIA_TOOL_FAILED"].includes(code))
+      if (!passing.includes(code))
         throw new Error(`task ${kept.taskId} failed: ${JSON.stringify(progress.problem)}`);
       kept.retries += 1;
       const { body } = await customer.client.call(calls.tasks.retry.path, {
