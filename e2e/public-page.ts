@@ -9,10 +9,10 @@ export async function openPublicPage(page: Page, path: string): Promise<void> {
 }
 
 /** A part of what comes late to a page. */
-export const lateParts = (page: Page): Locator => page.locator("aside a[href='/referrals']");
+export const lateParts = (page: Page): Locator => page.locator("aside[data-part='help']");
 
 /** Waits for what comes late to a page: by then everything before it answers. */
-export const waitForLateParts = (page: Page): Promise<void> => lateParts(page).waitFor();
+export const waitForLateParts = (page: Page): Promise<void> => lateParts(page).waitFor({ state: "attached" });
 
 /** The events that the open page has noted, in their order: all, or those of one name. */
 export const notedEvents = (page: Page, name?: string): Promise<Record<string, unknown>[]> =>

@@ -35,6 +35,10 @@ test("without billing somebody orders two files at once and shares one, and meet
   const { page: visitor } = await openVisitor();
   await visitor.goto(link ?? "");
   await visitor.locator("video").waitFor();
+  // Another browser of the same machine works in the same project.
+  await haveOtherSettings(visitor.context(), { hasBilling: false });
+  await visitor.goto("/my-tasks");
+  for (const name of names) await visitor.getByRole("link", { name }).first().waitFor();
   await expect(page.getByRole("dialog", { name: /^Sign in/ })).toHaveCount(0);
   expect(problems).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function openStill(page: Page, path: string): Promise<number> {
   await expect(async () => {
     await page.clock.runFor(20);
     passedMs += 20;
-    await expect(lateParts(page)).toBeVisible({ timeout: 300 });
+    await expect(lateParts(page)).toBeAttached({ timeout: 300 });
   }).toPass({ intervals: [50] });
   return passedMs;
 }

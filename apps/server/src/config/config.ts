@@ -104,6 +104,7 @@ export const environmentSchema = z.object({
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
   VOXLOOM_GUEST_DAYS: optionalWhole(0, 3650),
   VOXLOOM_BILLING: oneOf(["on", "off"], "off"),
+  VOXLOOM_LOCAL_OWNER: oneOf(["on", "off"], "on"),
   VOXLOOM_SANDBOX_CHECKOUT: oneOf(["auto", "on", "off"], "auto"),
   VOXLOOM_LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"], "info"),
   VOXLOOM_LOG_FORMAT: oneOf(["pretty", "json"], "pretty"),
@@ -189,6 +190,8 @@ export type Config = {
     /** Days after which a guest who was not seen is deleted; null: never. */
     guestDays: number | null;
   };
+  /** Where nothing is charged, browsers of this machine share its owner's project. */
+  hasLocalOwner: boolean;
   billing: {
     /** Off: nothing is charged, and every project has the plan Enterprise. */
     isOn: boolean;

@@ -109,6 +109,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       guestsPerHour: env.VOXLOOM_GUESTS_PER_HOUR,
       guestDays: guestDaysOf(env),
     },
+    hasLocalOwner: env.VOXLOOM_LOCAL_OWNER === "on",
     billing: {
       isOn: env.VOXLOOM_BILLING === "on",
       hasSandboxCheckout: env.VOXLOOM_BILLING === "on" && isSandboxOpen(env),

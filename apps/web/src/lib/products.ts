@@ -18,6 +18,8 @@ export const standing = {
   "clear-marks": false,
   /** Subtitles read from the picture. */
   ocr: false,
+  /** Credits for whoever brings others. */
+  referrals: false,
 } as const satisfies Record<string, boolean>;
 
 /** A part of the product. */

@@ -10,6 +10,7 @@ export const feedbackCalls = {
     path: "/api/feedback/submit-feedback",
     summary: "Tells the people who run this what is wrong, missing or good.",
     who: "user",
+    isOpenWhereFree: true,
     request: z.object({
       type: feedbackTypeSchema,
       text: z.string().trim().min(1).max(feedbackLimits.maxTextCharacters),
@@ -26,6 +27,7 @@ export const feedbackCalls = {
     path: "/api/feedback/check-submit",
     summary: "Whether the caller gave feedback before, and how they scored a task.",
     who: "user",
+    isOpenWhereFree: true,
     request: z.object({ taskId: z.string().min(1).optional() }),
     response: z.object({ hasFeedback: z.boolean(), score: taskScoreSchema.nullable() }),
     errors: ["NOT_FOUND"],
@@ -35,6 +37,7 @@ export const feedbackCalls = {
     path: "/api/task/score/create-task-score",
     summary: "Scores the result of a finished task, 1 to 5; again changes it.",
     who: "user",
+    isOpenWhereFree: true,
     request: z.object({
       taskId: z.string(),
       score: taskScoreSchema.shape.score,

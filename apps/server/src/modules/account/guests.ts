@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Config } from "../../config/index.ts";
 import type { Context } from "../../context.ts";
@@ -27,6 +27,25 @@ export async function openGuest(db: Db, guestDays: GuestDays): Promise<{ webId: 
   const seenAt = visitNow(guestDays);
   await db.insert(guests).values({ id: randomUUID(), projId, webIdHash: hashOf(webId), seenAt });
   return { webId, projId };
+}
+
+/**
+ * The project of whoever works on this machine itself: the same one in every browser, because its web id is made of the
+ * server's secret.
+ */
+export async function openLocalOwner(
+  db: Db,
+  { secret, limits: { guestDays } }: Pick<Config, "secret" | "limits">,
+): Promise<{ webId: string; projId: string }> {
+  const webId = createHmac("sha256", secret).update("the owner of this machine").digest("base64url");
+  const webIdHash = hashOf(webId);
+  const [guest] = await db
+    .insert(guests)
+    .values({ id: randomUUID(), projId: randomUUID(), webIdHash, seenAt: visitNow(guestDays) })
+    .onConflictDoUpdate({ target: guests.webIdHash, set: { seenAt: visitNow(guestDays) } })
+    .returning({ projId: guests.projId });
+  if (!guest) throw new Error("the owner's project was neither made nor found");
+  return { webId, projId: guest.projId };
 }
 
 /** The guest who holds a web id; null when nobody does. Notes the visit, at most once an hour. */

@@ -8,7 +8,8 @@ import { openCaptchas } from "../../platform/captcha/index.ts";
 import { changeAvatar } from "./avatar.ts";
 import { deactivate } from "./deactivate.ts";
 import { exportData } from "./export-data.ts";
-import { openGuest } from "./guests.ts";
+import { openGuest, openLocalOwner } from "./guests.ts";
+import { isLocalOwner } from "./is-local-owner.ts";
 import { mountOauth } from "./oauth-routes.ts";
 import { requestCode } from "./request-code.ts";
 import { users } from "./schema.ts";
@@ -34,6 +35,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
   const providers = mountOauth(app, context);
 
   mountCall(app, areaCalls.openGuest, async ({ raw }) => {
+    if (isLocalOwner(raw.request, config)) return openLocalOwner(database.db, config);
     await limitGuests(raw.request.ip);
     return openGuest(database.db, config.limits.guestDays);
   });

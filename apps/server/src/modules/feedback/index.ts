@@ -1,9 +1,10 @@
 import type { ProjectLife } from "../../project-life.ts";
 import type { ServerModule } from "../../server-module.ts";
 import { mountFeedbackRoutes } from "./routes.ts";
-import { deleteOfProject, readOfProject } from "./store.ts";
+import { deleteOfProject, moveToProject, readOfProject } from "./store.ts";
 
 const feedbackLife: ProjectLife = {
+  moved: (_context, tx, projects) => moveToProject(tx, projects),
   erased: ({ database }, projId) => deleteOfProject(database.db, projId),
   async *exported({ database }, projId) {
     const written = await readOfProject(database.db, projId);

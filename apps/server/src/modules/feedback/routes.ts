@@ -16,11 +16,11 @@ export function mountFeedbackRoutes(app: App, { database }: Context): void {
     await insertFeedback(db, { id, userId, projId, type, text, page, taskId: task?.id ?? null });
     return { feedbackId: id };
   });
-  mountCall(app, calls.feedback.check, async ({ input: { taskId }, actor: { userId, projId } }) => {
+  mountCall(app, calls.feedback.check, async ({ input: { taskId }, actor: { projId } }) => {
     const task = taskId === undefined ? null : await ownTask(db, projId, taskId);
     return {
-      hasFeedback: await hasFeedback(db, userId),
-      score: task && (await findScore(db, task.id, userId)),
+      hasFeedback: await hasFeedback(db, projId),
+      score: task && (await findScore(db, task.id, projId)),
     };
   });
   mountCall(app, calls.feedback.score, async ({ input, actor: { userId, projId } }) => {
@@ -32,7 +32,10 @@ export function mountFeedbackRoutes(app: App, { database }: Context): void {
     }
     const { score, text } = input;
     const reasons = [...new Set(input.reasons)];
-    await upsertScore(db, { taskId: task.id, userId, projId, score, reasons, text, revision: task.revision });
+    const { revision } = task;
+    await db.transaction((tx) =>
+      upsertScore(tx, { taskId: task.id, userId, projId, score, reasons, text, revision }),
+    );
     return { score, reasons, text };
   });
 }

@@ -1,24 +1,26 @@
 import type { TaskScore } from "@voxloom/contract";
-import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/index.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db, Transaction } from "../../platform/db/index.ts";
 import { feedback, taskScores } from "./schema.ts";
 
 export async function insertFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<void> {
   await db.insert(feedback).values(row);
 }
 
-export async function hasFeedback(db: Db, userId: string): Promise<boolean> {
+export async function hasFeedback(db: Db, projId: string): Promise<boolean> {
   const rows = await db
     .select({ id: feedback.id })
     .from(feedback)
-    .where(eq(feedback.userId, userId))
+    .where(eq(feedback.projId, projId))
     .limit(1);
   return rows.length > 0;
 }
 
-/** Writes or changes a person's score of a task. */
-export async function upsertScore(db: Db, row: typeof taskScores.$inferInsert): Promise<void> {
-  const { score, reasons, text, revision } = row;
+/** Writes or changes the score of a task; that of the guest who somebody was before goes. */
+export async function upsertScore(db: Transaction, row: typeof taskScores.$inferInsert): Promise<void> {
+  const { score, reasons, text, revision, taskId, projId, userId } = row;
+  const ofProject = and(eq(taskScores.taskId, taskId), eq(taskScores.projId, projId));
+  await db.delete(taskScores).where(and(ofProject, ne(taskScores.userId, userId)));
   await db
     .insert(taskScores)
     .values(row)
@@ -28,12 +30,20 @@ export async function upsertScore(db: Db, row: typeof taskScores.$inferInsert): 
     });
 }
 
-export async function findScore(db: Db, taskId: string, userId: string): Promise<TaskScore | null> {
+export async function findScore(db: Db, taskId: string, projId: string): Promise<TaskScore | null> {
   const [row] = await db
     .select({ score: taskScores.score, reasons: taskScores.reasons, text: taskScores.text })
     .from(taskScores)
-    .where(and(eq(taskScores.taskId, taskId), eq(taskScores.userId, userId)));
+    .where(and(eq(taskScores.taskId, taskId), eq(taskScores.projId, projId)));
   return row ?? null;
+}
+
+export async function moveToProject(
+  db: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.update(feedback).set({ projId: to }).where(eq(feedback.projId, from));
+  await db.update(taskScores).set({ projId: to }).where(eq(taskScores.projId, from));
 }
 
 export async function deleteOfProject(db: Db, projId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Locale } from "@voxloom/contract/locales";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { isStanding } from "../../lib/products.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import styles from "./help-widget.module.css";
 import type { LateWords } from "./use-late-words.ts";
@@ -25,7 +26,7 @@ export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProp
   const { zh, ru } = siteSettings.messengers;
   const qr = locale === "zh" ? zh?.qr : locale === "ru" ? ru?.qr : undefined;
   return (
-    <aside className={styles.widget} aria-label={words.label}>
+    <aside className={styles.widget} aria-label={words.label} data-part="help">
       {qr === undefined ? null : (
         <details className={styles.contact}>
           <summary className={styles.button} aria-label={words.scan} title={words.scan}>
@@ -42,14 +43,16 @@ export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProp
           </div>
         </details>
       )}
-      <Link
-        to={paths.referrals}
-        className={styles.button}
-        aria-label={words.affiliate}
-        title={words.affiliate}
-      >
-        <WidgetIcon outline={gift} />
-      </Link>
+      {isStanding("referrals") ? (
+        <Link
+          to={paths.referrals}
+          className={styles.button}
+          aria-label={words.affiliate}
+          title={words.affiliate}
+        >
+          <WidgetIcon outline={gift} />
+        </Link>
+      ) : null}
       {children}
     </aside>
   );

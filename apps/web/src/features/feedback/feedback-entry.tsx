@@ -1,11 +1,13 @@
 import { NavLink } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMessageCircle } from "@tabler/icons-react";
+import { feedbackTypeSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../lib/session/use-session.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 
-/** The menu's way to tell the people who run this what is wrong, missing or good; for people with an account. */
+/** The menu's way to tell the people who run this what is wrong, missing or good; for whom needs no account, or has one. */
 export function FeedbackEntry({
   className,
   onPress,
@@ -16,7 +18,7 @@ export function FeedbackEntry({
   const { t, ready } = useTranslation("feedback");
   const user = useSession();
   const [isOpen, { open, close }] = useDisclosure(false);
-  if (user === null || !ready) return null;
+  if ((user === null && siteSettings.hasBilling) || !ready) return null;
   return (
     <>
       <NavLink
@@ -31,7 +33,11 @@ export function FeedbackEntry({
           open();
         }}
       />
-      <FeedbackDialog types={user.feedbackTypes} isOpen={isOpen} onClose={close} />
+      <FeedbackDialog
+        types={user?.feedbackTypes ?? feedbackTypeSchema.options}
+        isOpen={isOpen}
+        onClose={close}
+      />
     </>
   );
 }

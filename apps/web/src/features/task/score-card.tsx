@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { ownDirection } from "../../ui/own-direction.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { scoreQuery } from "./score-query.ts";
@@ -14,10 +15,12 @@ const scores = [1, 2, 3, 4, 5] as const;
 /** From here on it is asked what is good, below what should be better. */
 const goodFrom = 4;
 
-/** The score of a finished task, for people with an account. */
+/** The score of a finished task: for people with an account, and for everybody where none is needed. */
 export function ScoreCard({ taskId }: { taskId: string }) {
   const user = useSession();
-  return user === null ? null : <ScoreForm key={user.id} userId={user.id} taskId={taskId} />;
+  if (user === null && siteSettings.hasBilling) return null;
+  const userId = user?.id ?? "guest";
+  return <ScoreForm key={userId} userId={userId} taskId={taskId} />;
 }
 
 /** Stars count at once; why, and words of one's own, when they are sent. */
