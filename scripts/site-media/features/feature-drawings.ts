@@ -4,12 +4,12 @@ const grey = "#d8d0e8";
 
 /** Parts of the home page that show how well a dub is made. */
 export const featureDrawings: Readonly<Record<string, string>> = {
-  "quality-report": `${card({ x: 60, y: 50, width: 680, height: 460 })}<circle cx="200" cy="190" r="84" fill="none" stroke="#efe6ff" stroke-width="24"/><circle cx="200" cy="190" r="84" fill="none" stroke="url(#brand)" stroke-width="24" stroke-linecap="round" stroke-dasharray="470 528" transform="rotate(-90 200 190)"/><path d="M166 192L190 216L236 166" fill="none" stroke="#7b4dff" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>${[
-    0, 1, 2, 3,
+  "quality-report": `${card({ x: 60, y: 50, width: 680, height: 460 })}${lines(96, 96, [190], grey, 18)}<rect x="560" y="84" width="148" height="42" rx="21" fill="#0a9d73"/>${tick(588, 105, 13, "#0a9d73")}${lines(612, 99, [72], "#fff", 12)}${[
+    0, 1, 2,
   ]
-    .map((place) => {
-      const [x, y] = [340 + (place % 2) * 190, 92 + Math.floor(place / 2) * 106];
-      return `<rect x="${x}" y="${y}" width="172" height="90" rx="18" fill="#faf8ff"/>${lines(x + 18, y + 20, [70], "#8a61ff", 16)}${lines(x + 18, y + 52, [128 - place * 9], grey, 11)}`;
+    .map((mark) => {
+      const x = 92 + mark * 208;
+      return `<rect x="${x}" y="160" width="192" height="136" rx="18" fill="#faf8ff"/>${lines(x + 20, 184, [84 - mark * 8], "#8a61ff", 16)}${lines(x + 20, 216, [54], grey, 11)}<rect x="${x + 20}" y="254" width="152" height="14" rx="7" fill="#efe6ff"/><rect x="${x + 20}" y="254" width="${[126, 140, 148][mark]}" height="14" rx="7" fill="#0a9d73"/>`;
     })
     .join("")}${[0, 1, 2]
     .map((row) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertTestTasks, type Person, startTestServer, type TestServer } from "../../testing/index.ts";
 import { feedbackModule } from "./index.ts";
@@ -42,6 +43,30 @@ test("feedback is kept with who wrote it where about what, and the caller is tol
   ]);
   expect((await check()).body.data).toMatchObject({ hasFeedback: true });
   expect((await check("", eve)).body.data).toMatchObject({ hasFeedback: false });
+});
+
+test("who needs no account scores and writes without one, and has both still once they signed in", async () => {
+  for (const known of [null, `${randomUUID()}@example.com`]) {
+    if (known !== null) await server.openPerson({ email: known });
+    const guest = await server.openGuest();
+    const [task] = await insertTestTasks(server, guest, [{ state: "succeeded" }]);
+    const asGuest = { headers: { "X-Web-Id": guest.webId } };
+    const path = "/api/task/score/create-task-score";
+    await server.call(path, { ...asGuest, body: { taskId: task?.id, score: 4 } });
+    await server.call("/api/feedback/submit-feedback", { ...asGuest, body: { type: "idea", text: "More." } });
+    const checked = `/api/feedback/check-submit?taskId=${task?.id}`;
+    const said = { hasFeedback: true, score: { score: 4, reasons: [], text: "" } };
+    expect((await server.call(checked, asGuest)).body.data).toEqual(said);
+    const person = await server.openPerson({
+      webId: guest.webId,
+      ...(known !== null && { email: known }),
+    });
+    expect((await server.call(checked, { headers: person.headers })).body.data).toEqual(said);
+    await score({ taskId: task?.id, score: 2 }, person);
+    expect((await server.call(checked, { headers: person.headers })).body.data).toMatchObject({
+      score: { score: 2 },
+    });
+  }
 });
 
 test("feedback without words, of no known kind or too long is refused", async () => {
@@ -114,14 +139,15 @@ test.each(["queued", "running", "failed", "cancelled"] as const)(
   },
 );
 
-test("others' tasks are not there, and guests have no say", async () => {
+test("others' tasks are not there, for guests neither", async () => {
   const [task] = await insertTestTasks(server, eve, [{}]);
   const taskId = task?.id;
   expect((await score({ taskId, score: 3 })).body.errorCode).toBe("NOT_FOUND");
   expect((await check(`?taskId=${taskId}`)).body.errorCode).toBe("NOT_FOUND");
   expect((await send("/api/feedback/submit-feedback", { type: "idea", text: "x", taskId })).status).toBe(404);
   const guest = await server.openGuest();
-  expect((await server.call("/api/feedback/check-submit", { guest })).body.errorCode).toBe("ACCOUNT_NEEDED");
+  const asked = await server.call(`/api/feedback/check-submit?taskId=${taskId}`, { guest });
+  expect(asked.body.errorCode).toBe("NOT_FOUND");
 });
 
 test("a project's part is taken home, and goes with it", async () => {
