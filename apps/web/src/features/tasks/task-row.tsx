@@ -86,12 +86,18 @@ function TaskFacts({ task }: { task: Task }) {
     task.deletedAt === null
       ? formats.date(task.createdAt)
       : t("deletedAt", { date: formats.date(task.deletedAt) }),
-    reason === undefined ? null : reasonWords(reason),
     task.progress.queuePlace === null ? null : t("queuePlace", { place: task.progress.queuePlace }),
   ];
   return (
-    <Text size="sm" c="var(--ink-soft)" className={styles.facts}>
-      {formats.facts(facts)}
-    </Text>
+    <>
+      <Text size="sm" c="var(--ink-soft)" className={styles.facts}>
+        {formats.facts(facts)}
+      </Text>
+      {reason === undefined ? null : (
+        <Text size="sm" c="var(--ink-soft)">
+          {reasonWords(reason)}
+        </Text>
+      )}
+    </>
   );
 }
