@@ -2,6 +2,7 @@ import { Command } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
+import { addProductsCommand } from "./commands/products.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
 import { addSubtitlesCommand } from "./commands/subtitles.ts";
 import { addTranscribeCommand } from "./commands/transcribe.ts";
@@ -31,5 +32,6 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addSpeakCommand(program, session);
   addSubtitlesCommand(program, session);
   addEnginesCommand(program, session);
+  addProductsCommand(program, session);
   return program;
 }

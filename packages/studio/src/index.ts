@@ -1,14 +1,8 @@
 export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
 export { type ArtifactStore, openArtifactStore } from "./graph/artifact-store.ts";
+export type { ProductOutline } from "./graph/product.ts";
 export { detectSpokenLanguage } from "./productions/detect-spoken-language.ts";
-export type { DubFiles, DubProgress, DubRequest, DubResult } from "./productions/dub-request.ts";
-export type { FinishedDub } from "./productions/finished-dub.ts";
-export { makeDownload } from "./productions/make-download.ts";
-export { makeExport } from "./productions/make-export.ts";
 export { makeSampleVideo } from "./productions/make-sample-video.ts";
-export { findDubShots, makeTimelineMedia } from "./productions/make-timeline-media.ts";
-export { type DubPlan, planDub } from "./productions/plan-dub.ts";
-export { produceDub } from "./productions/produce-dub.ts";
 export {
   importRecording,
   type MadeTake,
@@ -26,6 +20,15 @@ export {
   translateText,
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
+export { withPictures } from "./products/draw-product.ts";
+export { productOutlines } from "./products/products.ts";
+export type { DubFiles, DubProgress, DubRequest, DubResult } from "./products/translation/dub-request.ts";
+export type { FinishedDub } from "./products/translation/finished-dub.ts";
+export { makeDownload } from "./products/translation/make-download.ts";
+export { makeExport } from "./products/translation/make-export.ts";
+export { findDubShots, makeTimelineMedia } from "./products/translation/make-timeline-media.ts";
+export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
+export { produceDub } from "./products/translation/produce-dub.ts";
 export { castOf } from "./stages/cast-speakers.ts";
 export { firstSpeech, surestLanguage } from "./stages/detect-language.ts";
 export {

@@ -10,6 +10,8 @@ const expectedMs = {
   mix: 100,
 };
 
+const made = { value: null, isReused: false };
+
 function board() {
   const messages: BoardProgress[] = [];
   return { messages, ...createStageBoard({ names, expectedMs, onProgress: (one) => messages.push(one) }) };
@@ -17,12 +19,14 @@ function board() {
 
 test("stages weigh what they are expected to take", async () => {
   const { run, messages } = board();
-  await run("extract", "ffmpeg", async () => ({}));
+  await run("extract", async () => made);
   expect(messages.at(-1)?.fraction).toBeCloseTo(0.1);
-  await run("transcribe", "pocketsphinx", async (watch) => {
-    watch.count(1, 4);
+  await run("transcribe", async (row) => {
+    row.by("pocketsphinx");
+    row.count(1, 4);
     expect(messages.at(-1)?.fraction).toBeCloseTo(0.3);
-    return {};
+    expect(messages.at(-1)?.stages[1]?.engineId).toBe("pocketsphinx");
+    return made;
   });
   expect(messages.at(-1)?.fraction).toBeCloseTo(0.9);
   expect(messages.at(-1)?.timeLeftMs).toBeGreaterThanOrEqual(0);
@@ -30,16 +34,25 @@ test("stages weigh what they are expected to take", async () => {
 
 test("what was there before, and what is not needed, weighs nothing", async () => {
   const { run, skip, stages, messages } = board();
-  await run("transcribe", null, async () => ({ reused: true }));
+  await run("transcribe", async () => ({ value: null, isReused: true }));
   skip("extract");
   expect(messages.at(-1)?.fraction).toBe(0);
-  await run("mix", null, async () => ({ reused: false }));
+  await run("mix", async () => made);
   expect(messages.at(-1)?.fraction).toBe(1);
   expect(stages().map(({ state }) => state)).toEqual(["skipped", "reused", "done"]);
 });
 
 test("a failure is shown and goes on to whoever asked", async () => {
   const { run, stages } = board();
-  await expect(run("mix", null, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(run("mix", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(stages().map(({ state }) => state)).toEqual(["waiting", "waiting", "failed"]);
+});
+
+test("a row may turn out to have nothing to do", async () => {
+  const { run, stages } = board();
+  await run("mix", async (row) => {
+    row.skip();
+    return made;
+  });
+  expect(stages().at(-1)?.state).toBe("skipped");
 });

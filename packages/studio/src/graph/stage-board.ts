@@ -1,22 +1,13 @@
 import type { StageName, StageProgress } from "@voxloom/contract";
+import type { StepRow } from "./step.ts";
 
-/** The stages of a production as a person sees them. */
+/** The rows of a production as a person sees them. */
 export type StageBoard = {
-  /** Runs the work of a stage and keeps its row. `reused` in the result says that nothing had to be made. */
-  run<T extends object>(
-    name: StageName,
-    engineId: string | null,
-    work: (watch: StageWatch) => Promise<T>,
-  ): Promise<T>;
-  /** The stage has nothing to do in this production. */
+  /** Runs the work of a row and keeps it. `isReused` in the answer says that nothing had to be made. */
+  run<T>(name: StageName, work: (row: StepRow) => Promise<{ value: T; isReused: boolean }>): Promise<T>;
+  /** There is nothing to do in this production. */
   skip(name: StageName): void;
   stages(): StageProgress[];
-};
-
-export type StageWatch = {
-  /** 0 to 1. */
-  fraction(fraction: number): void;
-  count(done: number, total: number): void;
 };
 
 export type BoardProgress = { stages: StageProgress[]; fraction: number; timeLeftMs: number | null };
@@ -67,19 +58,21 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
   }
 
   return {
-    async run(name, engineId, work) {
+    async run(name, work) {
       starts.set(name, performance.now());
-      change(name, { state: "running", engineId });
+      change(name, { state: "running" });
+      let isSkipped = false;
       try {
-        const result = await work({
+        const { value, isReused } = await work({
           fraction: (fraction) => change(name, { fraction: Math.min(1, Math.max(0, fraction)) }),
           count: (done, total) => change(name, { done, total, fraction: total === 0 ? 1 : done / total }),
+          by: (engineId) => change(name, { engineId }),
+          skip: () => {
+            isSkipped = true;
+          },
         });
-        change(name, {
-          state: "reused" in result && result.reused === true ? "reused" : "done",
-          fraction: 1,
-        });
-        return result;
+        change(name, { state: isSkipped ? "skipped" : isReused ? "reused" : "done", fraction: 1 });
+        return value;
       } catch (error) {
         change(name, { state: "failed" });
         throw error;

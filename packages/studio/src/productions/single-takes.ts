@@ -1,5 +1,5 @@
 import type { Take } from "@voxloom/contract";
-import { inWorkshop } from "../graph/in-workshop.ts";
+import { inProduction } from "../graph/in-production.ts";
 import { findTake } from "../stages/find-take.ts";
 import { type Recording, recordTake } from "../stages/record-take.ts";
 import { type LineOrder, sayLine } from "../stages/say-line.ts";
@@ -17,8 +17,8 @@ export type MadeTake = {
 
 /** Makes the take that a line wishes, and nothing else. Throws as {@link produceDub} does. */
 export const speakOneLine = (tools: TakeTools, order: LineOrder): Promise<MadeTake> =>
-  inWorkshop(orderOf(tools, "The take"), async (workshop) => {
-    const { take, spoken, isSpoken } = await sayLine(workshop, order);
+  inProduction(orderOf(tools, "The take"), async (context) => {
+    const { take, spoken, isSpoken } = await sayLine(context, order);
     return { take, isSpoken, warnings: spoken.warnings };
   });
 
@@ -27,8 +27,8 @@ export const importRecording = (
   tools: TakeTools,
   { text, ...recording }: Recording & { text: string },
 ): Promise<Take> =>
-  inWorkshop(orderOf(tools, "The take"), async (workshop) => {
-    const spoken = await recordTake(workshop, recording);
+  inProduction(orderOf(tools, "The take"), async (context) => {
+    const spoken = await recordTake(context, recording);
     return takeOf(spoken, { text, spokenText: null, voiceId: "", origin: "recording" });
   });
 
@@ -45,9 +45,9 @@ export const takeSound = (
   tools: TakeTools,
   { take, language, shape }: TakeSoundRequest,
 ): Promise<string | null> =>
-  inWorkshop(orderOf(tools, "The take"), async (workshop) => {
-    const found = await findTake(workshop, take, language);
+  inProduction(orderOf(tools, "The take"), async (context) => {
+    const found = await findTake(context, take, language);
     if (found === null) return null;
-    const [sound] = await shapeSounds(workshop, [{ take: found, shape }]);
+    const [sound] = await shapeSounds(context, [{ take: found, shape }]);
     return sound?.path ?? null;
   });

@@ -8,7 +8,7 @@ import {
   voiceIdOf,
   voiceRatesOf,
 } from "@voxloom/timeline";
-import { inWorkshop } from "../graph/in-workshop.ts";
+import { inProduction } from "../graph/in-production.ts";
 import { scenesOf } from "../stages/scenes-of.ts";
 import { translateScenes } from "../stages/translate-scenes.ts";
 import { orderOf, type TakeTools } from "./take-tools.ts";
@@ -33,14 +33,14 @@ export const translateLines = (
   tools: TakeTools,
   order: Translating & { segmentIds: readonly string[] },
 ): Promise<TranslatedLines> =>
-  inWorkshop(orderOf(tools, "The translation"), async (workshop, warnings) => {
+  inProduction(orderOf(tools, "The translation"), async (context) => {
     const { script, targetLanguage } = order;
     const engine = engineOf(tools.engines, order);
     const wanted = new Set(order.segmentIds);
     const scenes = scenesOf(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
-    const { lines } = await translateScenes(workshop, { engine, script, targetLanguage, scenes });
+    const { lines } = await translateScenes(context, { engine, script, targetLanguage, scenes });
     const found = [...lines.values()].filter(({ id, text }) => wanted.has(id) && text.trim() !== "");
-    return { lines: found, engineId: engine.id, warnings: warnings() };
+    return { lines: found, engineId: engine.id, warnings: context.warnings() };
   });
 
 export type RewordOrder = Translating & {

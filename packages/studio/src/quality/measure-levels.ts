@@ -1,31 +1,28 @@
 import type { Span } from "@voxloom/engines";
 import { measureLoudness } from "@voxloom/media";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { KeyedSound } from "../stages/timeline-files.ts";
 
-const loudnessSchema = z.object({
-  integratedLufs: z.number().nullable(),
-  truePeakDbtp: z.number().nullable(),
+/** Measures loudness (EBU R128) of a sound or of stretches of it. */
+export const loudnessStage = defineStage({
+  name: "measure-loudness",
+  version: 1,
+  /** Null: all of it. */
+  parameters: z.object({ spans: z.array(z.object({ startMs: z.number(), endMs: z.number() })).nullable() }),
+  inputs: { sound: input<KeyedSound>() },
+  output: z.object({ integratedLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() }),
+  run: ({ parameters: { spans }, inputs, signal }) =>
+    measureLoudness(inputs.sound.path, { signal, ...(spans && { spans }) }),
 });
 
-/** Integrated loudness (EBU R128) of a sound or of stretches of it; null for silence. Measured once. */
+/** Integrated loudness in LUFS; null for silence. */
 export async function measureLevel(
-  { store, busy, branches }: Workshop,
-  sound: { key: string; path: string; spans?: readonly Span[] },
+  context: ProductionContext,
+  { spans, ...sound }: KeyedSound & { spans?: readonly Span[] },
 ): Promise<number | null> {
-  const { spans } = sound;
-  const identity = {
-    stage: "measure-loudness",
-    stageVersion: 1,
-    engine: null,
-    parameters: { spans: spans ?? null },
-    inputKeys: [sound.key],
-  };
-  const { value } = await makeDocument(store, identity, {
-    schema: loudnessSchema,
-    make: () =>
-      busy.during(() => measureLoudness(sound.path, { signal: branches.signal, ...(spans && { spans }) })),
-  });
-  return value.integratedLufs;
+  const parameters = { spans: spans === undefined ? null : [...spans] };
+  return (await runStage(context, loudnessStage, { parameters, inputs: { sound } })).value.integratedLufs;
 }

@@ -1,5 +1,5 @@
 import type { Span } from "@voxloom/engines";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
 import type { SpeechSpans } from "../stages/find-speech.ts";
 import type { Background } from "../stages/separate-background.ts";
 import { measureLevel } from "./measure-levels.ts";
@@ -26,14 +26,14 @@ type Input = {
  * By how many decibels the new voices are louder than what is left of the old ones in the background: what makes it
  * louder where somebody speaks than where nobody does. null: there are no pauses to compare with, or no new voices.
  */
-export async function oldVoiceMargin(workshop: Workshop, input: Input): Promise<number | null> {
+export async function oldVoiceMargin(context: ProductionContext, input: Input): Promise<number | null> {
   const { background, speech, voiceLufs, durationMs, backgroundDb } = input;
   if (background === null) return noVoiceDb;
   const pauses = pausesOf(speech.spans, durationMs);
   const pausesMs = pauses.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   if (voiceLufs === null || pausesMs < leastPausesMs) return null;
   const [inSpeech, inPauses] = await Promise.all(
-    [speech.spans, pauses].map((spans) => measureLevel(workshop, { ...background, spans })),
+    [speech.spans, pauses].map((spans) => measureLevel(context, { ...background, spans })),
   );
   if (inSpeech == null) return noVoiceDb;
   if (inPauses != null && inSpeech - inPauses < leastExcessDb) return noVoiceDb;

@@ -13,7 +13,7 @@ import {
   type TimedLine,
   uncoveredSpeech,
 } from "@voxloom/timeline";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
 import type { SpeechSpans } from "../stages/find-speech.ts";
 import type { FittedScript } from "../stages/fit-script.ts";
 import type { MixedSound } from "../stages/mix-sound.ts";
@@ -33,74 +33,71 @@ type Input = {
   fitted: FittedScript;
   mixed: MixedSound;
   origins: Origins;
-  warnings: () => string[];
 };
 
 /** What came out, line by line and as a whole, with the worst lines first. */
 export async function reportQuality(
-  workshop: Workshop,
+  context: ProductionContext,
   source: Source,
-  { sound, speech, background, fitted, mixed, origins, warnings }: Input,
+  { sound, speech, background, fitted, mixed, origins }: Input,
 ): Promise<QualityReport> {
-  return await workshop.board.run("report", null, async () => {
-    const { script, fit, takes } = fitted;
-    const { start } = workshop.branches;
-    const language = script.targetLanguage ?? script.sourceLanguage;
-    const [heard, originalLoudnessLufs, speechLoudnessLufs, dub] = await Promise.all([
-      start(() => recogniseBack(workshop, { takes, language })),
-      start(() => measureLevel(workshop, { key: sound.key, path: sound.stereoPath })),
-      start(() => measureLevel(workshop, { key: `${mixed.key}-voice`, path: mixed.voicePath })),
-      wavInfo(mixed.dubPath),
-    ]);
-    const { integratedLufs, truePeakDbtp, clippedSamples, gainDb } = mixed.measures;
-    const oldVoiceMarginDb = await oldVoiceMargin(workshop, {
-      background,
-      speech,
-      durationMs: source.info.durationMs,
-      backgroundDb: script.backgroundDb,
-      voiceLufs: speechLoudnessLufs,
-    });
-    const facts = lineFactsOf(script, {
-      timed: timedLines(source, fitted),
-      placementOf: ({ placement }) => placement,
-      heardOf: createHeardLines(script, { takes, heard: heard ?? new Map() }),
-    });
-    const rated = {
-      origins,
-      speech: speech.spans.map(({ startMs, endMs }) => ({
-        startMs: Math.round(startMs),
-        endMs: Math.round(endMs),
-      })),
-      sound: { loudnessLufs: integratedLufs, truePeakDbtp, clippedSamples, oldVoiceMarginDb },
-      isHeardBack: heard !== null && heard.size > 0,
-    };
-    const uncovered = uncoveredSpeech(rated.speech, script.segments);
-    const { rating, findings } = rateDub({ ...rated, lines: facts, uncovered });
-    const lines = script.segments.flatMap((segment, index) => {
-      const line = facts[index];
-      return line === undefined ? [] : lineReport(segment, line, heard?.get(segment.id) ?? null);
-    });
-    const refundable = lines.filter(({ defects }) => defects.some((defect) => refundableDefects.has(defect)));
-    return {
-      score: rating?.score ?? null,
-      rating,
-      findings,
-      facts: rated,
-      lines: lines.toSorted((a, b) => a.score - b.score),
-      loudnessLufs: integratedLufs,
-      truePeakDbtp,
-      programmeGainDb: gainDb,
-      speechLoudnessLufs,
-      originalLoudnessLufs,
-      clippedSamples,
-      durationDifferenceMs: dub.durationMs - fit.dubDurationMs,
-      deadAirMs: facts.reduce((sum, { deadAirMs }) => sum + deadAirMs, 0),
-      overlaps: facts.filter(({ isOverlapping }) => isOverlapping).length,
-      refundableShare: lines.length === 0 ? 0 : refundable.length / lines.length,
-      subtitleProblems: subtitleProblems(script, source),
-      warnings: warnings(),
-    };
+  const { script, fit, takes } = fitted;
+  const { start } = context.branches;
+  const language = script.targetLanguage ?? script.sourceLanguage;
+  const [heard, originalLoudnessLufs, speechLoudnessLufs, dub] = await Promise.all([
+    start(() => recogniseBack(context, { takes, language })),
+    start(() => measureLevel(context, { key: sound.key, path: sound.stereoPath })),
+    start(() => measureLevel(context, { key: `${mixed.key}-voice`, path: mixed.voicePath })),
+    wavInfo(mixed.dubPath),
+  ]);
+  const { integratedLufs, truePeakDbtp, clippedSamples, gainDb } = mixed.measures;
+  const oldVoiceMarginDb = await oldVoiceMargin(context, {
+    background,
+    speech,
+    durationMs: source.info.durationMs,
+    backgroundDb: script.backgroundDb,
+    voiceLufs: speechLoudnessLufs,
   });
+  const facts = lineFactsOf(script, {
+    timed: timedLines(source, fitted),
+    placementOf: ({ placement }) => placement,
+    heardOf: createHeardLines(script, { takes, heard: heard ?? new Map() }),
+  });
+  const rated = {
+    origins,
+    speech: speech.spans.map(({ startMs, endMs }) => ({
+      startMs: Math.round(startMs),
+      endMs: Math.round(endMs),
+    })),
+    sound: { loudnessLufs: integratedLufs, truePeakDbtp, clippedSamples, oldVoiceMarginDb },
+    isHeardBack: heard !== null && heard.size > 0,
+  };
+  const uncovered = uncoveredSpeech(rated.speech, script.segments);
+  const { rating, findings } = rateDub({ ...rated, lines: facts, uncovered });
+  const lines = script.segments.flatMap((segment, index) => {
+    const line = facts[index];
+    return line === undefined ? [] : lineReport(segment, line, heard?.get(segment.id) ?? null);
+  });
+  const refundable = lines.filter(({ defects }) => defects.some((defect) => refundableDefects.has(defect)));
+  return {
+    score: rating?.score ?? null,
+    rating,
+    findings,
+    facts: rated,
+    lines: lines.toSorted((a, b) => a.score - b.score),
+    loudnessLufs: integratedLufs,
+    truePeakDbtp,
+    programmeGainDb: gainDb,
+    speechLoudnessLufs,
+    originalLoudnessLufs,
+    clippedSamples,
+    durationDifferenceMs: dub.durationMs - fit.dubDurationMs,
+    deadAirMs: facts.reduce((sum, { deadAirMs }) => sum + deadAirMs, 0),
+    overlaps: facts.filter(({ isOverlapping }) => isOverlapping).length,
+    refundableShare: lines.length === 0 ? 0 : refundable.length / lines.length,
+    subtitleProblems: subtitleProblems(script, source),
+    warnings: context.warnings(),
+  };
 }
 
 /** Broken rules of the dub's own subtitles. */

@@ -1,47 +1,40 @@
-import type { Segment } from "@voxloom/contract";
-import { wordSchema } from "@voxloom/contract";
+import { type Segment, wordSchema } from "@voxloom/contract";
+import type { Aligner } from "@voxloom/engines";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
 import type { SourceSound } from "./source.ts";
 
-const alignedSchema = z.object({ lines: z.array(z.array(wordSchema)), warnings: z.array(z.string()) });
+/** Puts times on the words of lines whose text is known. */
+export const alignStage = defineStage({
+  name: "align",
+  version: 1,
+  capability: "align",
+  parameters: z.object({
+    language: z.string(),
+    lines: z.array(z.object({ startMs: z.number(), endMs: z.number(), text: z.string() })),
+  }),
+  inputs: { sound: input<SourceSound>() },
+  output: z.object({ lines: z.array(z.array(wordSchema)), warnings: z.array(z.string()) }),
+  run: ({ parameters, inputs, engine, signal, onProgress }) =>
+    engine.align({ ...parameters, audioPath: inputs.sound.monoPath, signal, onProgress }),
+});
 
-/** Times for the words of lines whose text is known, where an aligner speaks the language; else lines without words. */
+type Input = { sound: SourceSound; language: string; segments: Segment[]; aligner: Aligner };
+
+/** The lines with times for their words. */
 export async function alignLines(
-  workshop: Workshop,
-  input: { sound: SourceSound; language: string; segments: Segment[] },
+  context: StepContext,
+  { sound, language, segments, aligner: engine }: Input,
 ): Promise<Segment[]> {
-  const { store, engines, board, busy, branches } = workshop;
-  const { sound, language, segments } = input;
-  const engine = engines.alignerFor(language);
-  if (engine === null) {
-    board.skip("transcribe");
-    return segments;
-  }
   const lines = segments.map(({ startMs, endMs, sourceText }) => ({ startMs, endMs, text: sourceText }));
-  const identity = {
-    stage: "align",
-    stageVersion: 1,
-    engine,
+  context.row.by(engine.id);
+  const { value } = await runStage(context, alignStage, {
     parameters: { language, lines },
-    inputKeys: [sound.key],
-  };
-  const { value } = await board.run("transcribe", engine.id, (watch) =>
-    makeDocument(store, identity, {
-      schema: alignedSchema,
-      make: () =>
-        busy.during(() =>
-          engine.align({
-            audioPath: sound.monoPath,
-            language,
-            lines,
-            signal: branches.signal,
-            onProgress: watch.fraction,
-          }),
-        ),
-    }),
-  );
-  workshop.warn(value.warnings);
+    inputs: { sound },
+    engine,
+    onProgress: context.row.fraction,
+  });
   return segments.map((segment, index) => ({ ...segment, words: value.lines[index] ?? [] }));
 }

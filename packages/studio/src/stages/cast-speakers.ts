@@ -1,7 +1,5 @@
 import type { DubSettings, Script } from "@voxloom/contract";
 import { castVoices, type EngineCatalogue, isClearSpeech, type SpeakerVoice } from "@voxloom/engines";
-import type { Workshop } from "../graph/workshop.ts";
-import type { Source } from "./source.ts";
 
 /** Where it is clear, by speaker. */
 export type GenderOfSpeaker = Readonly<Record<string, SpeakerVoice["gender"]>>;
@@ -13,17 +11,14 @@ type CastOrder = {
   genderOfSpeaker: GenderOfSpeaker;
 };
 
-/** The script with a voice for each speaker: the one it has, the one that was asked for, or the cast's choice. */
-export async function castSpeakers(
-  { engines, board }: Workshop,
-  { settings }: Source,
-  input: { script: Script; targetLanguage: string; genderOfSpeaker: GenderOfSpeaker },
-): Promise<Script> {
-  const cast = castScript(engines, { ...input, settings });
-  return await board.run("cast", null, async () => {
-    for (const voiceId of settings.voiceIds) engines.synthesizerOfVoice(voiceId);
-    return cast;
-  });
+/**
+ * The script with a voice for each speaker: the one it has, the one that was asked for, or the cast's choice. Throws
+ * where an asked voice is not here.
+ */
+export function castSpeakers(engines: EngineCatalogue, order: CastOrder & { script: Script }): Script {
+  const cast = castScript(engines, order);
+  for (const voiceId of order.settings.voiceIds) engines.synthesizerOfVoice(voiceId);
+  return cast;
 }
 
 /** The script with its cast; a voice that nobody chose, for somebody who is not known, is marked as a guess. */

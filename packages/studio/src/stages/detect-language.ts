@@ -1,11 +1,12 @@
-import { AppError, type AudioTrack } from "@voxloom/contract";
+import { AppError, type AudioTrack, type DubSettings } from "@voxloom/contract";
 import type { EngineCatalogue, LanguageGuess, Span } from "@voxloom/engines";
 import { detectTextLanguage } from "@voxloom/engines";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input, unkeyedInput } from "../graph/stage.ts";
 import type { SpeechSpans } from "./find-speech.ts";
-import { type OwnSubtitles, readOwnSubtitles } from "./read-own-subtitles.ts";
+import type { OwnLines } from "./read-own-subtitles.ts";
 import type { Source, SourceSound } from "./source.ts";
 
 export type DetectedLanguage = LanguageGuess & { engineId: string };
@@ -37,48 +38,53 @@ export async function surestLanguage(
 /** Speech of some minutes tells a language; the rest tells no more. */
 const enoughSpeechMs = 120_000;
 
-const detectedSchema = z.object({
-  language: z.string().nullable(),
-  confidence: z.number(),
-  engineId: z.string(),
+/** Listens which language is spoken. */
+export const detectLanguageStage = defineStage({
+  name: "detect-language",
+  version: 2,
+  parameters: z.object({
+    detectors: z.array(z.object({ id: z.string(), version: z.string() })),
+    tagged: z.string().nullable(),
+  }),
+  inputs: {
+    sound: input<SourceSound>(),
+    speech: input<SpeechSpans>(),
+    track: unkeyedInput<AudioTrack | undefined>(),
+    engines: unkeyedInput<Pick<EngineCatalogue, "languageDetectors">>(),
+  },
+  output: z.object({ language: z.string().nullable(), confidence: z.number(), engineId: z.string() }),
+  run: ({ inputs: { sound, speech, track, engines }, signal }) =>
+    surestLanguage(engines, {
+      audioPath: sound.monoPath,
+      spans: firstSpeech(speech.spans),
+      track,
+      signal,
+    }),
 });
+
+type Input = {
+  sound: SourceSound;
+  speech: SpeechSpans;
+  own: OwnLines | null;
+} & Pick<DubSettings, "sourceLanguage" | "audioTrack">;
 
 /**
  * The language that was named, with null for what was heard; else the one of the subtitles of what is spoken, else the
  * one that is heard, be it a guess. Throws LANGUAGE_UNKNOWN where no words can be made out at all.
  */
 export async function detectLanguage(
-  workshop: Workshop,
+  context: ProductionContext,
   source: Source,
-  {
-    sound,
-    speech,
-    ownSubtitles,
-  }: { sound: SourceSound; speech: SpeechSpans; ownSubtitles: OwnSubtitles | null },
+  { sound, speech, own, sourceLanguage, audioTrack }: Input,
 ): Promise<{ language: string; heard: DetectedLanguage | null }> {
-  const { sourceLanguage, audioTrack } = source.settings;
   if (sourceLanguage !== "auto") return { language: sourceLanguage, heard: null };
-  const read = await writtenLanguage(source, ownSubtitles);
+  const read = writtenLanguage(own);
   if (read !== null) return read;
-  const { engines, store, busy, branches } = workshop;
-  const detectors = engines.languageDetectors().map(({ id, version }) => ({ id, version }));
+  const detectors = context.engines.languageDetectors().map(({ id, version }) => ({ id, version }));
   const track = source.info.audioTracks[audioTrack];
-  const identity = {
-    stage: "detect-language",
-    stageVersion: 2,
-    engine: null,
+  const { value } = await runStage(context, detectLanguageStage, {
     parameters: { detectors, tagged: track?.language ?? null },
-    inputKeys: [sound.key, speech.key],
-  };
-  const request = {
-    audioPath: sound.monoPath,
-    spans: firstSpeech(speech.spans),
-    track,
-    signal: branches.signal,
-  };
-  const { value } = await makeDocument(store, identity, {
-    schema: detectedSchema,
-    make: () => busy.during(() => surestLanguage(engines, request)),
+    inputs: { sound, speech, track, engines: context.engines },
   });
   if (value.language !== null) return { language: value.language, heard: value };
   const voicedMs = speech.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
@@ -90,10 +96,9 @@ export async function detectLanguage(
 }
 
 /** The language that subtitles of what is spoken are written in; null where there are none, or too little of them. */
-async function writtenLanguage(source: Source, own: OwnSubtitles | null) {
+function writtenLanguage(own: OwnLines | null) {
   if (own?.side !== "source") return null;
-  const cues = await readOwnSubtitles(own, source.info.durationMs);
-  const { language, confidence } = detectTextLanguage(cues.map(({ text }) => text).join("\n"));
+  const { language, confidence } = detectTextLanguage(own.cues.map(({ text }) => text).join("\n"));
   return language === null ? null : { language, heard: { language, confidence, engineId: "text" } };
 }
 

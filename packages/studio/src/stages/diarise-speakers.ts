@@ -1,8 +1,10 @@
-import type { Span } from "@voxloom/engines";
+import { type DubSettings, dubSettingsSchema } from "@voxloom/contract";
+import type { Diarizer, Span } from "@voxloom/engines";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
-import type { Source, SourceSound } from "./source.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
+import type { SourceSound } from "./source.ts";
 
 const voicesSchema = z.object({
   speakers: z.array(z.int()),
@@ -14,43 +16,37 @@ const voicesSchema = z.object({
 /** Speaker number for each line, and what each speaker's voice tells. */
 export type LineVoices = z.infer<typeof voicesSchema>;
 
-/** Who speaks each line, by the sound of the voice. `knownSpeakers`: the numbers a subtitle file gave; null: find out. */
-export async function diariseSpeakers(
-  workshop: Workshop,
-  source: Source,
-  input: { sound: SourceSound; lines: Span[]; knownSpeakers: number[] | null },
-): Promise<LineVoices> {
-  const { store, engines, board, busy, branches } = workshop;
-  const { sound, lines, knownSpeakers } = input;
-  if (knownSpeakers !== null) {
-    board.skip("diarise");
-    return { speakers: knownSpeakers, voices: [], warnings: [] };
-  }
-  const { speakerCount } = source.settings;
-  const engine = engines.diarizer(source.settings.engines.diarize);
-  const spans = lines.map(({ startMs, endMs }) => ({ startMs, endMs }));
-  const identity = {
-    stage: "diarise",
-    stageVersion: 2,
+/** Tells who speaks each line by the sound of the voice. */
+export const diarizeStage = defineStage({
+  name: "diarise",
+  version: 2,
+  capability: "diarize",
+  parameters: z.object({
+    speakerCount: dubSettingsSchema.shape.speakerCount.unwrap(),
+    spans: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
+  }),
+  inputs: { sound: input<SourceSound>() },
+  output: voicesSchema,
+  run: ({ parameters, inputs, engine, signal, onProgress }) =>
+    engine.diarize({ ...parameters, audioPath: inputs.sound.monoPath, signal, onProgress }),
+});
+
+type Input = {
+  sound: SourceSound;
+  lines: readonly Span[];
+  speakerCount: DubSettings["speakerCount"];
+  engine: Diarizer;
+};
+
+/** Who speaks each line, by the sound of the voice. */
+export async function diariseSpeakers(context: StepContext, input: Input): Promise<LineVoices> {
+  const { sound, lines, speakerCount, engine } = input;
+  context.row.by(engine.id);
+  const { value } = await runStage(context, diarizeStage, {
+    parameters: { speakerCount, spans: lines.map(({ startMs, endMs }) => ({ startMs, endMs })) },
+    inputs: { sound },
     engine,
-    parameters: { speakerCount, spans },
-    inputKeys: [sound.key],
-  };
-  const { value } = await board.run("diarise", engine.id, (watch) =>
-    makeDocument(store, identity, {
-      schema: voicesSchema,
-      make: () =>
-        busy.during(() =>
-          engine.diarize({
-            audioPath: sound.monoPath,
-            spans,
-            speakerCount,
-            signal: branches.signal,
-            onProgress: watch.fraction,
-          }),
-        ),
-    }),
-  );
-  workshop.warn(value.warnings);
+    onProgress: context.row.fraction,
+  });
   return value;
 }

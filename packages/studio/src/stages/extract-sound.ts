@@ -1,38 +1,32 @@
-import { join } from "node:path";
 import { extractAudio } from "@voxloom/media";
-import { makeArtifact } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { z } from "zod";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
 import type { Source, SourceSound } from "./source.ts";
 
+/** Takes a sound track out of the source. */
+export const extractStage = defineStage({
+  name: "extract",
+  version: 1,
+  parameters: z.object({ audioTrack: z.int(), durationMs: z.number() }),
+  inputs: { source: input<Source>() },
+  files: { stereoPath: "stereo.wav", monoPath: "mono.wav" },
+  run: ({ parameters, inputs, files, signal, onProgress }) =>
+    extractAudio({ sourcePath: inputs.source.path, ...parameters, ...files, signal, onProgress }),
+});
+
 /** The chosen sound track as WAV, on the picture's clock. */
-export async function extractSound(workshop: Workshop, source: Source): Promise<SourceSound> {
-  const { store, board, busy, branches } = workshop;
-  const { durationMs } = source.info;
-  const { audioTrack } = source.settings;
-  const pathsIn = (folder: string) => ({
-    stereoPath: join(folder, "stereo.wav"),
-    monoPath: join(folder, "mono.wav"),
+export async function extractSound(
+  context: StepContext,
+  source: Source,
+  { audioTrack }: { audioTrack: number },
+): Promise<SourceSound> {
+  context.row.by("ffmpeg");
+  const { key, files } = await runStage(context, extractStage, {
+    parameters: { audioTrack, durationMs: source.info.durationMs },
+    inputs: { source },
+    onProgress: context.row.fraction,
   });
-  const identity = {
-    stage: "extract",
-    stageVersion: 1,
-    engine: null,
-    parameters: { audioTrack, durationMs },
-    inputKeys: [source.key],
-  };
-  const { key, folder } = await board.run("extract", "ffmpeg", (watch) =>
-    makeArtifact(store, identity, (tmpFolder) =>
-      busy.during(() =>
-        extractAudio({
-          sourcePath: source.path,
-          audioTrack,
-          durationMs,
-          ...pathsIn(tmpFolder),
-          signal: branches.signal,
-          onProgress: watch.fraction,
-        }),
-      ),
-    ),
-  );
-  return { key, ...pathsIn(folder) };
+  return { key, ...files };
 }

@@ -1,38 +1,35 @@
 import { AppError } from "@voxloom/contract";
 import { detectActivity } from "@voxloom/media";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
 import type { Source, SourceSound } from "./source.ts";
 
 const spanSchema = z.object({ startMs: z.number(), endMs: z.number() });
-const activitySchema = z.object({
-  spans: z.array(spanSchema),
-  isSilent: z.boolean(),
-  noiseFloorDb: z.number(),
-  peakDb: z.number(),
-});
 export type SpeechSpans = { key: string; spans: z.infer<typeof spanSchema>[] };
+
+/** Finds where someone may be speaking. */
+export const findSpeechStage = defineStage({
+  name: "find-speech",
+  version: 1,
+  inputs: { sound: input<SourceSound>() },
+  output: z.object({
+    spans: z.array(spanSchema),
+    isSilent: z.boolean(),
+    noiseFloorDb: z.number(),
+    peakDb: z.number(),
+  }),
+  run: ({ inputs, signal }) => detectActivity(inputs.sound.monoPath, { signal }),
+});
 
 /** Where someone may be speaking. Throws MEDIA_SILENT and MEDIA_NO_SPEECH, naming the file. */
 export async function findSpeech(
-  workshop: Workshop,
-  source: Source,
+  context: ProductionContext,
+  { name }: Source,
   sound: SourceSound,
 ): Promise<SpeechSpans> {
-  const { store, busy, branches } = workshop;
-  const identity = {
-    stage: "find-speech",
-    stageVersion: 1,
-    engine: null,
-    parameters: null,
-    inputKeys: [sound.key],
-  };
-  const { key, value } = await makeDocument(store, identity, {
-    schema: activitySchema,
-    make: () => busy.during(() => detectActivity(sound.monoPath, { signal: branches.signal })),
-  });
-  const { name } = source;
+  const { key, value } = await runStage(context, findSpeechStage, { inputs: { sound } });
   if (value.isSilent) {
     const message = `The sound track of "${name}" is silent. Choose a file, or a sound track, with speech in it.`;
     throw new AppError("MEDIA_SILENT", message, { name });

@@ -1,44 +1,51 @@
 import { plainDelivery, type Take } from "@voxloom/contract";
-import type { Workshop } from "../graph/workshop.ts";
-import { deliveredKeyOf, type LineSpeech, plainKeyOf, speakLine } from "./speak-line.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { type LineSpeech, speakLine, speechKey } from "./speak-line.ts";
 import { keptTake, type SpokenTake } from "./spoken-take.ts";
 
 /** More readings of one wording are not looked for. */
 const mostReadings = 64;
 
 /** The sound of a take: as it is kept, else spoken again as it was; null where nobody can make the same again. */
-export async function findTake(workshop: Workshop, take: Take, language: string): Promise<SpokenTake | null> {
-  const kept = await keptTake(workshop.store, take);
-  if (kept !== null) return kept;
-  const speech = speechOfTake(workshop, take, language);
-  return speech === null ? null : await speakLine(workshop, speech);
+export async function findTake(
+  context: ProductionContext,
+  take: Take,
+  language: string,
+): Promise<SpokenTake | null> {
+  const kept = await keptTake(context.store, take);
+  if (kept !== null) {
+    context.onStage(true);
+    return kept;
+  }
+  const speech = speechOfTake(context, take, language);
+  return speech === null ? null : await speakLine(context, speech);
 }
 
 /** A take as it was spoken, before it was delivered; null where that sound is gone for good. */
 export async function findPlainTake(
-  workshop: Workshop,
+  context: ProductionContext,
   found: SpokenTake,
   { take, language }: { take: Take; language: string },
 ): Promise<SpokenTake | null> {
   if (found.plainKey === null) return found;
-  const kept = await keptTake(workshop.store, { ...take, artifactKey: found.plainKey });
+  const kept = await keptTake(context.store, { ...take, artifactKey: found.plainKey });
   if (kept !== null) return kept;
-  const speech = speechOfTake(workshop, take, language);
-  return speech === null ? null : await speakLine(workshop, { ...speech, delivery: plainDelivery });
+  const speech = speechOfTake(context, take, language);
+  return speech === null ? null : await speakLine(context, { ...speech, delivery: plainDelivery });
 }
 
 /**
  * What the engine was asked for a take: the reading whose key is the take's. Null for a recording, for a voice that is
  * no longer here, and where another version of the engine spoke it.
  */
-function speechOfTake({ engines }: Workshop, take: Take, language: string): LineSpeech | null {
+function speechOfTake({ engines }: ProductionContext, take: Take, language: string): LineSpeech | null {
   if (take.origin === "recording" || !engines.voicesFor(null).some(({ id }) => id === take.voiceId))
     return null;
   const engine = engines.synthesizerOfVoice(take.voiceId);
   const { text, spokenText, voiceId, delivery } = take;
   for (let reading = 0; reading < mostReadings; reading++) {
     const speech = { text, spokenText, voiceId, language, reading, delivery };
-    if (deliveredKeyOf(plainKeyOf(engine, speech), delivery) === take.artifactKey) return speech;
+    if (speechKey(engine, speech) === take.artifactKey) return speech;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Script, Segment } from "@voxloom/contract";
+import type { DubSettings, Script, Segment } from "@voxloom/contract";
 import {
   activeTake,
   createPronouncer,
@@ -6,7 +6,7 @@ import {
   fitOfScript,
   shorterWordings,
 } from "@voxloom/timeline";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
 import type { Source } from "./source.ts";
 import { isOfLine, speakLine, takeOfSpeech, withTake } from "./speak-line.ts";
 import type { SpokenScript } from "./speak-lines.ts";
@@ -15,50 +15,49 @@ import type { SpokenTake } from "./spoken-take.ts";
 /** A spoken script with its placements, and what they ask of takes and picture. */
 export type FittedScript = SpokenScript & { fit: FitResult };
 
+/** Whether, and how far, the picture may slow down. */
+export type FitRules = Pick<DubSettings, "dynamicDuration" | "maxPictureStretch"> & {
+  source: Pick<Source, "info">;
+};
+
 /** Rounds of shorter wordings: each is spoken, measured, and the whole is fitted again. */
 const mostRounds = 3;
 
 /** Places every line by the timing rules. */
 export async function fitScript(
-  workshop: Workshop,
-  source: Source,
+  context: ProductionContext,
   spoken: SpokenScript,
+  rules: FitRules,
 ): Promise<FittedScript> {
-  return await workshop.board.run("fit", null, async () => {
-    let { script } = spoken;
-    const takes = new Map(spoken.takes);
-    let fit = fitOf(script, source);
-    for (let round = 0; round < mostRounds; round++) {
-      const shortened = await speakShorter(workshop, { script, takes, fit });
-      if (shortened === null) break;
-      script = shortened;
-      fit = fitOf(script, source);
-    }
-    const placements = new Map(fit.placements.map((line) => [line.segmentId, line.placement]));
-    return {
-      takes,
-      fit,
-      script: {
-        ...script,
-        segments: script.segments.map((segment) => ({
-          ...segment,
-          placement: takes.has(segment.id) ? (placements.get(segment.id) ?? null) : null,
-        })),
-      },
-    };
-  });
+  let { script } = spoken;
+  const takes = new Map(spoken.takes);
+  let fit = fitOf(script, rules);
+  for (let round = 0; round < mostRounds; round++) {
+    const shortened = await speakShorter(context, { script, takes, fit });
+    if (shortened === null) break;
+    script = shortened;
+    fit = fitOf(script, rules);
+  }
+  const placements = new Map(fit.placements.map((line) => [line.segmentId, line.placement]));
+  return {
+    takes,
+    fit,
+    script: {
+      ...script,
+      segments: script.segments.map((segment) => ({
+        ...segment,
+        placement: takes.has(segment.id) ? (placements.get(segment.id) ?? null) : null,
+      })),
+    },
+  };
 }
 
-const fitOf = (script: Script, { info, settings }: Source): FitResult =>
-  fitOfScript(script, {
-    dynamicDuration: settings.dynamicDuration,
-    maxPictureStretch: settings.maxPictureStretch,
-    hasPicture: info.video !== null,
-  });
+const fitOf = (script: Script, { source, dynamicDuration, maxPictureStretch }: FitRules): FitResult =>
+  fitOfScript(script, { dynamicDuration, maxPictureStretch, hasPicture: source.info.video !== null });
 
 /** Speaks the wordings the fit asks for; null where it asks for none. */
 async function speakShorter(
-  workshop: Workshop,
+  context: ProductionContext,
   { script, takes, fit }: { script: Script; takes: Map<string, SpokenTake>; fit: FitResult },
 ): Promise<Script | null> {
   const wanted = new Map(
@@ -81,7 +80,7 @@ async function speakShorter(
     const { voiceId, delivery } = active;
     const speech = { text, spokenText, voiceId, delivery, language, reading: 0 };
     try {
-      const spoken = await speakLine(workshop, speech);
+      const spoken = await speakLine(context, speech);
       takes.set(segment.id, spoken);
       segments.push(withTake(segment, takeOfSpeech(spoken, speech)));
     } catch (error) {

@@ -1,81 +1,91 @@
-import type { Script } from "@voxloom/contract";
+import type { DubSettings, Script, Segment, Speaker } from "@voxloom/contract";
+import type { Aligner, Transcriber } from "@voxloom/engines";
 import { createScript, createSpeaker, segmentsFromCues, segmentUtterances } from "@voxloom/timeline";
-import type { Workshop } from "../graph/workshop.ts";
+import type { StepContext } from "../graph/step.ts";
 import { alignLines } from "./align-lines.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
-import { diariseSpeakers } from "./diarise-speakers.ts";
+import type { LineVoices } from "./diarise-speakers.ts";
 import type { SpeechSpans } from "./find-speech.ts";
-import { type OwnSubtitles, readOwnSubtitles } from "./read-own-subtitles.ts";
+import type { OwnLines } from "./read-own-subtitles.ts";
 import type { Source, SourceSound } from "./source.ts";
 import { transcribeSpeech } from "./transcribe-speech.ts";
+
+/** Lines of the source, and what a file of subtitles says of who speaks them. */
+export type SourceLines = {
+  segments: Segment[];
+  /** Named speakers, in order. */
+  speakers: Speaker[];
+  /** Number of the speaker of each line; null: nobody said. */
+  speakerNumbers: number[] | null;
+};
+
+type SpeechInput = {
+  source: Source;
+  sound: SourceSound;
+  speech: SpeechSpans;
+  language: string;
+  hints: string[];
+  engine: Transcriber;
+};
+
+/** Lines from recognition. */
+export async function linesOfSpeech(context: StepContext, input: SpeechInput): Promise<SourceLines> {
+  const utterances = await transcribeSpeech(context, input);
+  const { segments } = segmentUtterances({ utterances, language: input.language });
+  return { segments, speakers: [], speakerNumbers: null };
+}
+
+type SubtitlesInput = OwnLines & {
+  sound: SourceSound;
+  language: string;
+  /** Who puts times on their words; null: nobody does. */
+  aligner: Aligner | null;
+};
+
+/** Lines from the subtitles that a person brought. */
+export async function linesOfSubtitles(context: StepContext, input: SubtitlesInput): Promise<SourceLines> {
+  const { cues, side, aligner } = input;
+  const { segments, speakers } = segmentsFromCues(cues, side);
+  // A file that names no speaker says nothing of who speaks.
+  const isNamed = cues.some((cue) => cue.speaker !== null);
+  if (aligner === null) context.row.skip();
+  return {
+    segments: aligner === null ? segments : await alignLines(context, { ...input, segments, aligner }),
+    speakers: isNamed ? speakers : [],
+    speakerNumbers: isNamed
+      ? segments.map(({ speakerId }) => speakers.findIndex((speaker) => speaker.id === speakerId))
+      : null,
+  };
+}
 
 /** The source side of the script, and what the speakers' voices tell where they were heard. */
 export type SourceScript = { script: Script; genderOfSpeaker: GenderOfSpeaker };
 
 type Input = {
-  sound: SourceSound;
-  speech: SpeechSpans;
+  durationMs: number;
   language: string;
-  ownSubtitles: OwnSubtitles | null;
-};
+  lines: SourceLines;
+  voices: LineVoices;
+} & Pick<DubSettings, "glossary">;
 
-/** Lines with speakers, from recognition or from the subtitles a person brought. */
-export async function makeSourceScript(
-  workshop: Workshop,
-  source: Source,
-  input: Input,
-): Promise<SourceScript> {
-  const known = input.ownSubtitles === null ? null : await linesOfSubtitles(workshop, source, input);
-  const lines = known?.segments ?? (await linesOfSpeech(workshop, source, input));
-  const { speakers, voices } = await diariseSpeakers(workshop, source, {
-    sound: input.sound,
-    lines,
-    knownSpeakers: known?.speakerNumbers ?? null,
+/** The script of lines with their speakers. */
+export function createSourceScript({ durationMs, language, glossary, lines, voices }: Input): SourceScript {
+  const numbers = voices.speakers;
+  const count = Math.max(1, ...numbers.map((number) => number + 1));
+  const script = createScript({
+    sourceLanguage: language,
+    durationMs,
+    glossary,
+    speakers: Array.from({ length: count }, (_, index) => lines.speakers[index] ?? createSpeaker(index)),
+    segments: lines.segments.map((line, index) => ({
+      ...line,
+      speakerId: `speaker-${(numbers[index] ?? 0) + 1}`,
+    })),
   });
-  return await workshop.board.run("segment", null, async () => {
-    const count = Math.max(1, ...speakers.map((speaker) => speaker + 1));
-    const named = known?.speakers ?? [];
-    const script = createScript({
-      sourceLanguage: input.language,
-      durationMs: source.info.durationMs,
-      glossary: source.settings.glossary,
-      speakers: Array.from({ length: count }, (_, index) => named[index] ?? createSpeaker(index)),
-      segments: lines.map((line, index) => ({
-        ...line,
-        speakerId: `speaker-${(speakers[index] ?? 0) + 1}`,
-      })),
-    });
-    return {
-      script,
-      genderOfSpeaker: Object.fromEntries(
-        script.speakers.map(({ id }, index) => [id, voices[index]?.gender ?? null]),
-      ),
-    };
-  });
-}
-
-async function linesOfSpeech(workshop: Workshop, source: Source, input: Input) {
-  const { utterances } = await transcribeSpeech(workshop, source, input);
-  return segmentUtterances({ utterances, language: input.language }).segments;
-}
-
-async function linesOfSubtitles(workshop: Workshop, source: Source, input: Input) {
-  if (input.ownSubtitles === null) return null;
-  const { side } = input.ownSubtitles;
-  const cues = await readOwnSubtitles(input.ownSubtitles, source.info.durationMs, (warnings) =>
-    workshop.warn(warnings),
-  );
-  const { segments, speakers } = segmentsFromCues(cues, side);
-  // A file that names no speaker says nothing of who speaks.
-  const isNamed = cues.some((cue) => cue.speaker !== null);
-  const speakerNumbers = isNamed
-    ? segments.map(({ speakerId }) => speakers.findIndex((speaker) => speaker.id === speakerId))
-    : null;
-  const isSpoken = side === "source";
-  if (!isSpoken) workshop.board.skip("transcribe");
   return {
-    segments: isSpoken ? await alignLines(workshop, { ...input, segments }) : segments,
-    speakers: isNamed ? speakers : [],
-    speakerNumbers,
+    script,
+    genderOfSpeaker: Object.fromEntries(
+      script.speakers.map(({ id }, index) => [id, voices.voices[index]?.gender ?? null]),
+    ),
   };
 }

@@ -1,18 +1,54 @@
-import { join } from "node:path";
 import { mixDub, retimeSound } from "@voxloom/media";
 import { z } from "zod";
-import { makeArtifact, makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input, optionalInput } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
 import type { FittedScript } from "./fit-script.ts";
+import { pictureStretchesSchema } from "./picture-stretches.ts";
 import { placeVoices } from "./place-voices.ts";
 import type { Background } from "./separate-background.ts";
 import { shapeTakes } from "./shape-takes.ts";
+import type { KeyedSound } from "./timeline-files.ts";
 
 const measuresSchema = z.object({
   integratedLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
   clippedSamples: z.int(),
   gainDb: z.number(),
+});
+
+/** Mixes voices with what is under them, and brings the whole to the program loudness. */
+export const mixStage = defineStage({
+  name: "mix",
+  version: 2,
+  /** Null: the background is as loud as it was, or there is none. */
+  parameters: z.object({ backgroundDb: z.number() }).nullable(),
+  inputs: { voice: input<KeyedSound>(), background: optionalInput<KeyedSound>() },
+  output: measuresSchema,
+  files: { dubPath: "dub.wav" },
+  run: ({ parameters, inputs: { voice, background }, files, signal, onProgress }) =>
+    mixDub({
+      voicePath: voice.path,
+      backgroundPath: background?.path ?? null,
+      backgroundDb: parameters?.backgroundDb ?? 0,
+      outputPath: files.dubPath,
+      signal,
+      onProgress,
+    }),
+});
+
+/** Slows a sound down with the picture. */
+export const retimeStage = defineStage({
+  name: "retime-background",
+  version: 1,
+  parameters: z.object({
+    stretches: pictureStretchesSchema,
+    durationMs: z.number(),
+  }),
+  inputs: { background: input<Background>() },
+  files: { path: "background.wav" },
+  run: ({ parameters, inputs, files, signal }) =>
+    retimeSound({ inputPath: inputs.background.path, outputPath: files.path, ...parameters, signal }),
 });
 
 /** The dub's sound and its parts. */
@@ -27,75 +63,33 @@ export type MixedSound = {
 
 /** Places the takes, keeps the background under them, and brings the whole to the programme loudness. */
 export async function mixSound(
-  workshop: Workshop,
+  context: StepContext,
   fitted: FittedScript,
   background: Background | null,
 ): Promise<MixedSound> {
-  const { store, board, busy, branches } = workshop;
-  const { signal } = branches;
-  return await board.run("mix", "ffmpeg", async (watch) => {
-    const shaped = await shapeTakes(workshop, fitted);
-    const voice = await placeVoices(workshop, fitted, shaped);
-    const under = background === null ? null : await retimeBackground(workshop, fitted, background);
-    const voicePath = join(voice.folder, "voice.wav");
-    const { backgroundDb } = fitted.script;
-    const identity = {
-      stage: "mix",
-      stageVersion: 2,
-      engine: null,
-      parameters: background === null || backgroundDb === 0 ? null : { backgroundDb },
-      inputKeys: [voice.key, under?.key ?? "none"],
-    };
-    const mixed = await makeDocument(store, identity, {
-      schema: measuresSchema,
-      make: (folder) =>
-        busy.during(() =>
-          mixDub({
-            voicePath,
-            backgroundPath: under?.path ?? null,
-            backgroundDb,
-            outputPath: join(folder, "dub.wav"),
-            signal,
-            onProgress: watch.fraction,
-          }),
-        ),
-    });
-    return {
-      key: mixed.key,
-      dubPath: join(mixed.folder, "dub.wav"),
-      voicePath,
-      background: under,
-      measures: mixed.value,
-      reused: mixed.reused,
-    };
+  context.row.by("ffmpeg");
+  const shaped = await shapeTakes(context, fitted);
+  const { key: voiceKey, voicePath } = await placeVoices(context, fitted, shaped);
+  const under = background === null ? null : await retimeBackground(context, fitted, background);
+  const { backgroundDb } = fitted.script;
+  const { key, files, value } = await runStage(context, mixStage, {
+    parameters: background === null || backgroundDb === 0 ? null : { backgroundDb },
+    inputs: { voice: { key: voiceKey, path: voicePath }, background: under },
+    onProgress: context.row.fraction,
   });
+  return { key, ...files, voicePath, background: under, measures: value };
 }
 
-/** The background slows down with the picture. */
 async function retimeBackground(
-  { store, busy, branches }: Workshop,
+  context: StepContext,
   { fit }: FittedScript,
   background: Background,
 ): Promise<Background> {
-  const stretches = fit.pictureStretches;
+  const { pictureStretches: stretches, dubDurationMs: durationMs } = fit;
   if (stretches.length === 0) return background;
-  const identity = {
-    stage: "retime-background",
-    stageVersion: 1,
-    engine: null,
-    parameters: { stretches, durationMs: fit.dubDurationMs },
-    inputKeys: [background.key],
-  };
-  const { key, folder } = await makeArtifact(store, identity, (tmpFolder) =>
-    busy.during(() =>
-      retimeSound({
-        inputPath: background.path,
-        outputPath: join(tmpFolder, "background.wav"),
-        stretches,
-        durationMs: fit.dubDurationMs,
-        signal: branches.signal,
-      }),
-    ),
-  );
-  return { key, path: join(folder, "background.wav") };
+  const { key, files } = await runStage(context, retimeStage, {
+    parameters: { stretches, durationMs },
+    inputs: { background },
+  });
+  return { key, ...files };
 }

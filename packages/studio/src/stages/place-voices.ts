@@ -1,10 +1,33 @@
-import { join } from "node:path";
 import { placeTakes } from "@voxloom/media";
 import { lineVolumesDb, voiceGainDb } from "@voxloom/timeline";
-import { type Artifact, makeArtifact } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { z } from "zod";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, inputList } from "../graph/stage.ts";
 import type { FittedScript } from "./fit-script.ts";
-import type { ShapedTake } from "./shape-takes.ts";
+import type { ShapedSound, ShapedTake } from "./shape-takes.ts";
+
+/** Puts takes at their times into one sound. */
+export const placeStage = defineStage({
+  name: "place",
+  version: 1,
+  parameters: z.object({
+    durationMs: z.number(),
+    places: z.array(z.object({ startMs: z.number(), gainDb: z.number() })),
+  }),
+  inputs: { takes: inputList<ShapedSound>() },
+  files: { voicePath: "voice.wav" },
+  run: ({ parameters: { durationMs, places }, inputs, files, signal }) =>
+    placeTakes({
+      takes: places.flatMap((place, index) => {
+        const take = inputs.takes[index];
+        return take === undefined ? [] : [{ ...place, path: take.path }];
+      }),
+      durationMs,
+      outputPath: files.voicePath,
+      signal,
+    }),
+});
 
 /** Where takes sound, and how loud: what `placeTakes` is given. */
 export function placesOf({ script }: Pick<FittedScript, "script">, shaped: readonly ShapedTake[]) {
@@ -16,29 +39,17 @@ export function placesOf({ script }: Pick<FittedScript, "script">, shaped: reado
   }));
 }
 
-/** The voices at their times, in `voice.wav`, as long as the dub. */
-export function placeVoices(
-  { store, busy, branches }: Workshop,
+/** The voices at their times, as long as the dub. */
+export async function placeVoices(
+  context: ProductionContext,
   fitted: FittedScript,
   shaped: readonly ShapedTake[],
-): Promise<Artifact> {
+): Promise<{ key: string; voicePath: string }> {
   const durationMs = fitted.fit.dubDurationMs;
-  const takes = placesOf(fitted, shaped);
-  const identity = {
-    stage: "place",
-    stageVersion: 1,
-    engine: null,
-    parameters: { durationMs, places: takes.map(({ startMs, gainDb }) => ({ startMs, gainDb })) },
-    inputKeys: shaped.map(({ key }) => key),
-  };
-  return makeArtifact(store, identity, (folder) =>
-    busy.during(() =>
-      placeTakes({
-        takes,
-        durationMs,
-        outputPath: join(folder, "voice.wav"),
-        signal: branches.signal,
-      }),
-    ),
-  );
+  const places = placesOf(fitted, shaped).map(({ startMs, gainDb }) => ({ startMs, gainDb }));
+  const { key, files } = await runStage(context, placeStage, {
+    parameters: { durationMs, places },
+    inputs: { takes: shaped },
+  });
+  return { key, ...files };
 }

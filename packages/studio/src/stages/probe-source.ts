@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { AppError, type DubSettings, type MediaInfo } from "@voxloom/contract";
-import type { Workshop } from "../graph/workshop.ts";
+import { AppError, type MediaInfo } from "@voxloom/contract";
 import type { Source } from "./source.ts";
 
 type Order = {
@@ -10,26 +9,24 @@ type Order = {
   name: string;
   contentHash: string;
   info: MediaInfo;
-  limitMs: number | undefined;
-  settings: DubSettings;
+  limitMs?: number;
+  audioTrack: number;
 };
 
-/** The source with its key, and the sound track that was asked for. Throws MEDIA_NO_AUDIO. */
-export async function probeSource(workshop: Workshop, order: Order): Promise<Source> {
-  const { path, name, info, limitMs = info.durationMs, settings } = order;
-  return await workshop.board.run("probe", null, async () => {
-    const { length } = info.audioTracks;
-    if (settings.audioTrack >= length) {
-      const message =
-        length === 0
-          ? `"${name}" has no sound track. Choose a file with sound.`
-          : `"${name}" has ${length} sound tracks; track ${settings.audioTrack + 1} was asked for. Choose another.`;
-      throw new AppError("MEDIA_NO_AUDIO", message, { name });
-    }
-    const key = order.contentHash === "" ? await hashOf(path, workshop.branches.signal) : order.contentHash;
-    const durationMs = Math.min(info.durationMs, limitMs);
-    return { path, name, key, info: { ...info, durationMs }, isCut: durationMs < info.durationMs, settings };
-  });
+/** The source with its key. Throws MEDIA_NO_AUDIO where the sound track that was asked for is not there. */
+export async function probeSource(order: Order, signal: AbortSignal): Promise<Source> {
+  const { path, name, info, limitMs = info.durationMs, audioTrack } = order;
+  const { length } = info.audioTracks;
+  if (audioTrack >= length) {
+    const message =
+      length === 0
+        ? `"${name}" has no sound track. Choose a file with sound.`
+        : `"${name}" has ${length} sound tracks; track ${audioTrack + 1} was asked for. Choose another.`;
+    throw new AppError("MEDIA_NO_AUDIO", message, { name });
+  }
+  const key = order.contentHash === "" ? await hashOf(path, signal) : order.contentHash;
+  const durationMs = Math.min(info.durationMs, limitMs);
+  return { path, name, key, info: { ...info, durationMs }, isCut: durationMs < info.durationMs };
 }
 
 async function hashOf(path: string, signal: AbortSignal): Promise<string> {

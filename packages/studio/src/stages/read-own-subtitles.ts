@@ -10,6 +10,9 @@ import {
 
 export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
 
+/** What a file of subtitles says, and of which side of the script. */
+export type OwnLines = Pick<OwnSubtitles, "side"> & { cues: Cue[] };
+
 /** The cues a person brought, within what is dubbed of the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
 export async function readOwnSubtitles(
   { path, name }: OwnSubtitles,

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@voxloom/contract";
 import { encodeAudio, inspectMedia, normaliseTake } from "@voxloom/media";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
-import { type SpokenTake, spokenFacts, spokenSchema, takeName } from "./spoken-take.ts";
+import { z } from "zod";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, unkeyedInput } from "../graph/stage.ts";
+import { type SpokenTake, spokenFacts, spokenSchema, takeFiles } from "./spoken-take.ts";
 
 export type Recording = {
   path: string;
@@ -16,41 +17,33 @@ export type Recording = {
   maxDurationMs: number;
 };
 
-/**
- * The sound of a recording that a person brings: looked at as a stranger's file, trimmed and brought to the form of
- * every take. Throws AppError MEDIA_*.
- */
-export async function recordTake(
-  { store, busy, branches: { signal } }: Workshop,
-  { path, name, maxDurationMs }: Recording,
-): Promise<SpokenTake> {
-  const contentHash = await hashOf(path);
-  const identity = {
-    stage: "record-take",
-    stageVersion: 1,
-    engine: null,
+/** Makes a take of a stranger's file: looks at it, trims it and brings it to the form of every take. */
+const recordStage = defineStage({
+  name: "record-take",
+  version: 1,
+  parameters: z.object({ contentHash: z.string() }),
+  inputs: { recording: unkeyedInput<Recording>() },
+  output: spokenSchema,
+  files: takeFiles,
+  run: async ({ inputs, files, scratchFolder, signal }) => {
+    const { path, name, maxDurationMs } = inputs.recording;
+    const { durationMs } = await inspectMedia({ path, name, limits: { maxDurationMs }, signal });
+    const wholePath = join(scratchFolder, "whole.wav");
+    await encodeAudio({ inputPath: path, outputPath: wholePath, format: "wav", durationMs, signal });
+    const take = await normaliseTake({ inputPath: wholePath, outputPath: files.path, signal });
+    if (take.durationMs === 0) throw silent(name);
+    return spokenFacts(take);
+  },
+});
+
+/** The sound of a recording that a person brings, as a take. Throws AppError MEDIA_*. */
+export async function recordTake(context: ProductionContext, recording: Recording): Promise<SpokenTake> {
+  const contentHash = await hashOf(recording.path);
+  const { value, files, ...made } = await runStage(context, recordStage, {
     parameters: { contentHash },
-    inputKeys: [],
-  };
-  const made = await makeDocument(store, identity, {
-    schema: spokenSchema,
-    make: (folder) =>
-      busy.during(async () => {
-        const { durationMs } = await inspectMedia({ path, name, limits: { maxDurationMs }, signal });
-        const wholePath = join(folder, "whole.wav");
-        await encodeAudio({ inputPath: path, outputPath: wholePath, format: "wav", durationMs, signal });
-        const take = await normaliseTake({
-          inputPath: wholePath,
-          outputPath: join(folder, takeName),
-          signal,
-        });
-        await rm(wholePath);
-        if (take.durationMs === 0) throw silent(name);
-        return spokenFacts(take);
-      }),
+    inputs: { recording },
   });
-  const { key, reused } = made;
-  return { ...made.value, key, path: join(made.folder, takeName), reused, engineId: "" };
+  return { ...value, ...made, ...files, engineId: "" };
 }
 
 async function hashOf(path: string): Promise<string> {

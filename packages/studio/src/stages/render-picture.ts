@@ -1,78 +1,95 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DubSettings, MediaInfo, Script } from "@voxloom/contract";
-import { makeWorkFolder, type PictureSize, renderVideo } from "@voxloom/media";
-import { makeArtifact } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { type PictureSize, renderVideo } from "@voxloom/media";
+import { z } from "zod";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
 import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
 import type { FittedScript } from "./fit-script.ts";
 import type { MixedSound } from "./mix-sound.ts";
+import { pictureStretchesSchema } from "./picture-stretches.ts";
 import type { Source } from "./source.ts";
+
+const subtitlesSchema = z.object({
+  soft: z.array(
+    z.object({ language: z.string(), title: z.string(), text: z.string(), isDefault: z.boolean() }),
+  ),
+  burned: z.string().nullable(),
+});
+type Subtitles = z.infer<typeof subtitlesSchema>;
+
+const sidesSchema = z.object({ width: z.number(), height: z.number() });
+
+/** Puts the sound under the picture, with its subtitles. */
+export const renderStage = defineStage({
+  name: "render",
+  version: 1,
+  parameters: z.object({
+    subtitles: subtitlesSchema,
+    stretches: pictureStretchesSchema,
+    audioLanguage: z.string(),
+    /** As it was probed: what was probed by an earlier version has not all of it. */
+    info: z.custom<MediaInfo>(),
+    pictureSize: z.object({ ...sidesSchema.shape, crop: sidesSchema.nullable() }).optional(),
+  }),
+  inputs: { source: input<Source>(), mixed: input<Pick<MixedSound, "key" | "dubPath">>() },
+  files: { video: "video.mp4" },
+  run: async ({ parameters, inputs, files, scratchFolder, signal, onProgress }) => {
+    const { subtitles, stretches, audioLanguage, info, pictureSize } = parameters;
+    await renderVideo({
+      sourcePath: inputs.source.path,
+      info,
+      audioPath: inputs.mixed.dubPath,
+      audioLanguage,
+      outputPath: files.video,
+      ...(await writeSubtitles(scratchFolder, subtitles)),
+      pictureStretches: stretches,
+      ...(pictureSize && { pictureSize }),
+      signal,
+      onProgress,
+    });
+  },
+});
 
 export type PictureInput = {
   fitted: Pick<FittedScript, "script"> & { fit: Pick<FittedScript["fit"], "pictureStretches"> };
   mixed: Pick<MixedSound, "key" | "dubPath">;
+  wanted: Pick<DubSettings, "subtitles" | "subtitleContent">;
   /** Default: as large as the source. */
   pictureSize?: PictureSize;
 };
 
 /** The MP4 of the dub; null where the source has no picture. */
 export async function renderPicture(
-  workshop: Workshop,
+  context: StepContext,
   source: Source,
-  { fitted, mixed, pictureSize }: PictureInput,
+  { fitted, mixed, wanted, pictureSize }: PictureInput,
 ): Promise<string | null> {
-  const { store, board, busy, branches } = workshop;
   const { info } = source;
-  if (info.video === null) {
-    board.skip("render");
-    return null;
-  }
+  if (info.video === null) return null;
   const { script, fit } = fitted;
   const { width, height } = pictureSize ?? info.video;
-  const subtitles = subtitlesOf(source.settings, script, { ...info.video, width, height });
-  const size = pictureSize === undefined ? {} : { pictureSize };
-  const audioLanguage = script.targetLanguage ?? script.sourceLanguage;
-  const identity = {
-    stage: "render",
-    stageVersion: 1,
-    engine: null,
-    parameters: { subtitles, stretches: fit.pictureStretches, audioLanguage, info, ...size },
-    inputKeys: [source.key, mixed.key],
+  const parameters = {
+    subtitles: subtitlesOf(wanted, script, { ...info.video, width, height }),
+    stretches: fit.pictureStretches,
+    audioLanguage: script.targetLanguage ?? script.sourceLanguage,
+    info,
+    ...(pictureSize && { pictureSize }),
   };
-  const { folder } = await board.run("render", "ffmpeg", (watch) =>
-    makeArtifact(store, identity, async (tmpFolder) => {
-      const workFolder = await makeWorkFolder(join(store.rootFolder, "tmp", "subtitles-"));
-      try {
-        const files = await writeSubtitles(workFolder, subtitles);
-        await busy.during(() =>
-          renderVideo({
-            sourcePath: source.path,
-            info,
-            audioPath: mixed.dubPath,
-            audioLanguage,
-            outputPath: join(tmpFolder, "video.mp4"),
-            ...files,
-            pictureStretches: fit.pictureStretches,
-            ...size,
-            signal: branches.signal,
-            onProgress: watch.fraction,
-          }),
-        );
-      } finally {
-        await rm(workFolder, { recursive: true, force: true });
-      }
-    }),
-  );
-  return join(folder, "video.mp4");
+  context.row.by("ffmpeg");
+  const { files } = await runStage(context, renderStage, {
+    parameters,
+    inputs: { source, mixed },
+    onProgress: context.row.fraction,
+  });
+  return files.video;
 }
-
-type Soft = { language: string; title: string; text: string; isDefault: boolean };
-type Subtitles = { soft: Soft[]; burned: string | null };
 
 /** What a person wanted to read: tracks to switch on, or text in the picture. Empty ones are left out. */
 function subtitlesOf(
-  { subtitles, subtitleContent }: DubSettings,
+  { subtitles, subtitleContent }: PictureInput["wanted"],
   script: Script,
   video: MediaInfo["video"],
 ): Subtitles {

@@ -1,6 +1,6 @@
 import { AppError, type Take } from "@voxloom/contract";
 import { isTakeAsWished, type LineWish, saysAsWished } from "@voxloom/timeline";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
 import { findPlainTake, findTake } from "./find-take.ts";
 import { deliverLine, type LineSpeech, speakLine, takeOfSpeech } from "./speak-line.ts";
 import { figuresOf, type SpokenTake, takeOf } from "./spoken-take.ts";
@@ -21,27 +21,27 @@ export type LineOrder = {
 export type SaidLine = { take: Take; spoken: SpokenTake; isSpoken: boolean };
 
 /** The sound of a line as it is wished: what is there, else that in another delivery, else spoken now. */
-export async function sayLine(workshop: Workshop, order: LineOrder): Promise<SaidLine> {
-  return (order.isAnew ? null : await fromTake(workshop, order)) ?? (await speakWish(workshop, order));
+export async function sayLine(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
+  return (order.isAnew ? null : await fromTake(context, order)) ?? (await speakWish(context, order));
 }
 
-async function fromTake(workshop: Workshop, order: LineOrder): Promise<SaidLine | null> {
+async function fromTake(context: ProductionContext, order: LineOrder): Promise<SaidLine | null> {
   const { wish, language, take, isLocked = false } = order;
   if (take === null || !(isLocked || saysAsWished(take, wish))) return null;
-  const found = await findTake(workshop, take, language);
+  const found = await findTake(context, take, language);
   if (found === null && take.origin === "recording")
-    workshop.warn([`The recording of "${wish.text}" is gone: a voice says it instead.`]);
+    context.warn([`The recording of "${wish.text}" is gone: a voice says it instead.`]);
   if (found === null) return null;
   if (isLocked || isTakeAsWished(take, wish))
     return { take: { ...take, ...figuresOf(found) }, spoken: found, isSpoken: false };
-  const plain = await findPlainTake(workshop, found, { take, language });
+  const plain = await findPlainTake(context, found, { take, language });
   if (plain === null) return null;
   const { delivery } = wish;
-  const spoken = await deliverLine(workshop, plain, delivery);
+  const spoken = await deliverLine(context, plain, delivery);
   return { take: takeOf(spoken, { ...take, delivery }), spoken, isSpoken: false };
 }
 
-async function speakWish(workshop: Workshop, order: LineOrder): Promise<SaidLine> {
+async function speakWish(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
   const { wish, language, takes, isAnew } = order;
   const { text, spokenText, voiceId, delivery } = wish;
   if (voiceId === null) throw noVoice(language);
@@ -49,7 +49,7 @@ async function speakWish(workshop: Workshop, order: LineOrder): Promise<SaidLine
   // No reading has a number that high yet: each take brought one at most.
   const reading = isAnew ? same.length : 0;
   const speech: LineSpeech = { text, spokenText, voiceId, language, reading, delivery };
-  const spoken = await speakLine(workshop, speech);
+  const spoken = await speakLine(context, speech);
   return { take: takeOfSpeech(spoken, speech), spoken, isSpoken: true };
 }
 

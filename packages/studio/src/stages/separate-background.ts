@@ -1,48 +1,42 @@
-import { join } from "node:path";
+import type { Separator } from "@voxloom/engines";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
 import type { SpeechSpans } from "./find-speech.ts";
-import type { Source, SourceSound } from "./source.ts";
+import type { SourceSound } from "./source.ts";
 
 export type Background = { key: string; path: string };
 
-const warningsSchema = z.object({ warnings: z.array(z.string()) });
-
-/** The source's sound without its speech; null where nobody wants it. */
-export async function separateBackground(
-  workshop: Workshop,
-  source: Source,
-  { sound, speech }: { sound: SourceSound; speech: SpeechSpans },
-): Promise<Background | null> {
-  const { store, engines, board, busy, branches } = workshop;
-  if (!source.settings.keepBackground) {
-    board.skip("separate");
-    return null;
-  }
-  const engine = engines.separator(source.settings.engines.separate);
-  const identity = {
-    stage: "separate",
-    stageVersion: 1,
-    engine,
-    parameters: null,
-    inputKeys: [sound.key, speech.key],
-  };
-  const made = await board.run("separate", engine.id, (watch) =>
-    makeDocument(store, identity, {
-      schema: warningsSchema,
-      make: (folder) =>
-        busy.during(() =>
-          engine.separate({
-            audioPath: sound.stereoPath,
-            speechSpans: speech.spans,
-            backgroundPath: join(folder, "background.wav"),
-            signal: branches.signal,
-            onProgress: watch.fraction,
-          }),
-        ),
+/** Takes speech out of a sound. */
+export const separateStage = defineStage({
+  name: "separate",
+  version: 1,
+  capability: "separate",
+  inputs: { sound: input<SourceSound>(), speech: input<SpeechSpans>() },
+  output: z.object({ warnings: z.array(z.string()) }),
+  files: { backgroundPath: "background.wav" },
+  run: ({ inputs, engine, files, signal, onProgress }) =>
+    engine.separate({
+      audioPath: inputs.sound.stereoPath,
+      speechSpans: inputs.speech.spans,
+      ...files,
+      signal,
+      onProgress,
     }),
-  );
-  workshop.warn(made.value.warnings);
-  return { key: made.key, path: join(made.folder, "background.wav") };
+});
+
+/** The source's sound without its speech. */
+export async function separateBackground(
+  context: StepContext,
+  { sound, speech }: { sound: SourceSound; speech: SpeechSpans },
+  engine: Separator,
+): Promise<Background> {
+  context.row.by(engine.id);
+  const { key, files } = await runStage(context, separateStage, {
+    inputs: { sound, speech },
+    engine,
+    onProgress: context.row.fraction,
+  });
+  return { key, path: files.backgroundPath };
 }

@@ -1,4 +1,4 @@
-import type { DubSettings, MediaInfo } from "@voxloom/contract";
+import type { MediaInfo } from "@voxloom/contract";
 
 /** What a production is made from. */
 export type Source = {
@@ -11,7 +11,6 @@ export type Source = {
   info: MediaInfo;
   /** Only the start of the file is dubbed. */
   isCut: boolean;
-  settings: DubSettings;
 };
 
 /** The two forms of a source's sound that stages work on, both exactly as long as the source. */

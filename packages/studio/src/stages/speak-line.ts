@@ -1,12 +1,12 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Delivery, Segment, Take } from "@voxloom/contract";
+import { type Delivery, deliverySchema, type Segment, type Take } from "@voxloom/contract";
 import { EngineError, type Synthesizer } from "@voxloom/engines";
 import { deliverTake, normaliseTake } from "@voxloom/media";
-import { type ArtifactIdentity, artifactKey } from "../graph/artifact-key.ts";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
-import { type SpokenTake, spokenFacts, spokenSchema, takeName, takeOf } from "./spoken-take.ts";
+import { z } from "zod";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage, stageKey } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import { type SpokenTake, spokenFacts, spokenSchema, takeFiles, takeOf } from "./spoken-take.ts";
 
 /** What an engine is to say. */
 export type LineSpeech = {
@@ -20,59 +20,65 @@ export type LineSpeech = {
   delivery: Delivery;
 };
 
+/** Has a text spoken by a voice, plainly. */
+export const speakStage = defineStage({
+  name: "speak",
+  version: 1,
+  capability: "synthesize",
+  parameters: z.object({
+    text: z.string(),
+    voiceId: z.string(),
+    language: z.string(),
+    /** Only told apart in the key: an engine may say the same otherwise when it is asked again. */
+    reading: z.int(),
+  }),
+  inputs: {},
+  output: spokenSchema,
+  files: takeFiles,
+  run: async ({ parameters: { reading: _, ...speech }, engine, files, scratchFolder, signal }) => {
+    const rawPath = join(scratchFolder, "raw.wav");
+    const { warnings } = await engine.synthesize({ ...speech, outputPath: rawPath, signal });
+    return spokenFacts(await normaliseTake({ inputPath: rawPath, outputPath: files.path, signal }), {
+      warnings,
+    });
+  },
+});
+
+type PlainTake = Pick<SpokenTake, "key" | "path" | "warnings">;
+
+/** Changes how a plain take is delivered. */
+export const deliverStage = defineStage({
+  name: "deliver-take",
+  version: 1,
+  parameters: deliverySchema,
+  inputs: { plain: input<PlainTake>() },
+  output: spokenSchema,
+  files: takeFiles,
+  run: async ({ parameters, inputs: { plain }, files, signal }) => {
+    const call = { inputPath: plain.path, outputPath: files.path, delivery: parameters, signal };
+    return spokenFacts(await deliverTake(call), { plainKey: plain.key, warnings: plain.warnings });
+  },
+});
+
 /** One line spoken by an engine, as it is to be delivered. What was spoken before is not spoken again. */
-export async function speakLine(workshop: Workshop, speech: LineSpeech): Promise<SpokenTake> {
-  return deliverLine(workshop, await speakPlain(workshop, speech), speech.delivery);
+export async function speakLine(context: ProductionContext, speech: LineSpeech): Promise<SpokenTake> {
+  const engine = context.engines.synthesizerOfVoice(speech.voiceId);
+  const { value, files, ...made } = await runStage(context, speakStage, plainCall(engine, speech));
+  return deliverLine(context, { ...value, ...made, ...files, engineId: engine.id }, speech.delivery);
 }
 
-/** The key of what an engine says plainly. */
-export const plainKeyOf = (engine: Synthesizer, speech: LineSpeech): string =>
-  artifactKey(plainIdentity(engine, speech));
-
-const plainIdentity = (
-  { id, version }: Synthesizer,
-  { text, spokenText, voiceId, language, reading }: LineSpeech,
-): ArtifactIdentity => ({
-  stage: "speak",
-  stageVersion: 1,
-  engine: { id, version },
+const plainCall = (engine: Synthesizer, { text, spokenText, voiceId, language, reading }: LineSpeech) => ({
   parameters: { text: spokenText ?? text, voiceId, language, reading },
-  inputKeys: [],
+  inputs: {},
+  engine,
 });
 
-async function speakPlain(workshop: Workshop, speech: LineSpeech): Promise<SpokenTake> {
-  const { store, engines, busy, branches } = workshop;
-  const engine = engines.synthesizerOfVoice(speech.voiceId);
-  const { text, spokenText, voiceId, language } = speech;
-  const { signal } = branches;
-  const made = await makeDocument(store, plainIdentity(engine, speech), {
-    schema: spokenSchema,
-    make: (folder) =>
-      busy.during(async () => {
-        signal.throwIfAborted();
-        const rawPath = join(folder, "raw.wav");
-        const request = { text: spokenText ?? text, voiceId, language, outputPath: rawPath, signal };
-        const { warnings } = await engine.synthesize(request);
-        const take = await normaliseTake({ inputPath: rawPath, outputPath: join(folder, takeName), signal });
-        await rm(rawPath);
-        return spokenFacts(take, { warnings });
-      }),
-  });
-  const { key, reused } = made;
-  return { ...made.value, key, path: join(made.folder, takeName), reused, engineId: engine.id };
+/** The key of what an engine says, delivered as it is wished. */
+export function speechKey(engine: Synthesizer, speech: LineSpeech): string {
+  const key = stageKey(speakStage, { ...plainCall(engine, speech), inputKeys: [] });
+  if (isPlain(speech.delivery)) return key;
+  return stageKey(deliverStage, { parameters: speech.delivery, engine: null, inputKeys: [key] });
 }
-
-const deliveryIdentity = (plainKey: string, delivery: Delivery): ArtifactIdentity => ({
-  stage: "deliver-take",
-  stageVersion: 1,
-  engine: null,
-  parameters: delivery,
-  inputKeys: [plainKey],
-});
-
-/** The key of a plain take in a delivery. */
-export const deliveredKeyOf = (plainKey: string, delivery: Delivery): string =>
-  isPlain(delivery) ? plainKey : artifactKey(deliveryIdentity(plainKey, delivery));
 
 /** Whether a take stays as it was spoken. */
 const isPlain = ({ speed, pitchSemitones, pauseBeforeMs }: Delivery): boolean =>
@@ -80,28 +86,16 @@ const isPlain = ({ speed, pitchSemitones, pauseBeforeMs }: Delivery): boolean =>
 
 /** A plain take as it is to be delivered: nothing is spoken for that. */
 export async function deliverLine(
-  { store, busy, branches }: Workshop,
+  context: ProductionContext,
   plain: SpokenTake,
   delivery: Delivery,
 ): Promise<SpokenTake> {
   if (isPlain(delivery)) return plain;
-  const made = await makeDocument(store, deliveryIdentity(plain.key, delivery), {
-    schema: spokenSchema,
-    make: (folder) =>
-      busy.during(async () => {
-        const outputPath = join(folder, takeName);
-        const files = { inputPath: plain.path, outputPath, delivery, signal: branches.signal };
-        return spokenFacts(await deliverTake(files), { plainKey: plain.key, warnings: plain.warnings });
-      }),
+  const { value, files, key, reused } = await runStage(context, deliverStage, {
+    parameters: delivery,
+    inputs: { plain },
   });
-  const reused = plain.reused && made.reused;
-  return {
-    ...made.value,
-    key: made.key,
-    path: join(made.folder, takeName),
-    reused,
-    engineId: plain.engineId,
-  };
+  return { ...value, ...files, key, reused: plain.reused && reused, engineId: plain.engineId };
 }
 
 /** A failure that says something of this line only: the others can be spoken. */

@@ -2,8 +2,7 @@ import { availableParallelism } from "node:os";
 import type { Script, Segment } from "@voxloom/contract";
 import { activeTake, createWishReader, voiceIdOf } from "@voxloom/timeline";
 import pLimit from "p-limit";
-import type { StageWatch } from "../graph/stage-board.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import type { StepContext } from "../graph/step.ts";
 import { sayLine } from "./say-line.ts";
 import { isOfLine, withTake } from "./speak-line.ts";
 import type { SpokenTake } from "./spoken-take.ts";
@@ -17,38 +16,27 @@ type Input = { script: Script; targetLanguage: string; respeakSegmentIds: readon
 const serviceCallsAtOnce = 4;
 
 /** Speaks every line whose sound is not there. Locked ones keep the take they have. */
-export async function speakLines(workshop: Workshop, input: Input): Promise<SpokenScript> {
-  const { script } = input;
+export async function speakLines(context: StepContext, input: Input): Promise<SpokenScript> {
+  const { script, targetLanguage, respeakSegmentIds } = input;
+  const { row } = context;
   const cast = [...new Set(script.segments.flatMap((segment) => voiceIdOf(script, segment) ?? []))];
-  const engines = cast.map((voiceId) => workshop.engines.synthesizerOfVoice(voiceId));
-  const engineIds = [...new Set(engines.map(({ id }) => id))].join(", ");
-  return await workshop.board.run("synthesise", engineIds || null, (watch) =>
-    speakAll(workshop, input, {
-      watch,
-      atOnce: engines.some(({ tier }) => tier === "service") ? serviceCallsAtOnce : availableParallelism(),
-    }),
-  );
-}
-
-async function speakAll(
-  workshop: Workshop,
-  { script, targetLanguage, respeakSegmentIds }: Input,
-  { watch, atOnce }: { watch: StageWatch; atOnce: number },
-): Promise<SpokenScript & { reused: boolean }> {
-  const limit = pLimit(atOnce);
+  const engines = cast.map((voiceId) => context.engines.synthesizerOfVoice(voiceId));
+  if (engines.length > 0) row.by([...new Set(engines.map(({ id }) => id))].join(", "));
+  const isService = engines.some(({ tier }) => tier === "service");
+  const limit = pLimit(isService ? serviceCallsAtOnce : availableParallelism());
   const anew = new Set(respeakSegmentIds);
   const wishOf = createWishReader(script);
   const takes = new Map<string, SpokenTake>();
   const failures: unknown[] = [];
   let done = 0;
   const toSpeak = script.segments.filter((segment) => segment.targetText.trim() !== "").length;
-  watch.count(0, toSpeak);
+  row.count(0, toSpeak);
 
   async function speak(segment: Segment): Promise<Segment> {
     const wish = wishOf(segment);
     if (wish === null) return { ...segment, takeId: null };
     try {
-      const { take, spoken } = await sayLine(workshop, {
+      const { take, spoken } = await sayLine(context, {
         wish,
         language: targetLanguage,
         take: activeTake(segment),
@@ -56,24 +44,23 @@ async function speakAll(
         isAnew: anew.has(segment.id),
         isLocked: segment.isLocked,
       });
-      workshop.warn(spoken.warnings);
+      context.warn(spoken.warnings);
       takes.set(segment.id, spoken);
       return withTake(segment, take);
     } catch (error) {
       if (!isOfLine(error)) throw error;
       failures.push(error);
-      workshop.warn([`A line was not spoken: ${error.message}`]);
+      context.warn([`A line was not spoken: ${error.message}`]);
       return { ...segment, takeId: null };
     } finally {
       done += 1;
-      watch.count(done, toSpeak);
+      row.count(done, toSpeak);
     }
   }
 
   const segments = await Promise.all(
-    script.segments.map((segment) => limit(() => workshop.branches.start(() => speak(segment)))),
+    script.segments.map((segment) => limit(() => context.branches.start(() => speak(segment)))),
   );
   if (takes.size === 0 && failures.length > 0) throw failures[0];
-  const reused = [...takes.values()].every((take) => take.reused);
-  return { script: { ...script, segments }, takes, reused };
+  return { script: { ...script, segments }, takes };
 }

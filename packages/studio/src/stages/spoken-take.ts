@@ -4,10 +4,10 @@ import { type Delivery, plainDelivery, type Take } from "@voxloom/contract";
 import type { NormalisedTake } from "@voxloom/media";
 import { z } from "zod";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
-import { readDocument } from "../graph/make-artifact.ts";
+import { readDocument } from "../graph/run-stage.ts";
 
-/** Name of the sound in a take's artifact. */
-export const takeName = "take.wav";
+/** Where the sound lies in a take's artifact. */
+export const takeFiles = { path: "take.wav" };
 
 export const spokenSchema = z.object({
   durationMs: z.int(),
@@ -51,7 +51,7 @@ export async function keptTake(
   const folder = store.get(key);
   if (folder === null) return null;
   const spoken = await readDocument(folder, spokenSchema);
-  return { ...spoken, key, path: join(folder, takeName), reused: true, engineId };
+  return { ...spoken, key, path: join(folder, takeFiles.path), reused: true, engineId };
 }
 
 type TakeFacts = Pick<Take, "text" | "spokenText" | "voiceId" | "origin"> & { delivery?: Delivery };

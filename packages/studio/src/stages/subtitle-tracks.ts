@@ -11,7 +11,9 @@ import { extractSubtitleTracks } from "@voxloom/media";
 import { subtitlesUnreadable } from "@voxloom/subtitles";
 import { z } from "zod";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
-import { makeDocument } from "../graph/make-artifact.ts";
+import { singleStageContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input, type Keyed, unkeyedInput } from "../graph/stage.ts";
 import { readOwnSubtitles } from "./read-own-subtitles.ts";
 
 /** A file with tracks of subtitles inside, as `inspectMedia` describes it. */
@@ -26,25 +28,23 @@ export type SubtitleSource = {
   signal?: AbortSignal;
 };
 
-const filesSchema = z.record(z.string(), z.string());
+/** Takes the tracks of subtitles out of a file; gives the name of each one's file. */
+const tracksStage = defineStage({
+  name: "subtitle-tracks",
+  version: 1,
+  parameters: z.object({ tracks: z.array(z.object({ index: z.int(), codec: z.string() })) }),
+  inputs: { source: input<Keyed>(), sourcePath: unkeyedInput<string>() },
+  output: z.record(z.string(), z.string()),
+  run: async ({ parameters: { tracks }, inputs: { sourcePath }, folder, signal }) =>
+    Object.fromEntries(await extractSubtitleTracks({ sourcePath, tracks, folder, signal })),
+});
 
 /** The folder of the extracted tracks, and the name of each one's file; made once for a file's content. */
-async function extractedTracks(source: SubtitleSource) {
-  const { store, sourcePath, contentHash, info, signal } = source;
+async function extractedTracks({ store, sourcePath, contentHash, info, signal }: SubtitleSource) {
   const tracks = info.subtitleTracks.map(({ index, codec }) => ({ index, codec }));
-  const identity = {
-    stage: "subtitle-tracks",
-    stageVersion: 1,
-    engine: null,
+  const { folder, value } = await runStage(singleStageContext(store, signal), tracksStage, {
     parameters: { tracks },
-    inputKeys: [contentHash],
-  };
-  const { folder, value } = await makeDocument(store, identity, {
-    schema: filesSchema,
-    make: async (folder) =>
-      Object.fromEntries(
-        await extractSubtitleTracks({ sourcePath, tracks, folder, ...(signal && { signal }) }),
-      ),
+    inputs: { source: { key: contentHash }, sourcePath },
   });
   return { folder, files: value };
 }

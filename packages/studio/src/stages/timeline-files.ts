@@ -1,7 +1,8 @@
-import { join } from "node:path";
-import { encodeAudio, makeWaveform } from "@voxloom/media";
-import { makeArtifact } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { encodeAudio, makeWaveform, peaksOf } from "@voxloom/media";
+import { z } from "zod";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
 
 /** A finished 16-bit WAV; the key stands for its content. */
 export type KeyedSound = { key: string; path: string };
@@ -14,60 +15,62 @@ export type TimelineFiles = {
   "background-audio": string | null;
 };
 
-async function makeWaveformFile(
-  { store, busy, branches }: Workshop,
-  { key, path }: KeyedSound,
-): Promise<string> {
-  const identity = { stage: "waveform", stageVersion: 1, engine: null, parameters: null, inputKeys: [key] };
-  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
-    busy.during(() =>
-      makeWaveform({
-        audioPath: path,
-        outputPath: join(tmpFolder, "waveform.bin"),
-        signal: branches.signal,
-      }),
-    ),
-  );
-  return join(folder, "waveform.bin");
-}
+/** Outlines a sound, for players. */
+export const peaksStage = defineStage({
+  name: "peaks",
+  version: 1,
+  inputs: { sound: input<KeyedSound>() },
+  files: { peaks: "peaks.json" },
+  run: async ({ inputs, files, signal }) => {
+    await peaksOf({ audioPath: inputs.sound.path, outputPath: files.peaks, signal });
+  },
+});
 
-/** A sound as M4A, which every browser plays and seeks in. */
-export async function encodeForPlayers(
-  { store, busy, branches }: Workshop,
-  { key, path }: KeyedSound,
-): Promise<string> {
-  const identity = {
-    stage: "encode-sound",
-    stageVersion: 1,
-    engine: null,
-    parameters: { format: "m4a" },
-    inputKeys: [key],
-  };
-  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
-    busy.during(() =>
-      encodeAudio({
-        inputPath: path,
-        outputPath: join(tmpFolder, "sound.m4a"),
-        format: "m4a",
-        signal: branches.signal,
-      }),
-    ),
-  );
-  return join(folder, "sound.m4a");
-}
+/** Outlines a sound in tiles, for timelines. */
+export const waveformStage = defineStage({
+  name: "waveform",
+  version: 1,
+  inputs: { sound: input<KeyedSound>() },
+  files: { waveform: "waveform.bin" },
+  run: async ({ inputs, files, signal }) => {
+    await makeWaveform({ audioPath: inputs.sound.path, outputPath: files.waveform, signal });
+  },
+});
+
+/** Encodes a sound as M4A, which every browser plays and seeks in. */
+export const encodeStage = defineStage({
+  name: "encode-sound",
+  version: 1,
+  parameters: z.object({ format: z.literal("m4a") }),
+  inputs: { sound: input<KeyedSound>() },
+  files: { sound: "sound.m4a" },
+  run: ({ parameters, inputs, files, signal }) =>
+    encodeAudio({ inputPath: inputs.sound.path, outputPath: files.sound, ...parameters, signal }),
+});
+
+/** The outline of a sound, for players. */
+export const makePeaks = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
+  (await runStage(context, peaksStage, { inputs: { sound } })).files.peaks;
+
+const makeWaveformFile = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
+  (await runStage(context, waveformStage, { inputs: { sound } })).files.waveform;
+
+/** A sound as players want it. */
+export const encodeForPlayers = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
+  (await runStage(context, encodeStage, { parameters: { format: "m4a" }, inputs: { sound } })).files.sound;
 
 /** Waveforms of the sounds, and the background for players. */
 export async function makeTimelineFiles(
-  workshop: Workshop,
+  context: ProductionContext,
   sounds: { original: KeyedSound; dub: KeyedSound; background: KeyedSound | null },
 ): Promise<TimelineFiles> {
-  const { start } = workshop.branches;
+  const { start } = context.branches;
   const { original, dub, background } = sounds;
   const [originalWaveform, dubWaveform, backgroundWaveform, backgroundAudio] = await Promise.all([
-    start(() => makeWaveformFile(workshop, original)),
-    start(() => makeWaveformFile(workshop, dub)),
-    background === null ? null : start(() => makeWaveformFile(workshop, background)),
-    background === null ? null : start(() => encodeForPlayers(workshop, background)),
+    start(() => makeWaveformFile(context, original)),
+    start(() => makeWaveformFile(context, dub)),
+    background === null ? null : start(() => makeWaveformFile(context, background)),
+    background === null ? null : start(() => encodeForPlayers(context, background)),
   ]);
   return {
     "original-waveform": originalWaveform,

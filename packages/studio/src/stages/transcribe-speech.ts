@@ -1,54 +1,56 @@
 import { wordSchema } from "@voxloom/contract";
-import type { Utterance } from "@voxloom/engines";
+import type { Transcriber, Utterance } from "@voxloom/engines";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
 import { noSpeech, type SpeechSpans } from "./find-speech.ts";
 import type { Source, SourceSound } from "./source.ts";
 
-export const utterancesSchema = z.array(
-  z.object({ startMs: z.number(), endMs: z.number(), words: z.array(wordSchema) }),
-);
-const transcriptSchema = z.object({
-  language: z.string(),
-  utterances: utterancesSchema,
-  warnings: z.array(z.string()),
+/** Writes down what is said. */
+export const transcribeStage = defineStage({
+  name: "transcribe",
+  version: 1,
+  capability: "transcribe",
+  parameters: z.object({ language: z.string(), hints: z.array(z.string()) }),
+  inputs: { sound: input<SourceSound>(), speech: input<SpeechSpans>() },
+  output: z.object({
+    language: z.string(),
+    utterances: z.array(z.object({ startMs: z.number(), endMs: z.number(), words: z.array(wordSchema) })),
+    warnings: z.array(z.string()),
+  }),
+  run: ({ parameters, inputs: { sound, speech }, engine, signal, onProgress }) =>
+    engine.transcribe({
+      ...parameters,
+      audioPath: sound.monoPath,
+      spans: speech.spans,
+      signal,
+      onProgress,
+    }),
 });
+
+type Input = {
+  source: Pick<Source, "name">;
+  sound: SourceSound;
+  speech: SpeechSpans;
+  language: string;
+  /** Names and terms likely to be said. */
+  hints: string[];
+  engine: Transcriber;
+};
 
 /** The words of the recording. Throws MEDIA_NO_SPEECH where there are none. */
 export async function transcribeSpeech(
-  workshop: Workshop,
-  source: Source,
-  input: { sound: SourceSound; speech: SpeechSpans; language: string },
-): Promise<{ key: string; utterances: Utterance[] }> {
-  const { store, engines, board, busy, branches } = workshop;
-  const { sound, speech, language } = input;
-  const engine = engines.transcriberFor(language, source.settings.engines.transcribe);
-  const hints = source.settings.glossary.map((term) => term.source);
-  const identity = {
-    stage: "transcribe",
-    stageVersion: 1,
-    engine,
+  context: StepContext,
+  { source, sound, speech, language, hints, engine }: Input,
+): Promise<Utterance[]> {
+  context.row.by(engine.id);
+  const { value } = await runStage(context, transcribeStage, {
     parameters: { language, hints },
-    inputKeys: [sound.key, speech.key],
-  };
-  const { key, value } = await board.run("transcribe", engine.id, (watch) =>
-    makeDocument(store, identity, {
-      schema: transcriptSchema,
-      make: () =>
-        busy.during(() =>
-          engine.transcribe({
-            audioPath: sound.monoPath,
-            language,
-            spans: speech.spans,
-            hints,
-            signal: branches.signal,
-            onProgress: watch.fraction,
-          }),
-        ),
-    }),
-  );
-  workshop.warn(value.warnings);
+    inputs: { sound, speech },
+    engine,
+    onProgress: context.row.fraction,
+  });
   if (!value.utterances.some(({ words }) => words.length > 0)) throw noSpeech(source.name);
-  return { key, utterances: value.utterances };
+  return value.utterances;
 }

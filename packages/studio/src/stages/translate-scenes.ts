@@ -3,19 +3,34 @@ import type { TranslatedLine, Translator } from "@voxloom/engines";
 import { budgetCharacters, charactersPerSecondOf } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import { z } from "zod";
-import { makeDocument } from "../graph/make-artifact.ts";
-import type { Workshop } from "../graph/workshop.ts";
+import type { ProductionContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage } from "../graph/stage.ts";
 
-const sceneSchema = z.object({
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      shorterTexts: z.array(z.string()),
-      unknownWords: z.array(z.string()),
-    }),
-  ),
-  warnings: z.array(z.string()),
+/** Translates the lines of a scene. */
+export const translateStage = defineStage({
+  name: "translate",
+  version: 1,
+  capability: "translate",
+  parameters: z.object({
+    from: z.string(),
+    to: z.string(),
+    lines: z.array(z.object({ id: z.string(), text: z.string(), maxCharacters: z.number() })),
+    glossary: z.array(z.object({ source: z.string(), target: z.string() })),
+  }),
+  inputs: {},
+  output: z.object({
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        shorterTexts: z.array(z.string()),
+        unknownWords: z.array(z.string()),
+      }),
+    ),
+    warnings: z.array(z.string()),
+  }),
+  run: ({ parameters, engine, signal }) => engine.translate({ ...parameters, signal }),
 });
 
 /** A service answers several scenes at a time; a program of this machine takes one after the other. */
@@ -33,7 +48,7 @@ export type ScenesOrder = {
 
 /** Translates scenes, each with its lines in sight of one another. A scene that is translated is not translated again. */
 export async function translateScenes(
-  workshop: Workshop,
+  context: ProductionContext,
   order: ScenesOrder,
 ): Promise<{ lines: Map<string, TranslatedLine>; reused: boolean }> {
   const limit = pLimit(scenesAtOnce[order.engine.tier]);
@@ -41,14 +56,13 @@ export async function translateScenes(
   const made = await Promise.all(
     order.scenes.map((scene) =>
       limit(async () => {
-        const artifact = await workshop.branches.start(() => translateScene(workshop, order, scene));
+        const artifact = await context.branches.start(() => translateScene(context, order, scene));
         done += scene.length;
         order.onDone?.(done);
         return artifact;
       }),
     ),
   );
-  for (const { value } of made) workshop.warn(value.warnings);
   const lines = made.flatMap(({ value }) => value.lines);
   return {
     lines: new Map(lines.map((line) => [line.id, line])),
@@ -57,11 +71,11 @@ export async function translateScenes(
 }
 
 function translateScene(
-  { store, busy, branches }: Workshop,
+  context: ProductionContext,
   { engine, script, targetLanguage }: ScenesOrder,
   scene: readonly Segment[],
 ) {
-  const request = {
+  const parameters = {
     from: script.sourceLanguage,
     to: targetLanguage,
     lines: scene.map(({ id, sourceText, startMs, endMs }) => ({
@@ -74,9 +88,5 @@ function translateScene(
     })),
     glossary: script.glossary,
   };
-  const identity = { stage: "translate", stageVersion: 1, engine, parameters: request, inputKeys: [] };
-  return makeDocument(store, identity, {
-    schema: sceneSchema,
-    make: () => busy.during(() => engine.translate({ ...request, signal: branches.signal })),
-  });
+  return runStage(context, translateStage, { parameters, inputs: {}, engine });
 }

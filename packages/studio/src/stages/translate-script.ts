@@ -1,22 +1,19 @@
 import type { Script, Segment } from "@voxloom/contract";
-import type { TranslatedLine } from "@voxloom/engines";
-import type { Workshop } from "../graph/workshop.ts";
+import type { TranslatedLine, Translator } from "@voxloom/engines";
+import type { StepContext } from "../graph/step.ts";
 import { scenesOf } from "./scenes-of.ts";
-import type { Source } from "./source.ts";
 import { translateScenes } from "./translate-scenes.ts";
 
-/** The script with its target side, scene by scene: a scene that is translated is not translated again. */
+type Input = { script: Script; targetLanguage: string; engine: Translator | null };
+
+/** The script with its target side, scene by scene. Without an engine the source's words are the target's. */
 export async function translateScript(
-  workshop: Workshop,
-  source: Source,
-  input: { script: Script; targetLanguage: string },
+  context: StepContext,
+  { script, targetLanguage, engine }: Input,
 ): Promise<Script> {
-  const { board, engines } = workshop;
-  const { script, targetLanguage } = input;
   const targeted = { ...script, targetLanguage };
-  const isGiven = script.segments.every((segment) => segment.targetText !== "");
-  if (isGiven || targetLanguage === script.sourceLanguage) {
-    board.skip("translate");
+  if (engine === null) {
+    context.row.skip();
     return {
       ...targeted,
       segments: script.segments.map((segment) => ({
@@ -25,20 +22,14 @@ export async function translateScript(
       })),
     };
   }
-  const engine = engines.translatorFor(
-    script.sourceLanguage,
+  context.row.by(engine.id);
+  const { lines } = await translateScenes(context, {
+    engine,
+    script,
     targetLanguage,
-    source.settings.engines.translate,
-  );
-  const { lines } = await board.run("translate", engine.id, (watch) =>
-    translateScenes(workshop, {
-      engine,
-      script,
-      targetLanguage,
-      scenes: scenesOf(script.segments),
-      onDone: (done) => watch.count(done, script.segments.length),
-    }),
-  );
+    scenes: scenesOf(script.segments),
+    onDone: (done) => context.row.count(done, script.segments.length),
+  });
   return { ...targeted, segments: script.segments.map((segment) => translated(segment, lines)) };
 }
 

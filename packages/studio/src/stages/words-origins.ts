@@ -1,25 +1,30 @@
 import type { Origins, WordsOrigin } from "@voxloom/contract";
-import type { Engine } from "@voxloom/engines";
-import type { Workshop } from "../graph/workshop.ts";
-import type { OwnSubtitles } from "./read-own-subtitles.ts";
-import type { Source } from "./source.ts";
+import type { Engine, Transcriber, Translator } from "@voxloom/engines";
 
-type Input = { language: string; targetLanguage: string; ownSubtitles: OwnSubtitles | null };
+type Input = {
+  /** Which side a person's file brought; null: none. */
+  ownSide: "source" | "target" | null;
+  /** Null: nobody recognizes. */
+  transcriber: Transcriber | null;
+  /** Null: nothing is translated. */
+  translator: Translator | null;
+  from: string;
+  to: string;
+};
 
-/** Who makes both sides of a new script: what was brought, nobody, or the engines that its stages choose. */
-export function wordsOrigins({ engines }: Workshop, { settings }: Source, input: Input): Origins {
-  const { language, targetLanguage, ownSubtitles } = input;
-  const recognized = (): WordsOrigin => {
-    if (ownSubtitles !== null) return { by: ownSubtitles.side === "source" ? "person" : "nobody" };
-    return byEngine(engines.transcriberFor(language, settings.engines.transcribe));
+/** Who makes both sides of a new script: what was brought, nobody, or engines. */
+export function wordsOrigins({ ownSide, transcriber, translator, from, to }: Input): Origins {
+  const person: WordsOrigin = { by: "person" };
+  const nobody: WordsOrigin = { by: "nobody" };
+  return {
+    recognized: ownSide === "source" ? person : transcriber === null ? nobody : byEngine(transcriber),
+    translated:
+      ownSide === "target"
+        ? person
+        : translator === null
+          ? nobody
+          : byEngine(translator, translator.pivotsOf?.(from, to)),
   };
-  const translated = (): WordsOrigin => {
-    if (ownSubtitles?.side === "target") return { by: "person" };
-    if (language === targetLanguage) return { by: "nobody" };
-    const engine = engines.translatorFor(language, targetLanguage, settings.engines.translate);
-    return byEngine(engine, engine.pivotsOf?.(language, targetLanguage));
-  };
-  return { recognized: recognized(), translated: translated() };
 }
 
 /** Of a script that was made before anybody wrote down who made it. */

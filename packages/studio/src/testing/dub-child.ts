@@ -3,7 +3,7 @@ import { dubSettingsSchema } from "@voxloom/contract";
 import { discoverEngines } from "@voxloom/engines";
 import { inspectMedia } from "@voxloom/media";
 import { openArtifactStore } from "../graph/artifact-store.ts";
-import { produceDub } from "../productions/produce-dub.ts";
+import { produceDub } from "../products/translation/produce-dub.ts";
 import { countedEngines } from "./counted-engines.ts";
 
 /**

@@ -7,8 +7,8 @@ import { discoverEngines, type EnginesConfig } from "@voxloom/engines";
 import { inspectMedia, makeSample } from "@voxloom/media";
 import { makeOnce } from "@voxloom/media/testing";
 import { type ArtifactStore, openArtifactStore } from "../graph/artifact-store.ts";
-import type { DubProgress, DubRequest, DubResult } from "../productions/dub-request.ts";
-import { produceDub } from "../productions/produce-dub.ts";
+import type { DubProgress, DubRequest, DubResult } from "../products/translation/dub-request.ts";
+import { produceDub } from "../products/translation/produce-dub.ts";
 import { countedEngines, type EngineCalls } from "./counted-engines.ts";
 
 export type ClipLine = { text: string; startMs: number; voice?: "slt" | "rms" };

@@ -1,11 +1,13 @@
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { DownloadKind, QualityReport, Script } from "@voxloom/contract";
 import { AppError } from "@voxloom/contract";
 import { encodeAudio } from "@voxloom/media";
-import type { ArtifactStore } from "../graph/artifact-store.ts";
-import { makeArtifact } from "../graph/make-artifact.ts";
-import { dubSubtitles, type SubtitleContent, type SubtitleFormat } from "../stages/dub-subtitles.ts";
+import { z } from "zod";
+import type { ArtifactStore } from "../../graph/artifact-store.ts";
+import { singleStageContext } from "../../graph/production-context.ts";
+import { runStage } from "../../graph/run-stage.ts";
+import { defineStage } from "../../graph/stage.ts";
+import { dubSubtitles, type SubtitleContent, type SubtitleFormat } from "../../stages/dub-subtitles.ts";
 
 export type DownloadRequest = {
   kind: DownloadKind;
@@ -64,37 +66,35 @@ function fileOf({ files, kind }: DownloadRequest, name: string): string {
   throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
 }
 
+/** Encodes a dub as MP3. */
+const mp3Stage = defineStage({
+  name: "download-mp3",
+  version: 1,
+  parameters: z.object({ inputPath: z.string() }),
+  inputs: {},
+  files: { sound: "dub.mp3" },
+  run: ({ parameters: { inputPath }, files, signal }) =>
+    encodeAudio({ inputPath, outputPath: files.sound, format: "mp3", signal }),
+});
+
+/** Writes a text under a name. */
+const textStage = defineStage({
+  name: "download-text",
+  version: 1,
+  parameters: z.object({ text: z.string(), name: z.string() }),
+  inputs: {},
+  files: ({ parameters: { name } }) => ({ text: name }),
+  run: ({ parameters: { text }, files }) => writeFile(files.text, text),
+});
+
 async function encodeMp3(request: DownloadRequest): Promise<string> {
-  const { store, signal } = request;
-  const inputPath = fileOf(request, "dub");
-  const identity = {
-    stage: "download-mp3",
-    stageVersion: 1,
-    engine: null,
-    parameters: { inputPath },
-    inputKeys: [],
-  };
-  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
-    encodeAudio({
-      inputPath,
-      outputPath: join(tmpFolder, "dub.mp3"),
-      format: "mp3",
-      ...(signal && { signal }),
-    }),
-  );
-  return join(folder, "dub.mp3");
+  const call = { parameters: { inputPath: fileOf(request, "dub") }, inputs: {} };
+  return (await runStage(contextOf(request), mp3Stage, call)).files.sound;
 }
 
-async function writeText({ store }: DownloadRequest, text: string, name: string): Promise<string> {
-  const identity = {
-    stage: "download-text",
-    stageVersion: 1,
-    engine: null,
-    parameters: { text, name },
-    inputKeys: [],
-  };
-  const { folder } = await makeArtifact(store, identity, (tmpFolder) =>
-    writeFile(join(tmpFolder, name), text),
-  );
-  return join(folder, name);
+async function writeText(request: DownloadRequest, text: string, name: string): Promise<string> {
+  const call = { parameters: { text, name }, inputs: {} };
+  return (await runStage(contextOf(request), textStage, call)).files.text;
 }
+
+const contextOf = ({ store, signal }: DownloadRequest) => singleStageContext(store, signal);

@@ -6,12 +6,12 @@ import { AppError } from "@voxloom/contract";
 import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openArtifactStore } from "./artifact-store.ts";
-import { inWorkshop } from "./in-workshop.ts";
+import { inProduction } from "./in-production.ts";
 
 let folder: string;
 let engines: EngineCatalogue;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "voxloom-workshop-"));
+  folder = await mkdtemp(join(tmpdir(), "voxloom-production-"));
   engines = await discoverEngines({ workFolder: folder });
 });
 afterAll(async () => {
@@ -21,15 +21,12 @@ afterAll(async () => {
 
 test("what failed is told, not what was ended because of it", async () => {
   const store = await openArtifactStore({ folder });
-  const made = inWorkshop(
-    { what: "The dub", store, engines, names: [], expectedMs: {} },
-    async (workshop) => {
-      workshop.branches.start(async () => {
-        await once(workshop.branches.signal, "abort");
-        throw new AppError("CANCELLED", "Keeping the background was cancelled.");
-      });
-      await Promise.reject(new Error("the recognizer was killed"));
-    },
-  );
+  const made = inProduction({ what: "The dub", store, engines }, async ({ branches }) => {
+    branches.start(async () => {
+      await once(branches.signal, "abort");
+      throw new AppError("CANCELLED", "Keeping the background was cancelled.");
+    });
+    await Promise.reject(new Error("the recognizer was killed"));
+  });
   await expect(made).rejects.toThrow("the recognizer was killed");
 });

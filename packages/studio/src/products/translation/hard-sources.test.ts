@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fixturesFolder } from "@voxloom/engines/testing";
 import { runTool, wavInfo } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../../testing/dub-rig.ts";
 
 let rig: DubRig;
 beforeAll(async () => {

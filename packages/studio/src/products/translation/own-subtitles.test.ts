@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runTool } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig } from "../../testing/dub-rig.ts";
 
 let rig: DubRig;
 let spanish: string;

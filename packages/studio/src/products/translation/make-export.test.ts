@@ -6,7 +6,7 @@ import { inspectMedia, measureLoudness, readWavPcm, runTool, wavInfo } from "@vo
 import { applyEdit, applyEdits } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
 import { makeExport } from "./make-export.ts";
 import { entryName } from "./zip-speakers.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inspectMedia, wavInfo } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
 
 const limitMs = 6_000;

@@ -1,21 +1,12 @@
-import type { DubSettings, MediaInfo, Origins, QualityReport, Script } from "@voxloom/contract";
-import type { EngineCatalogue } from "@voxloom/engines";
-import type { ArtifactStore } from "../graph/artifact-store.ts";
-import type { BoardProgress } from "../graph/stage-board.ts";
-import type { DetectedLanguage } from "../stages/detect-language.ts";
-import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
+import type { DubSettings, Origins, QualityReport, Script } from "@voxloom/contract";
+import type { RunTools, Timing } from "../../graph/run-graph.ts";
+import type { BoardProgress } from "../../graph/stage-board.ts";
+import type { DetectedLanguage } from "../../stages/detect-language.ts";
+import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
+import type { SourceOrder } from "../source-steps.ts";
 
-/** One dub: a source, how it is wanted, and what it is made with. */
-export type DubRequest = {
-  sourcePath: string;
-  /** As the person named it, for messages. */
-  sourceName: string;
-  /** SHA-256 of the source, hexadecimal; empty: computed by reading it. */
-  contentHash: string;
-  /** What `inspectMedia` said of the source. */
-  info: MediaInfo;
-  /** Dub only so much of the start, in milliseconds; default: all. */
-  limitMs?: number;
+/** What a dub is made from, and how it is wanted. */
+export type DubOrder = Omit<SourceOrder, "settings"> & {
   targetLanguage: string;
   settings: DubSettings;
   ownSubtitles: OwnSubtitles | null;
@@ -25,11 +16,10 @@ export type DubRequest = {
   origins?: Origins;
   /** Lines to be spoken anew, though nothing of them changed. */
   respeakSegmentIds: readonly string[];
-  store: ArtifactStore;
-  engines: EngineCatalogue;
-  signal?: AbortSignal;
-  onProgress?: (progress: DubProgress) => void;
 };
+
+/** One dub, and what it is made with. */
+export type DubRequest = DubOrder & RunTools;
 
 /** The state of the whole: any message can be missed. */
 export type DubProgress = BoardProgress;
@@ -63,6 +53,5 @@ export type DubResult = {
   heardLanguage: DetectedLanguage | null;
   report: QualityReport;
   files: DubFiles;
-  /** How long it took, and for how much of that an engine or media tool was at work. */
-  timing: { totalMs: number; busyMs: number };
+  timing: Timing;
 };

@@ -3,7 +3,7 @@ import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/co
 import { runTool } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/subtitles";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
 import { makeDownload } from "./make-download.ts";
 

@@ -4,7 +4,7 @@ import { AppError } from "@voxloom/contract";
 import { runTool, wavInfo } from "@voxloom/media";
 import { applyEdit } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DubRig, openDubRig, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
 import type { DubProgress, DubResult } from "./dub-request.ts";
 
 let rig: DubRig;

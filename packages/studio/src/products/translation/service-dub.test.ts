@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type OpenAiServer, startOpenAiServer } from "@voxloom/engines/testing";
 import { wavInfo } from "@voxloom/media";
 import { expect, onTestFinished, test } from "vitest";
-import { type DubOrder, type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { type DubOrder, type DubRig, openDubRig, shortTalk, shortTalkMs } from "../../testing/dub-rig.ts";
 
 type Services = { rig: DubRig; server: OpenAiServer };
 

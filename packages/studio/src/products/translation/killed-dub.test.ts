@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runTool } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openArtifactStore } from "../graph/artifact-store.ts";
-import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../testing/dub-rig.ts";
+import { openArtifactStore } from "../../graph/artifact-store.ts";
+import { type DubRig, openDubRig, shortTalk, shortTalkMs } from "../../testing/dub-rig.ts";
 
 let rig: DubRig;
 let clip: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const child = join(import.meta.dirname, "../testing/dub-child.ts");
+const child = join(import.meta.dirname, "../../testing/dub-child.ts");
 const linesOf = (path: string): Promise<string[]> =>
   readFile(path, "utf8").then(
     (text) => text.trim().split("\n"),

@@ -1,0 +1,49 @@
+import type { DubSettings, MediaInfo } from "@voxloom/contract";
+import { stepsFor } from "../graph/step.ts";
+import { extractSound, extractStage } from "../stages/extract-sound.ts";
+import { probeSource } from "../stages/probe-source.ts";
+import { shareOfLength } from "./expected-time.ts";
+
+/** A recording that something is made of. */
+export type SourceOrder = {
+  sourcePath: string;
+  /** As the person named it, for messages. */
+  sourceName: string;
+  /** SHA-256 of the source, hexadecimal; empty: computed by reading it. */
+  contentHash: string;
+  /** What `inspectMedia` said of the source. */
+  info: MediaInfo;
+  /** Only so much of the start, in milliseconds; default: all. */
+  limitMs?: number;
+  settings: Pick<DubSettings, "audioTrack">;
+};
+
+/** What is known of a recording before anything is done with it. */
+export type SourceFacts = {
+  /** Length of what is worked on. */
+  durationMs: number;
+};
+
+export const sourceFactsOf = ({ info, limitMs = info.durationMs }: SourceOrder): SourceFacts => ({
+  durationMs: Math.min(info.durationMs, limitMs),
+});
+
+const step = stepsFor<SourceOrder, SourceFacts>();
+
+export const probe = step({
+  name: "probe",
+  row: "probe",
+  run: (_, { order, context }) => {
+    const { sourcePath: path, sourceName: name, settings, ...source } = order;
+    return probeSource({ ...source, ...settings, path, name }, context.branches.signal);
+  },
+});
+
+export const extract = step({
+  name: "extract",
+  row: "extract",
+  needs: { source: probe },
+  stages: [extractStage],
+  expectedMs: shareOfLength(0.006),
+  run: ({ source }, { order, context }) => extractSound(context, source, order.settings),
+});

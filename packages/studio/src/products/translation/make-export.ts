@@ -1,0 +1,173 @@
+import { basename } from "node:path";
+import {
+  AppError,
+  type ExportWish,
+  exportPictureOf,
+  exportSoundFormatSchema,
+  type Script,
+} from "@voxloom/contract";
+import { encodeAudio } from "@voxloom/media";
+import { maySlowPicture } from "@voxloom/timeline";
+import { z } from "zod";
+import { defineGraph, runGraph } from "../../graph/run-graph.ts";
+import { runStage } from "../../graph/run-stage.ts";
+import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
+import { type StepContext, stepsFor } from "../../graph/step.ts";
+import { type FittedScript, fitScript } from "../../stages/fit-script.ts";
+import { renderPicture } from "../../stages/render-picture.ts";
+import type { Source } from "../../stages/source.ts";
+import { speakLines } from "../../stages/speak-lines.ts";
+import type { KeyedSound } from "../../stages/timeline-files.ts";
+import { probe as probeWithRow, type SourceFacts, sourceFactsOf } from "../source-steps.ts";
+import { type FinishedDub, type FinishedDubOrder, neededSound } from "./finished-dub.ts";
+import { fitRow, packageRow, renderRow, synthesizeRow } from "./sound-steps.ts";
+import { zipSpeakers, zipStage } from "./zip-speakers.ts";
+
+type Wanted = {
+  /** What was made, in the look that its subtitles are to have. */
+  script: Script;
+  wish: ExportWish;
+};
+type Order = FinishedDubOrder & Wanted;
+export type ExportOrder = FinishedDub & Wanted;
+type WishOf<K extends ExportWish["kind"]> = Extract<ExportWish, { kind: K }>;
+type Facts = SourceFacts & Pick<FinishedDubOrder, "settings"> & { slowsPicture: boolean };
+
+const factsOf = (order: Order): Facts => ({
+  ...sourceFactsOf(order),
+  settings: order.settings,
+  slowsPicture: maySlowPicture(order.script, order.settings),
+});
+
+const step = stepsFor<Order, Facts>();
+
+/** Nobody waits for it: the source was read before. */
+const probe = step({ ...probeWithRow, row: null });
+
+/** The takes of a finished script, as they were: what is gone of them is spoken again. */
+const spoken = step({
+  ...synthesizeRow,
+  name: "synthesize",
+  run: (_, { order: { script }, context }) =>
+    speakLines(context, {
+      script,
+      targetLanguage: script.targetLanguage ?? script.sourceLanguage,
+      respeakSegmentIds: [],
+    }),
+});
+
+const fitted = step({
+  ...fitRow,
+  name: "fit",
+  needs: { source: probe, spoken },
+  run: (given, { order, context }) =>
+    fitScript(context, given.spoken, { ...order.settings, source: given.source }),
+});
+
+const video = step({
+  ...renderRow,
+  name: "render",
+  needs: { source: probe },
+  run: ({ source }, { order, context }) => exportVideo(context, source, { order, stretches: [] }),
+});
+
+/** Only there the picture has another clock than the source. */
+const slowedVideo = step({
+  ...renderRow,
+  name: "render",
+  needs: { source: probe, fitted },
+  run: ({ source, fitted: { fit } }, { order, context }) =>
+    exportVideo(context, source, { order, stretches: fit.pictureStretches }),
+});
+
+async function exportVideo(
+  context: StepContext,
+  source: Source,
+  { order, stretches }: { order: Order; stretches: FittedScript["fit"]["pictureStretches"] },
+): Promise<string> {
+  const wish = wishOf(order, "video");
+  if (source.info.video === null) throw noPicture();
+  const { key, path } = neededSound(order, "dub");
+  const made = await renderPicture(context, source, {
+    fitted: { script: order.script, fit: { pictureStretches: stretches } },
+    mixed: { key, dubPath: path },
+    wanted: wish,
+    ...(wish.resolution === "source" && wish.shape === "source"
+      ? {}
+      : { pictureSize: exportPictureOf(source.info.video, wish) }),
+  });
+  if (made === null) throw noPicture();
+  return made;
+}
+
+const noPicture = (): AppError =>
+  new AppError("NOT_FOUND", "This dub has no picture: export its sound.", { what: "video" });
+
+/** Encodes a part of a dub's sound. */
+const exportSoundStage = defineStage({
+  name: "export-sound",
+  version: 1,
+  parameters: z.object({ format: exportSoundFormatSchema }),
+  inputs: { sound: input<KeyedSound>(), durationMs: unkeyedInput<number>() },
+  files: ({ parameters: { format }, inputs }) => ({
+    sound: `${basename(inputs.sound.path, ".wav")}.${format}`,
+  }),
+  run: ({ parameters, inputs: { sound, durationMs }, files, signal, onProgress }) =>
+    encodeAudio({
+      inputPath: sound.path,
+      outputPath: files.sound,
+      ...parameters,
+      durationMs,
+      signal,
+      onProgress,
+    }),
+});
+
+const sound = step({
+  ...packageRow,
+  name: "export-sound",
+  // A sound track that is not there is told, though nothing of the source is heard.
+  needs: { source: probe },
+  stages: [exportSoundStage],
+  run: async (_, { order, context }) => {
+    const { part, format } = wishOf(order, "sound");
+    const wanted = neededSound(order, part === "mix" ? "dub" : part);
+    if (format === "wav") return wanted.path;
+    context.row.by("ffmpeg");
+    const { files } = await runStage(context, exportSoundStage, {
+      parameters: { format },
+      inputs: { sound: wanted, durationMs: order.info.durationMs },
+      onProgress: context.row.fraction,
+    });
+    return files.sound;
+  },
+});
+
+const speakers = step({
+  ...packageRow,
+  name: "zip-speakers",
+  needs: { fitted },
+  stages: [zipStage],
+  run: (given, { order, context }) => zipSpeakers(context, given.fitted, wishOf(order, "speakers").format),
+});
+
+function wishOf<K extends ExportWish["kind"]>({ wish }: Wanted, kind: K): WishOf<K> {
+  // Each kind has a graph of its own.
+  if (wish.kind !== kind) throw new Error(`an export of ${wish.kind} was begun as one of ${kind}`);
+  return wish as WishOf<K>;
+}
+
+const shared = { what: "The export", factsOf };
+const graphs = {
+  video: defineGraph({ ...shared, steps: [probe, video], result: video }),
+  slowedVideo: defineGraph({ ...shared, steps: [probe, spoken, fitted, slowedVideo], result: slowedVideo }),
+  sound: defineGraph({ ...shared, steps: [probe, sound], result: sound }),
+  speakers: defineGraph({ ...shared, steps: [probe, spoken, fitted, speakers], result: speakers }),
+};
+
+/** The path of a file that a person wants of a finished dub, made where it is not there. */
+export async function makeExport(order: ExportOrder): Promise<string> {
+  const { kind } = order.wish;
+  const isSlowed = kind === "video" && factsOf(order).slowsPicture;
+  return (await runGraph(graphs[isSlowed ? "slowedVideo" : kind], order, order)).result;
+}

@@ -1,0 +1,106 @@
+import { rm } from "node:fs/promises";
+import { type ExportSoundFormat, exportSoundFormatSchema, type Speaker } from "@voxloom/contract";
+import { encodeAudio, type PlacedTake, placeTakes, writeZip, type ZipEntry } from "@voxloom/media";
+import { z } from "zod";
+import type { ProductionContext } from "../../graph/production-context.ts";
+import { runStage } from "../../graph/run-stage.ts";
+import { defineStage, inputList, type Keyed, unkeyedInput } from "../../graph/stage.ts";
+import type { StepContext } from "../../graph/step.ts";
+import type { FittedScript } from "../../stages/fit-script.ts";
+import { placesOf } from "../../stages/place-voices.ts";
+import { shapeTakes } from "../../stages/shape-takes.ts";
+
+type Part = { speaker: Speaker; keys: string[]; takes: PlacedTake[] };
+
+/** Packs the voice of each speaker into one archive. */
+export const zipStage = defineStage({
+  name: "zip-speakers",
+  version: 1,
+  parameters: z.object({
+    format: exportSoundFormatSchema,
+    durationMs: z.number(),
+    /** Name of each speaker, with the times and levels of the takes. */
+    parts: z.array(z.tuple([z.string(), z.array(z.tuple([z.number(), z.number()]))])),
+  }),
+  inputs: { takes: inputList<Keyed>(), parts: unkeyedInput<readonly Part[]>() },
+  files: { archive: "speakers.zip" },
+  run: ({ parameters: { format, durationMs }, inputs, files, signal, onProgress }) =>
+    writeZip({
+      entries: inputs.parts.map(
+        ({ takes, speaker }, index): ZipEntry => ({
+          name: entryName(index, speaker.name, format),
+          isPacked: format === "wav",
+          make: (path) => writeVoice({ takes, durationMs, format, path, signal }),
+        }),
+      ),
+      outputPath: files.archive,
+      signal,
+      onProgress,
+    }),
+});
+
+/** A zip with the voice of each speaker who says something, alone at its times, as long as the dub. */
+export async function zipSpeakers(
+  context: StepContext,
+  fitted: FittedScript,
+  format: ExportSoundFormat,
+): Promise<string> {
+  const parts = await partsOf(context, fitted);
+  const parameters = {
+    format,
+    durationMs: fitted.fit.dubDurationMs,
+    parts: parts.map(({ speaker, takes }): [string, [number, number][]] => [
+      speaker.name,
+      takes.map((take) => [take.startMs, take.gainDb]),
+    ]),
+  };
+  const takes = parts.flatMap(({ keys }) => keys.map((key) => ({ key })));
+  context.row.by("ffmpeg");
+  const { files } = await runStage(context, zipStage, {
+    parameters,
+    inputs: { takes, parts },
+    onProgress: context.row.fraction,
+  });
+  return files.archive;
+}
+
+async function partsOf(context: ProductionContext, fitted: FittedScript): Promise<Part[]> {
+  const { speakers, segments } = fitted.script;
+  const speakerOf = new Map(segments.map(({ id, speakerId }) => [id, speakerId]));
+  const shaped = await shapeTakes(context, fitted);
+  return speakers
+    .map((speaker) => {
+      const own = shaped.filter(({ segmentId }) => speakerOf.get(segmentId) === speaker.id);
+      return { speaker, keys: own.map(({ key }) => key), takes: placesOf(fitted, own) };
+    })
+    .filter(({ takes }) => takes.length > 0);
+}
+
+type Voice = {
+  takes: PlacedTake[];
+  durationMs: number;
+  format: ExportSoundFormat;
+  path: string;
+  signal: AbortSignal;
+};
+
+async function writeVoice({ takes, durationMs, format, path, signal }: Voice): Promise<void> {
+  if (format === "wav") return await placeTakes({ takes, durationMs, outputPath: path, signal });
+  const wholePath = `${path}.wav`;
+  try {
+    await placeTakes({ takes, durationMs, outputPath: wholePath, signal });
+    await encodeAudio({ inputPath: wholePath, outputPath: path, format, durationMs, signal });
+  } finally {
+    await rm(wholePath, { force: true });
+  }
+}
+
+/** A name that every system can write, in order of the speakers, and none twice. */
+export const entryName = (index: number, name: string, format: ExportSoundFormat): string => {
+  const plain = name
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .slice(0, 60)
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  return `${String(index + 1).padStart(2, "0")} ${plain || "voice"}.${format}`;
+};
