@@ -92,6 +92,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
 
 /** What a call needs beside the names of things, for it to get as far as looking for them. */
 const furtherFields: Record<string, Fields> = {
+  "/api/task/create": { product: "video-translation", targetLanguages: ["es"], materialIds: ["none"] },
   "/api/video/translation/task-instant/create": { targetLanguages: ["es"] },
   "/api/audio/translation/task-instant/create": { targetLanguages: ["es"] },
   "/api/video/translation/task-paying/create": { targetLanguages: ["es"] },
@@ -144,6 +145,9 @@ function send(call: Call, fields: Fields, sender: Sender = {}, to: TestServer = 
 }
 
 const shapeOf = ({ request }: Call): Record<string, unknown> => {
+  // Each of its kinds has an object.
+  if (request instanceof z.ZodDiscriminatedUnion)
+    return Object.assign({}, ...request.options.map((option) => (option as z.ZodObject).shape));
   if (!(request instanceof z.ZodObject)) throw new Error("a call's request is an object");
   return request.shape;
 };

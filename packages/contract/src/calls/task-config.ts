@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
-import { dubSettingsSchema, taskNameSchema, taskSchema } from "../entities/task.ts";
+import { dubSettingsSchema } from "../entities/products/translation.ts";
+import { taskNameSchema, taskSchema } from "../entities/task.ts";
 
 const draftChangeSchema = z.object({
   taskId: z.string(),

@@ -2,119 +2,23 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
+import { downloadKindSchema } from "../entities/products/translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
 import {
-  downloadKindSchema,
-  dubSettingsSchema,
   stageNameSchema,
   taskNameSchema,
   taskProgressSchema,
   taskSchema,
+  videoTranslationTaskSchema,
 } from "../entities/task.ts";
 import { taskListQuerySchema, taskPageSchema } from "../entities/task-list.ts";
+import { createErrors, createTasks, orderAliasCalls, singleOrderSchema } from "./orders.ts";
 
-const wishSchema = z.object({
-  /** One task for each. */
-  targetLanguages: z.array(languageCodeSchema).min(1).max(limits.maxTargetLanguages),
-  /** Default: those that were saved last, else the product's own. */
-  settings: dubSettingsSchema.optional(),
-  /** Where the tasks lie; null: in no folder. */
-  folderId: z.string().nullable().default(null),
-  /** Nothing is made yet: the tasks wait as drafts. */
-  isDraft: z.boolean().default(false),
-});
-const wholeOrderSchema = wishSchema.extend({ materialId: z.string(), name: taskNameSchema.optional() });
-const previewChoice = {
-  /** Only the first {@link limits.previewMs} are dubbed. */
-  isPreview: z.boolean().default(false),
-};
-const orderSchema = wholeOrderSchema.extend(previewChoice);
-const ordersSchema = wishSchema.extend({
-  ...previewChoice,
-  materialIds: z.array(z.string()).min(1).max(limits.maxMaterialsAtOnce),
-});
 const taskIdSchema = z.object({ taskId: z.string() });
 const taskIdsSchema = z.object({ taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce) });
-const createErrors = [
-  "BAD_INPUT",
-  "NOT_FOUND",
-  "UPLOAD_INCOMPLETE",
-  "LANGUAGE_PAIR_UNSUPPORTED",
-  "LANGUAGE_UNKNOWN",
-  "VOICE_UNKNOWN",
-  "MEDIA_NO_AUDIO",
-  "ENGINE_UNAVAILABLE",
-  "SUBTITLES_UNREADABLE",
-  "STORAGE_FULL",
-  "DISK_FULL",
-  "GUEST_LIMIT",
-  "PREVIEWS_TOO_MANY",
-  "ACCOUNT_NEEDED",
-  "PLAN_TOO_LOW",
-  "CREDITS_INSUFFICIENT",
-] as const;
-const createAnswerSchema = z.object({ requestId: z.string(), tasks: z.array(taskSchema) });
-
 /** Calls of the area translation: ordering dubs. */
 export const translationCalls = {
-  createVideo: defineCall({
-    method: "POST",
-    path: "/api/video/translation/task-instant/create",
-    summary: "Orders the dub of a video into one or several languages: one task for each.",
-    who: "guest",
-    request: orderSchema,
-    response: createAnswerSchema,
-    errors: createErrors,
-  }),
-  createAudio: defineCall({
-    method: "POST",
-    path: "/api/audio/translation/task-instant/create",
-    summary: "Orders the dub of a sound recording into one or several languages.",
-    who: "guest",
-    request: orderSchema,
-    response: createAnswerSchema,
-    errors: createErrors,
-  }),
-  createManyVideos: defineCall({
-    method: "POST",
-    path: "/api/video/translation/task-instant/create-multi",
-    summary: "Orders the dubs of several videos at once, all or none: one task for each and each language.",
-    who: "user",
-    isOpenWhereFree: true,
-    request: ordersSchema,
-    response: createAnswerSchema,
-    errors: createErrors,
-  }),
-  createManyAudios: defineCall({
-    method: "POST",
-    path: "/api/audio/translation/task-instant/create-multi",
-    summary: "Orders the dubs of several sound recordings at once, all or none.",
-    who: "user",
-    isOpenWhereFree: true,
-    request: ordersSchema,
-    response: createAnswerSchema,
-    errors: createErrors,
-  }),
-  createPayingVideo: defineCall({
-    method: "POST",
-    path: "/api/video/translation/task-paying/create",
-    summary: "Orders the dub of a whole video.",
-    who: "user",
-    isOpenWhereFree: true,
-    request: wholeOrderSchema,
-    response: createAnswerSchema,
-    errors: createErrors,
-  }),
-  createPayingAudio: defineCall({
-    method: "POST",
-    path: "/api/audio/translation/task-paying/create",
-    summary: "Orders the dub of a whole sound recording.",
-    who: "user",
-    isOpenWhereFree: true,
-    request: wholeOrderSchema,
-    response: createAnswerSchema,
-    errors: createErrors,
-  }),
+  ...orderAliasCalls,
   cancelPaying: defineCall({
     method: "POST",
     path: "/api/video/translation/cancel-paying-translation-task",
@@ -163,7 +67,7 @@ export const translationCalls = {
     summary:
       "Which engines would do an order, what quality and time to expect, and what stands in the way, for each target language.",
     who: "guest",
-    request: orderSchema,
+    request: singleOrderSchema,
     response: z.object({
       plans: z.array(
         z.object({
@@ -209,6 +113,7 @@ export const translationCalls = {
 
 /** Calls of the area tasks. */
 export const taskCalls = {
+  create: createTasks,
   list: defineCall({
     method: "GET",
     path: "/api/video/task/list",
@@ -228,7 +133,7 @@ export const taskCalls = {
     request: taskListQuerySchema.pick({ cursor: true, limit: true }),
     response: z.object({
       items: z.array(
-        taskSchema
+        videoTranslationTaskSchema
           .pick({
             name: true,
             targetLanguage: true,

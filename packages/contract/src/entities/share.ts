@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
+import { downloadKindSchema } from "./products/translation.ts";
 import { ratingSchema } from "./rating.ts";
 import { placementSchema } from "./script.ts";
-import { downloadKindSchema, taskProductSchema } from "./task.ts";
+import { taskProductSchema } from "./task.ts";
 
 /** Who may open a shared task: only its project, or anyone who has the link. */
 export const sharePermissions = { private: 0, anyone: 1 } as const;

@@ -2,7 +2,7 @@ import type { TaskCounts, TaskState } from "@voxloom/contract";
 import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/index.ts";
 import { tasks } from "./schema.ts";
-import type { TaskRow } from "./store.ts";
+import { type TaskRow, taskRow } from "./task-row.ts";
 
 export type AllTasksQuery = {
   state?: TaskState | undefined;
@@ -18,8 +18,8 @@ export type AllTasksQuery = {
 export const listAllTasks = async (
   db: Db,
   { state, projId, search, after, limit }: AllTasksQuery,
-): Promise<TaskRow[]> =>
-  db
+): Promise<TaskRow[]> => {
+  const rows = await db
     .select()
     .from(tasks)
     .where(
@@ -35,6 +35,8 @@ export const listAllTasks = async (
     )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(limit);
+  return rows.map(taskRow);
+};
 
 function matches(search: string): SQL | undefined {
   if (search === "") return undefined;

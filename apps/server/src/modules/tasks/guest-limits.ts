@@ -22,6 +22,16 @@ export function ensureWholeAllowed(
   );
 }
 
+/** Throws AppError ACCOUNT_NEEDED where a guest orders several files at once on a server that takes money. */
+export function ensureSeveralAllowed(
+  { billing }: Pick<Config, "billing">,
+  { isGuest }: Caller,
+  files: number,
+): void {
+  if (isGuest && files > 1 && billing.isOn)
+    throw new AppError("ACCOUNT_NEEDED", "Several files at once need an account: sign in first.");
+}
+
 const dayMs = 86_400_000;
 
 /**

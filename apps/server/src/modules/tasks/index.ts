@@ -1,4 +1,5 @@
 import type { ServerModule } from "../../server-module.ts";
+import { adoptFormerJobs } from "./adopt-former-jobs.ts";
 import { declareCollection } from "./collect-artifacts.ts";
 import { startTaskWork } from "./jobs.ts";
 import { previewQueue, produceQueue } from "./produce-queue.ts";
@@ -15,7 +16,7 @@ export { createTasks } from "./create-tasks.ts";
 export { startDraft, updateDraft } from "./drafts.ts";
 export { dubbedLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
-export { type Caller, ensureWholeAllowed } from "./guest-limits.ts";
+export { type Caller, ensureSeveralAllowed, ensureWholeAllowed } from "./guest-limits.ts";
 export { downloadCharge, makeDownloadUrl } from "./make-download-url.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
 export { usePreviewWords } from "./preview-words.ts";
@@ -32,12 +33,14 @@ export { withFinishedDub } from "./with-finished-dub.ts";
 
 export const tasksModule: ServerModule = {
   name: "tasks",
-  async declareQueues({ jobs }) {
+  async declareQueues(context) {
+    const { jobs } = context;
     await jobs.declareQueue(produceQueue);
     await jobs.declareQueue(previewQueue);
     await declareTimelineQueues(jobs);
     await declareCollection(jobs);
     await declareSweep(jobs);
+    await adoptFormerJobs(context);
   },
   projectLife: taskLife,
   mountRoutes: mountTaskRoutes,

@@ -15,7 +15,7 @@ import {
 import type { Db } from "../../platform/db/index.ts";
 import type { ListCursor } from "./list-cursor.ts";
 import { tasks } from "./schema.ts";
-import type { TaskRow } from "./store.ts";
+import { type TaskRow, taskRow } from "./task-row.ts";
 
 type Wish = ParsedRequestOf<typeof calls.tasks.list>;
 export type TaskPage = Omit<Wish, "cursor"> & { projId: string; after: ListCursor | null };
@@ -24,12 +24,13 @@ export type TaskPage = Omit<Wish, "cursor"> & { projId: string; after: ListCurso
 export const listTasks = async (db: Db, page: TaskPage): Promise<TaskRow[]> => {
   const direction = page.order === "asc" ? asc : desc;
   const key = sortKeys[page.sort];
-  return db
+  const rows = await db
     .select()
     .from(tasks)
     .where(and(...conditions(page)))
     .orderBy(direction(key), direction(tasks.id))
     .limit(page.limit);
+  return rows.map(taskRow);
 };
 
 /** What a list is sorted by, as its index has it. */

@@ -1,9 +1,14 @@
 import type { ProductionOrder } from "./schema.ts";
 
 /** The queue of whole productions. Its jobs carry the task's id. */
-export const produceQueue = "produce-dub";
+export const produceQueue = "produce";
 /** Previews have a lane of their own, with a place in each worker: no long dub keeps them waiting. */
-export const previewQueue = "preview-dub";
+export const previewQueue = "preview";
+/** What the queues were called when a dub was all there was to produce. */
+export const formerQueues: Readonly<Record<string, string>> = {
+  "produce-dub": produceQueue,
+  "preview-dub": previewQueue,
+};
 /** The queue in which a task's productions wait. */
 export const queueOf = ({ isPreview }: { isPreview: boolean }): string =>
   isPreview ? previewQueue : produceQueue;

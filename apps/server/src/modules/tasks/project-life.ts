@@ -6,6 +6,7 @@ import { tasks } from "./schema.ts";
 import { newestScript } from "./script/load-script.ts";
 import { findReport, taskIdsOf } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
+import { taskRow } from "./task-row.ts";
 
 /** Tasks go over to another project, are deleted, and are taken home. */
 export const taskLife: ProjectLife = {
@@ -30,7 +31,7 @@ export const taskLife: ProjectLife = {
     return new Map(rows.map(({ projId, bytes }) => [projId, Number(bytes)]));
   },
   async *exported({ database: { db } }, projId) {
-    const rows = await db.select().from(tasks).where(eq(tasks.projId, projId));
+    const rows = (await db.select().from(tasks).where(eq(tasks.projId, projId))).map(taskRow);
     const shown = rows.map(({ outputs, jobId, ...task }) => task);
     yield { path: "tasks.json", content: `${JSON.stringify(shown, null, 2)}\n` };
     for (const row of rows) {

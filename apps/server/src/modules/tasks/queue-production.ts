@@ -33,16 +33,8 @@ export async function sendProductions(
   const [first] = rows;
   if (first === undefined) return [];
   const { projId } = first;
-  const { entitlements } = await entitlementsOf(tx, config, projId);
-  const { processing_speed: speed } = entitlements;
   const sent: { row: TaskRow; jobId: string }[] = [];
-  for (const row of rows) {
-    const turn = { rank: speed, lengthMs: row.production.chargedMs };
-    const where = { tx, groupKey: projId, groupSize: speed, turn };
-    const jobId = await jobs.send(queueOf(row), { taskId: row.id }, where);
-    if (jobId === null) throw new Error("the task's job was not queued");
-    sent.push({ row, jobId });
-  }
+  for (const row of rows) sent.push({ row, jobId: await sendJob({ config, jobs }, tx, row) });
   const order = sent.flatMap(({ row, jobId }) => paidWorkOf(row, jobId));
   const reservations = await holdForWork(tx, config, { projId, order });
   const changed: TaskRow[] = [];
@@ -53,6 +45,22 @@ export async function sendProductions(
     changed.push(written);
   }
   return changed;
+}
+
+/** Sends the job of a task within the transaction; answers its id. */
+export async function sendJob(
+  { config, jobs }: Pick<Context, "config" | "jobs">,
+  tx: Transaction,
+  row: TaskRow,
+): Promise<string> {
+  const { projId, production } = row;
+  const { entitlements } = await entitlementsOf(tx, config, projId);
+  const { processing_speed: speed } = entitlements;
+  const turn = { rank: speed, lengthMs: production.chargedMs };
+  const where = { tx, groupKey: projId, groupSize: speed, turn };
+  const jobId = await jobs.send(queueOf(row), { taskId: row.id }, where);
+  if (jobId === null) throw new Error("the task's job was not queued");
+  return jobId;
 }
 
 /** The same for one task. */

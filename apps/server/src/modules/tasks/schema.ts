@@ -41,7 +41,7 @@ export type ProductionOrder = {
 /** Keys in storage of what the last finished production made, by name. */
 export type StoredOutputs = Record<string, string>;
 
-/** Dubs that people ordered. */
+/** What people ordered. */
 export const tasks = pgTable(
   "tasks",
   {
@@ -53,8 +53,10 @@ export const tasks = pgTable(
     folderId: uuid("folder_id"),
     product: text("product", { enum: ["video-translation", "audio-translation"] }).notNull(),
     name: text("name").notNull(),
-    materialId: uuid("material_id").notNull(),
-    targetLanguage: text("target_language").notNull(),
+    /** What it is made of; null: of no file. */
+    materialId: uuid("material_id"),
+    /** null: it is in no other language. */
+    targetLanguage: text("target_language"),
     settings: jsonb("settings").$type<DubSettings>().notNull(),
     /** Only the start of the material is dubbed. */
     isPreview: boolean("is_preview").notNull().default(false),
@@ -96,6 +98,10 @@ export const tasks = pgTable(
     index("tasks_newest").on(table.createdAt, table.id),
     index("tasks_of_state").on(table.state, table.createdAt, table.id),
     index("tasks_of_material").on(table.materialId),
+    check(
+      "tasks_translation",
+      sql`${table.product} not in ('video-translation', 'audio-translation') or (${table.materialId} is not null and ${table.targetLanguage} is not null)`,
+    ),
   ],
 );
 

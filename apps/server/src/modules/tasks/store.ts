@@ -2,9 +2,9 @@ import type { Origins, QualityReport, Rating, TaskState } from "@voxloom/contrac
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction, Transaction } from "../../platform/db/index.ts";
 import { reports, type StoredProgress, tasks } from "./schema.ts";
+import { firstTask, type NewTask, type TaskRow, taskRow } from "./task-row.ts";
 
-export type TaskRow = typeof tasks.$inferSelect;
-export type NewTask = typeof tasks.$inferInsert;
+export type { NewTask, TaskRow } from "./task-row.ts";
 
 /** The channel on which a changed task's id is told. */
 export const taskChannel = "voxloom_task";
@@ -13,21 +13,20 @@ const notify = (db: DbOrTransaction, id: string): Promise<unknown> =>
   db.execute(sql`select pg_notify(${taskChannel}, ${id})`);
 
 export async function insertTasks(db: DbOrTransaction, rows: NewTask[]): Promise<TaskRow[]> {
-  return db.insert(tasks).values(rows).returning();
+  return (await db.insert(tasks).values(rows).returning()).map(taskRow);
 }
 
 export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRow | null> {
-  const [row] = await db.select().from(tasks).where(eq(tasks.id, id));
-  return row ?? null;
+  return firstTask(await db.select().from(tasks).where(eq(tasks.id, id)));
 }
 
 /** A task of whichever project, unless it is deleted. */
 export async function findKeptTask(db: DbOrTransaction, id: string): Promise<TaskRow | null> {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(tasks)
     .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
-  return row ?? null;
+  return firstTask(rows);
 }
 
 /** Every task of a project, deleted ones too. */
@@ -38,42 +37,49 @@ export const taskIdsOf = async (db: Db, projId: string): Promise<string[]> => {
 
 /** A task of a project that is not deleted. */
 export async function findOwnTask(db: DbOrTransaction, projId: string, id: string): Promise<TaskRow | null> {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(tasks)
     .where(and(eq(tasks.id, id), eq(tasks.projId, projId), isNull(tasks.deletedAt)));
-  return row ?? null;
+  return firstTask(rows);
 }
 
 /** The same, with the row's lock until the transaction ends. */
 export async function lockOwnTask(db: DbOrTransaction, projId: string, id: string): Promise<TaskRow | null> {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(tasks)
     .where(and(eq(tasks.id, id), eq(tasks.projId, projId), isNull(tasks.deletedAt)))
     .for("update");
-  return row ?? null;
+  return firstTask(rows);
+}
+
+/** A task of any project, deleted or not, locked until the transaction ends. */
+export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | null> {
+  return firstTask(await tx.select().from(tasks).where(eq(tasks.id, id)).for("update"));
 }
 
 /** A task of any project that is not deleted, locked until the transaction ends. */
 export async function lockAnyTask(db: DbOrTransaction, id: string): Promise<TaskRow | null> {
-  const [row] = await db
+  const rows = await db
     .select()
     .from(tasks)
     .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)))
     .for("update");
-  return row ?? null;
+  return firstTask(rows);
 }
 
 /** Several of a project's tasks, deleted ones too, locked until the transaction ends. */
-export const lockOwnTasks = async (db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> =>
-  db
+export async function lockOwnTasks(db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> {
+  const rows = await db
     .select()
     .from(tasks)
     .where(and(inArray(tasks.id, ids), eq(tasks.projId, projId)))
     // One order for all, so that two calls with the same tasks do not wait for each other.
     .orderBy(asc(tasks.id))
     .for("update");
+  return rows.map(taskRow);
+}
 
 /** Where a change may happen: in some states, and for the job that the task belongs to. */
 export type Guard = { states?: TaskState[]; jobId?: string };
@@ -85,7 +91,7 @@ export async function updateTask(
   change: Partial<NewTask>,
   { states, jobId }: Guard = {},
 ): Promise<TaskRow | null> {
-  const [row] = await db
+  const rows = await db
     .update(tasks)
     .set({ ...change, updatedAt: sql`now()` })
     .where(
@@ -96,9 +102,9 @@ export async function updateTask(
       ),
     )
     .returning();
-  if (!row) return null;
-  await notify(db, id);
-  return row;
+  const changed = firstTask(rows);
+  if (changed !== null) await notify(db, id);
+  return changed;
 }
 
 /** Notes how far a running production is; false when the task is no longer this job's. */

@@ -84,6 +84,34 @@ test("a task is ordered once more or becomes a draft, in its folder, under its n
   expect((await post("/api/audio/translation/task-instant/create", lost)).body.errorCode).toBe("NOT_FOUND");
 });
 
+test("one body orders tasks of any product; each other path is a name of it", async () => {
+  const order = {
+    product: "audio-translation",
+    materialIds: [opened.material.id],
+    targetLanguages: ["es", "ca"],
+    settings: orderSettings,
+    isDraft: true,
+    name: "Talk",
+  };
+  const { body } = await post("/api/task/create", order);
+  const { tasks } = body.data as { tasks: Task[] };
+  expect(tasks.map(({ name, targetLanguage }) => `${name} ${targetLanguage}`)).toEqual([
+    "Talk es",
+    "Talk ca",
+  ]);
+  const { product: _, materialIds: __, ...wish } = order;
+  const kept = (task: Task | undefined) =>
+    task && { ...task, id: "", requestId: "", progress: {}, createdAt: "", updatedAt: "" };
+  const named = await post("/api/audio/translation/task-instant/create", {
+    ...wish,
+    materialId: opened.material.id,
+  });
+  expect((named.body.data as { tasks: Task[] }).tasks.map(kept)).toEqual(tasks.map(kept));
+  expect((await post("/api/task/create", { ...order, product: "poems" })).body.errorCode).toBe("BAD_INPUT");
+  const asVideo = await post("/api/task/create", { ...order, product: "video-translation" });
+  expect(asVideo.body.errorCode).toBe("BAD_INPUT");
+});
+
 test("settings that were saved are the next order's, but for what belongs to one recording", async () => {
   const latest = async () =>
     (await opened.server.call("/api/task-config/latest", { guest: opened.guest })).body.data;

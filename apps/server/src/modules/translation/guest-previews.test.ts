@@ -72,4 +72,6 @@ test("where credits count, whole recordings and several at once need an account"
     ["/api/video/translation/cancel-paying-translation-task", { taskId: "x" }],
   ] as const)
     expect([path, (await post(path, body)).body.errorCode]).toEqual([path, "ACCOUNT_NEEDED"]);
+  const several = { ...wish, product: "audio-translation", materialIds: [opened.material.id, "another"] };
+  expect((await post("/api/task/create", several)).body.errorCode).toBe("ACCOUNT_NEEDED");
 });

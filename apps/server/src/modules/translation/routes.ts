@@ -1,6 +1,7 @@
-import { calls, type TaskProduct } from "@voxloom/contract";
+import { calls, orderAliases, orderOfAlias, type TaskOrder } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { type App, mountCall } from "../../http/index.ts";
+import { type Actor, type App, mountCall } from "../../http/index.ts";
 import { nextSettings } from "../task-config/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
@@ -33,44 +34,11 @@ export function mountTranslationRoutes(app: App, context: Context): void {
 type PreviewLimits = ReturnType<typeof openPreviewLimits>;
 
 function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): void {
-  const video: TaskProduct = "video-translation";
-  const audio: TaskProduct = "audio-translation";
-  for (const [call, product] of [
-    [areaCalls.createVideo, video],
-    [areaCalls.createAudio, audio],
-  ] as const)
-    mountCall(app, call, ({ input, actor: caller, raw }) =>
-      createOrder(context, {
-        ...input,
-        caller,
-        countPreviews: previewsOf(caller, raw.request),
-        product,
-        recordings: [input],
-      }),
-    );
-  for (const [call, product] of [
-    [areaCalls.createPayingVideo, video],
-    [areaCalls.createPayingAudio, audio],
-  ] as const)
-    mountCall(app, call, ({ input, actor: caller, raw }) =>
-      createOrder(context, {
-        ...input,
-        caller,
-        countPreviews: previewsOf(caller, raw.request),
-        product,
-        recordings: [input],
-        isPreview: false,
-      }),
-    );
-  for (const [call, product] of [
-    [areaCalls.createManyVideos, video],
-    [areaCalls.createManyAudios, audio],
-  ] as const)
-    mountCall(app, call, ({ input, actor: caller, raw }) => {
-      const recordings = [...new Set(input.materialIds)].map((materialId) => ({ materialId }));
-      const countPreviews = previewsOf(caller, raw.request);
-      return createOrder(context, { ...input, caller, countPreviews, product, recordings });
-    });
+  const order = (taskOrder: TaskOrder, caller: Actor, request: FastifyRequest) =>
+    createOrder(context, { ...taskOrder, caller, countPreviews: previewsOf(caller, request) });
+  mountCall(app, calls.tasks.create, ({ input, actor, raw }) => order(input, actor, raw.request));
+  for (const { call, product } of orderAliases)
+    mountCall(app, call, ({ input, actor, raw }) => order(orderOfAlias(product, input), actor, raw.request));
 }
 
 function mountDrafts(app: App, context: Context, previewsOf: PreviewLimits): void {

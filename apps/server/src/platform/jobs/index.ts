@@ -1,2 +1,2 @@
-export type { JobPeriods, Jobs, QueueOptions, QueueStatistics, RunningJob } from "./jobs.ts";
+export type { FormerJob, JobPeriods, Jobs, QueueOptions, QueueStatistics, RunningJob } from "./jobs.ts";
 export { openJobs } from "./open-jobs.ts";

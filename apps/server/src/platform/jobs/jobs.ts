@@ -44,6 +44,9 @@ export type RunningJob<T extends JobData> = {
   signal: AbortSignal;
 };
 
+/** A job of a queue that has another name now. Where its tries are used up, its id is that of the notice of it. */
+export type FormerJob<T extends JobData> = { id: string; data: T; isGivenUp: boolean };
+
 /** How often the workers of this process look around where nothing wakes them. */
 export type JobPeriods = {
   /** For jobs that are due, in seconds, at least 0.5: once where notifications come, and where none do. */
@@ -111,6 +114,16 @@ export type Jobs = {
   pause(name: string, options?: { tx?: Transaction }): Promise<boolean>;
   /** Workers take jobs of the queue again, within about a second. False where it was not paused. */
   resume(name: string, options?: { tx?: Transaction }): Promise<boolean>;
+  /**
+   * Removes a queue that has another name now, once `move` has had each of its jobs that wait, run or were given up;
+   * each is cancelled in the transaction that `move` sends it anew in. A pause goes to the new name. Nothing happens
+   * where there is no such queue (any more).
+   */
+  replaceQueue<T extends JobData>(
+    former: string,
+    name: string,
+    move: (tx: Transaction, job: FormerJob<T>) => Promise<void>,
+  ): Promise<void>;
   /** What every declared queue has to do, and how many workers there are. */
   statistics(): Promise<JobStatistics>;
   /** Places among the waiting jobs of the queue, from 1, by job; those that do not wait are missing. */

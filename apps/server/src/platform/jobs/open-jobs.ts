@@ -7,6 +7,7 @@ import type { Logger } from "../log/index.ts";
 import { type JobData, type JobPeriods, type Jobs, largestGroup, type RunningJob } from "./jobs.ts";
 import { pauseQueue, resumeQueue } from "./queue-pauses.ts";
 import { readStatistics } from "./read-statistics.ts";
+import { replaceQueue } from "./replace-queue.ts";
 import { nextPriority } from "./turns.ts";
 import { openWorkSlots } from "./work-slots.ts";
 import { joinWorkers } from "./worker-presence.ts";
@@ -147,6 +148,7 @@ export async function openJobs({
     },
     pause: (name, { tx } = {}) => pauseQueue(tx ?? database.db, name),
     resume: (name, { tx } = {}) => resumeQueue(tx ?? database.db, name),
+    replaceQueue: (former, name, move) => replaceQueue({ boss, database }, { former, name, move }),
     statistics: () => readStatistics(database),
     async queuePlaces(name, jobIds) {
       if (jobIds.length === 0) return new Map();

@@ -69,7 +69,7 @@ const countsSql = `
     (select count(*)::int from script_revisions r where r.task_id = t.id and r.origin in ('automatic', 'regenerate')) as productions,
     (select count(*)::int from credit_steps s where s.task_id = t.id and s.step = 'settle' and s.reason <> 'video-download') as settled,
     (select count(*)::int from credit_steps s where s.task_id = t.id and s.step = 'settle' and s.reason = 'video-download') as downloads,
-    (select count(*)::int from pgboss.job j where j.name in ('produce-dub', 'preview-dub') and j.data->>'taskId' = t.id::text) as jobs
+    (select count(*)::int from pgboss.job j where j.name in ('produce', 'preview') and j.data->>'taskId' = t.id::text) as jobs
   from tasks t where t.id = $1`;
 
 /** `settled`: productions that were paid for; `downloads`: videos. */

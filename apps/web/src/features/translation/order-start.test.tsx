@@ -38,7 +38,7 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       ...(wanted?.sourceLanguage === "auto" ? { isPossible: false, problem: unknown } : {}),
     })),
   }));
-  server.answer(calls.translation.createVideo, ({ settings: wanted }) =>
+  server.answer(calls.tasks.create, ({ settings: wanted }) =>
     wanted?.sourceLanguage === "auto"
       ? new Refusal("LANGUAGE_UNKNOWN")
       : { requestId: "request-1", tasks: [sampleTask()] },
@@ -65,11 +65,11 @@ test("a start while the language is being heard waits for it, and then goes on b
   const { user, server, tell, pathname } = await openForm();
   await user.click(await startButton());
   await screen.findByText("Starts as soon as the spoken language is known.");
-  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+  expect(server.askedFor(calls.tasks.create)).toEqual([]);
   expect(screen.queryByText(refused)).toBeNull();
   tell("en");
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
-  expect(server.askedFor(calls.translation.createVideo)).toMatchObject([
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
     { targetLanguages: ["es"], isPreview: false, settings: { sourceLanguage: "en" } },
   ]);
 });
@@ -80,7 +80,7 @@ test("where the language could not be told, a start that waited is given up, and
   tell(null);
   await screen.findByText(refused);
   expect(screen.queryByText("Starts as soon as the spoken language is known.")).toBeNull();
-  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+  expect(server.askedFor(calls.tasks.create)).toEqual([]);
   await user.click(screen.getByRole("combobox", { name: "Spoken language" }));
   await user.click(await screen.findByRole("option", { name: "German" }));
   await waitFor(() => expect(screen.queryByText(refused)).toBeNull());
@@ -97,12 +97,12 @@ test("whoever changes the order while a start waits starts it themselves", async
   expect(screen.queryByText("Starts as soon as the spoken language is known.")).toBeNull();
   tell("en");
   await screen.findAllByText("Takes about 1 min 30 sec");
-  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+  expect(server.askedFor(calls.tasks.create)).toEqual([]);
 });
 
 test("a refusal goes as soon as the order is another than the one that was refused", async () => {
   const { user, server, tell } = await openForm();
-  server.answer(calls.translation.createVideo, new Refusal("DISK_FULL"));
+  server.answer(calls.tasks.create, new Refusal("DISK_FULL"));
   tell("en");
   await screen.findByText("Takes about 1 min 30 sec");
   await user.click(await startButton());

@@ -2,11 +2,11 @@ import { calls, type Material, type RequestOf, type ResponseOf, type Task } from
 import { api } from "../../lib/api/api.ts";
 import { currentUser } from "../../lib/session/session.ts";
 
-type OrderCall = typeof calls.translation.createVideo;
+type OrderCall = typeof calls.tasks.create;
 /** The files of one order, all of one kind. */
 export type Materials = readonly [Material, ...Material[]];
 /** What is wanted of them. */
-export type Wish = Omit<RequestOf<OrderCall>, "materialId" | "name" | "settings"> &
+export type Wish = Omit<RequestOf<OrderCall>, "product" | "materialIds" | "name" | "settings"> &
   Pick<Required<RequestOf<OrderCall>>, "settings">;
 export type Placing = {
   materials: Materials;
@@ -34,14 +34,12 @@ export async function saveDraft({ materials, wish, draft }: Placing): Promise<vo
 }
 
 async function order(materials: Materials, wish: Wish): Promise<ResponseOf<OrderCall>> {
-  const { translation } = calls;
-  const [{ id: materialId, kind }] = materials;
-  const isAudio = kind === "audio";
-  if (materials.length === 1) {
-    return api(isAudio ? translation.createAudio : translation.createVideo, { ...wish, materialId });
-  }
-  const materialIds = materials.map(({ id }) => id);
-  return api(isAudio ? translation.createManyAudios : translation.createManyVideos, { ...wish, materialIds });
+  const [{ kind }] = materials;
+  return api(calls.tasks.create, {
+    ...wish,
+    product: kind === "audio" ? "audio-translation" : "video-translation",
+    materialIds: materials.map(({ id }) => id),
+  });
 }
 
 async function startDraft({

@@ -58,7 +58,7 @@ async function openTranslation(
   server.answer(calls.translation.plan, ({ targetLanguages }) => ({
     plans: targetLanguages.map((targetLanguage) => ({ ...plan, steps: [...plan.steps], targetLanguage })),
   }));
-  server.answer(calls.translation.createVideo, ({ targetLanguages }) => ({
+  server.answer(calls.tasks.create, ({ targetLanguages }) => ({
     requestId: "request-1",
     tasks: targetLanguages.map((targetLanguage) => sampleTask({ id: targetLanguage, targetLanguage })),
   }));
@@ -233,10 +233,10 @@ test("a double press orders once, keeps the settings for the next order, and lea
   await isEnabled();
   await user.dblClick(await startButton());
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\/.*\/es$/));
-  const orders = server.askedFor(calls.translation.createVideo);
+  const orders = server.askedFor(calls.tasks.create);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
-    materialId: "material-1",
+    materialIds: ["material-1"],
     targetLanguages: ["es"],
     isPreview: false,
     settings: { sourceLanguage: "en", subtitles: "burned", keepBackground: false },
@@ -260,10 +260,7 @@ test("an order of two languages leads to the list; that its settings cannot be k
 test("a refused order says what is missing, and can be placed again", async () => {
   signInHere();
   const opened = await openTranslation(undefined, (server) => {
-    server.answer(
-      calls.translation.createVideo,
-      new Refusal("CREDITS_INSUFFICIENT", { needed: "3", available: "1" }),
-    );
+    server.answer(calls.tasks.create, new Refusal("CREDITS_INSUFFICIENT", { needed: "3", available: "1" }));
     server.answer(calls.billing.entitlements, sampleEntitlements(1, { availableTenths: 10 }));
   });
   const { user, server, pathname } = opened;
@@ -316,7 +313,7 @@ test("a guest gets a preview of the start, and a way to sign in for the whole", 
   expect(currentPrompt()).toEqual({ kind: "sign-in", target: null, staysHere: true });
   await user.click(preview);
   await waitFor(() => expect(opened.pathname()).toMatch(/^\/my-tasks\//));
-  expect(server.askedFor(calls.translation.createVideo)).toMatchObject([{ isPreview: true }]);
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([{ isPreview: true }]);
 });
 
 test("where nothing is charged there is neither a price nor a preview", async () => {
@@ -353,7 +350,7 @@ test("an order is kept as a draft, and a draft goes on with its own settings", a
   expect(server.askedFor(calls.taskConfig.update)).toMatchObject([
     { taskId: "draft-1", targetLanguage: "fr", settings: { keepBackground: false } },
   ]);
-  expect(server.askedFor(calls.translation.createVideo)).toEqual([]);
+  expect(server.askedFor(calls.tasks.create)).toEqual([]);
 });
 
 test("words of the glossary are added by Enter, replaced by the same word, and taken out", async () => {
@@ -522,9 +519,7 @@ test("a file that turned out to be nothing says so, and another can be brought",
 test("a file that was chosen on a public page is previewed by itself, unless one wants to set it up", async () => {
   const { server, pathname } = await openHanded();
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
-  expect(server.askedFor(calls.translation.createVideo)).toMatchObject([
-    { isPreview: true, targetLanguages: ["es"] },
-  ]);
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([{ isPreview: true, targetLanguages: ["es"] }]);
 });
 
 test("set up first, it waits for a press", async () => {
@@ -544,7 +539,7 @@ test("set up first, it waits for a press", async () => {
   await screen.findByText("Takes about 1 min 30 sec");
   const preview = screen.getByRole("button", { name: "Preview the first 30 seconds, free" });
   await waitFor(() => expect(preview).toHaveProperty("disabled", false));
-  expect([pathname(), server.askedFor(calls.translation.createVideo)]).toEqual(["/translation", []]);
+  expect([pathname(), server.askedFor(calls.tasks.create)]).toEqual(["/translation", []]);
 });
 
 /** As after a tool's page: the file is handed over, and stands in the address already. */
@@ -584,7 +579,7 @@ test("several files become one order; two kinds cannot, and one that is left out
         kind: materialId === "sound" ? "audio" : "video",
       }),
     );
-    server.answer(calls.translation.createManyVideos, ({ materialIds }) => ({
+    server.answer(calls.tasks.create, ({ materialIds }) => ({
       requestId: "request-1",
       tasks: materialIds.map((id) => sampleTask({ id })),
     }));
@@ -601,7 +596,7 @@ test("several files become one order; two kinds cannot, and one that is left out
   await isEnabled();
   await user.dblClick(await startButton());
   await waitFor(() => expect(pathname()).toBe("/my-tasks"));
-  expect(server.askedFor(calls.translation.createManyVideos)).toMatchObject([
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
     { materialIds: ["one", "two"], targetLanguages: ["es"], settings: { ownSubtitles: null } },
   ]);
 });

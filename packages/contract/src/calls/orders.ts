@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import type { TaskProduct } from "../entities/task.ts";
+import { taskSchema } from "../entities/task.ts";
+import { type TaskOrder, taskOrderSchema, videoTranslationOrderSchema } from "../entities/task-order.ts";
+
+export const createErrors = [
+  "BAD_INPUT",
+  "NOT_FOUND",
+  "UPLOAD_INCOMPLETE",
+  "LANGUAGE_PAIR_UNSUPPORTED",
+  "LANGUAGE_UNKNOWN",
+  "VOICE_UNKNOWN",
+  "MEDIA_NO_AUDIO",
+  "ENGINE_UNAVAILABLE",
+  "SUBTITLES_UNREADABLE",
+  "STORAGE_FULL",
+  "DISK_FULL",
+  "GUEST_LIMIT",
+  "PREVIEWS_TOO_MANY",
+  "ACCOUNT_NEEDED",
+  "PLAN_TOO_LOW",
+  "CREDITS_INSUFFICIENT",
+] as const;
+
+const created = {
+  method: "POST",
+  response: z.object({ requestId: z.string(), tasks: z.array(taskSchema) }),
+  errors: createErrors,
+} as const;
+
+/** Orders tasks of any product: the other calls that create tasks are other names of this one. */
+export const createTasks = defineCall({
+  ...created,
+  path: "/api/task/create",
+  summary:
+    "Orders tasks of any product, all or none: one for each file and language. Several files at once need an account where credits count.",
+  who: "guest",
+  request: taskOrderSchema,
+});
+
+/** An order of several files: what its path says is left out. */
+const manyOrderSchema = videoTranslationOrderSchema.omit({ product: true, name: true });
+/** An order of one file. */
+export const singleOrderSchema = videoTranslationOrderSchema
+  .omit({ product: true, materialIds: true })
+  .extend({ materialId: z.string() });
+/** An order of one whole file. */
+const wholeOrderSchema = singleOrderSchema.omit({ isPreview: true });
+
+const forPeople = { ...created, who: "user", isOpenWhereFree: true } as const;
+
+/** Older and more special names of {@link createTasks}. */
+export const orderAliasCalls = {
+  createVideo: defineCall({
+    ...created,
+    path: "/api/video/translation/task-instant/create",
+    summary: "Orders the dub of a video into one or several languages: one task for each.",
+    who: "guest",
+    request: singleOrderSchema,
+  }),
+  createAudio: defineCall({
+    ...created,
+    path: "/api/audio/translation/task-instant/create",
+    summary: "Orders the dub of a sound recording into one or several languages.",
+    who: "guest",
+    request: singleOrderSchema,
+  }),
+  createManyVideos: defineCall({
+    ...forPeople,
+    path: "/api/video/translation/task-instant/create-multi",
+    summary: "Orders the dubs of several videos at once, all or none: one task for each and each language.",
+    request: manyOrderSchema,
+  }),
+  createManyAudios: defineCall({
+    ...forPeople,
+    path: "/api/audio/translation/task-instant/create-multi",
+    summary: "Orders the dubs of several sound recordings at once, all or none.",
+    request: manyOrderSchema,
+  }),
+  createPayingVideo: defineCall({
+    ...forPeople,
+    path: "/api/video/translation/task-paying/create",
+    summary: "Orders the dub of a whole video.",
+    request: wholeOrderSchema,
+  }),
+  createPayingAudio: defineCall({
+    ...forPeople,
+    path: "/api/audio/translation/task-paying/create",
+    summary: "Orders the dub of a whole sound recording.",
+    request: wholeOrderSchema,
+  }),
+} as const;
+
+/** Each alias with the product that its path names. */
+export const orderAliases = [
+  { call: orderAliasCalls.createVideo, product: "video-translation" },
+  { call: orderAliasCalls.createAudio, product: "audio-translation" },
+  { call: orderAliasCalls.createManyVideos, product: "video-translation" },
+  { call: orderAliasCalls.createManyAudios, product: "audio-translation" },
+  { call: orderAliasCalls.createPayingVideo, product: "video-translation" },
+  { call: orderAliasCalls.createPayingAudio, product: "audio-translation" },
+] as const;
+
+type AliasOrder = z.output<(typeof orderAliases)[number]["call"]["request"]>;
+
+/** The order of any tasks that an alias's body stands for. */
+export const orderOfAlias = (product: TaskProduct, body: AliasOrder): TaskOrder => ({
+  isPreview: false,
+  ...body,
+  product,
+  materialIds: "materialIds" in body ? body.materialIds : [body.materialId],
+});

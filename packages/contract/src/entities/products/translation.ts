@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { languageChoiceSchema, languageCodeSchema } from "../language.ts";
+import { limits } from "../limits.ts";
+import { ratingSchema } from "../rating.ts";
+
+/** How a dub is to be made. Every field has a default, so `{}` is a valid order. */
+export const dubSettingsSchema = z.object({
+  sourceLanguage: languageChoiceSchema.default("auto"),
+  /** Which sound track of the source, from 0. */
+  audioTrack: z.int().min(0).default(0),
+  speakerCount: z.union([z.literal("auto"), z.int().min(1).max(limits.maxSpeakers)]).default("auto"),
+  /** Voices by speaker, in order of appearance; the last serves further speakers; empty: the cast decides. */
+  voiceIds: z.array(z.string()).max(limits.maxSpeakers).default([]),
+  keepBackground: z.boolean().default(true),
+  subtitles: z.enum(["none", "soft", "burned"]).default("soft"),
+  subtitleContent: z.enum(["target", "source", "both"]).default("target"),
+  /**
+   * Subtitles the person has: a file that they brought, or a track (its `index`) inside the file that is dubbed or
+   * another. Their text replaces recognition (source) or translation (target) too.
+   */
+  ownSubtitles: z
+    .object({
+      materialId: z.string(),
+      track: z.int().min(0).optional(),
+      side: z.enum(["source", "target"]),
+    })
+    .nullable()
+    .default(null),
+  /** Let the picture slow down where speech cannot fit otherwise. */
+  dynamicDuration: z.boolean().default(false),
+  /** Most the picture may slow down with dynamic duration: 1 to 2. */
+  maxPictureStretch: z.number().min(1).max(2).default(1.25),
+  /** Terms that keep their form, or have a given translation. */
+  glossary: z
+    .array(z.object({ source: z.string().min(1).max(200), target: z.string().max(200) }))
+    .max(limits.maxGlossaryTerms)
+    .default([]),
+  /** Engine chosen for a capability instead of the catalogue's best. */
+  engines: z
+    .object({
+      transcribe: z.string(),
+      translate: z.string(),
+      synthesize: z.string(),
+      separate: z.string(),
+      diarize: z.string(),
+    })
+    .partial()
+    .default({}),
+});
+export type DubSettings = z.infer<typeof dubSettingsSchema>;
+
+/** What can be downloaded of a finished dub. */
+export const downloadKindSchema = z.enum([
+  "video",
+  "dub-wav",
+  "dub-mp3",
+  "background-wav",
+  "voice-wav",
+  "source-srt",
+  "source-vtt",
+  "source-ass",
+  "target-srt",
+  "target-vtt",
+  "target-ass",
+  "both-srt",
+  "both-vtt",
+  "both-ass",
+  "script-json",
+  "report-json",
+]);
+export type DownloadKind = z.infer<typeof downloadKindSchema>;
+
+/** What a task has that is a translation: what it is made of, how, and how good it became. */
+export const translationFields = {
+  materialId: z.string(),
+  /** What is spoken, as it was chosen or found; null: nothing was found. */
+  sourceLanguage: languageCodeSchema.nullable(),
+  /** Nobody chose the source language, and what was heard is no more than a guess. */
+  isSourceGuessed: z.boolean(),
+  targetLanguage: languageCodeSchema,
+  settings: dubSettingsSchema,
+  /** The rating's score, 0 to 100; null: not rated. */
+  score: z.int().nullable(),
+  /** How good the dub is; null: there is none yet, or it is not rated. */
+  rating: ratingSchema.nullable(),
+};
+
+/** What an order of translations says beside what every order says. */
+export const translationOrderFields = {
+  /** One task for each, and for each language. */
+  materialIds: z.array(z.string()).min(1).max(limits.maxMaterialsAtOnce),
+  /** One task for each. */
+  targetLanguages: z.array(languageCodeSchema).min(1).max(limits.maxTargetLanguages),
+  /** Default: those that were saved last, else the product's own. */
+  settings: dubSettingsSchema.optional(),
+};
