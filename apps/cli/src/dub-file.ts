@@ -2,19 +2,20 @@ import { basename } from "node:path";
 import { AppError, type DubSettings, isErrorCode, type LanguageCode } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import {
-  type ArtifactStore,
   type DubPlan,
   type DubProgress,
   type DubRequest,
   type DubResult,
-  openArtifactStore,
+  hearLanguage,
   planDub,
   produceDub,
 } from "@voxloom/studio";
+import { askForLanguage } from "./ask-for-language.ts";
 import { checkOutputs, type DubOutput, writeOutputs } from "./dub-outputs.ts";
+import { openCache } from "./open-cache.ts";
 import { stageLabel } from "./reporter.ts";
 import type { Workplace } from "./session.ts";
-import { spokenLanguage } from "./spoken-language.ts";
+import { showStages } from "./show-stages.ts";
 import { synthesizerOf } from "./synthesizer-of.ts";
 
 export type DubOrder = {
@@ -35,9 +36,6 @@ export type FinishedDub = {
   stages: DubProgress["stages"];
 };
 
-/** A process that died leaves its unfinished folders in the cache; a day later nobody works on them any more. */
-const abandonedMs = 24 * 60 * 60 * 1000;
-
 /** Dubs a recording and puts the files wanted of it in their places. Throws AppError, EngineError and MediaError. */
 export async function dubFile(workplace: Workplace, order: DubOrder): Promise<FinishedDub> {
   const { catalogue, reporter, signal } = workplace;
@@ -45,7 +43,7 @@ export async function dubFile(workplace: Workplace, order: DubOrder): Promise<Fi
   const { info, store, settings, plan } = await prepare(workplace, order);
   reporter.note(planWords(plan, settings.sourceLanguage));
   let stages: DubProgress["stages"] = [];
-  let label = stageLabel("probe");
+  const show = showStages(reporter);
   const result = await produceDub({
     sourcePath,
     sourceName: basename(sourcePath),
@@ -61,9 +59,7 @@ export async function dubFile(workplace: Workplace, order: DubOrder): Promise<Fi
     signal,
     onProgress: (progress) => {
       stages = progress.stages;
-      label = labelOf(stages) ?? label;
-      const { fraction, timeLeftMs } = progress;
-      reporter.progress({ label, fraction, timeLeftMs });
+      show(progress);
     },
   });
   await writeOutputs(outputs, { result, store, signal });
@@ -83,9 +79,10 @@ async function prepare({ catalogue, reporter, signal }: Workplace, order: DubOrd
   const settings = { ...order.settings };
   if (settings.sourceLanguage === "auto") {
     reporter.progress({ label: "finding out the language", fraction: 0, timeLeftMs: null });
-    const { audioTrack } = settings;
-    const search = { store, engines: catalogue, sourcePath, sourceName, info, audioTrack, signal };
-    settings.sourceLanguage = await spokenLanguage(search);
+    const recording = { sourcePath, sourceName, contentHash: "", info, settings };
+    settings.sourceLanguage = await askForLanguage(
+      hearLanguage({ ...recording, store, engines: catalogue, signal }),
+    );
   }
   const { durationMs } = info;
   const { sourceLanguage } = settings;
@@ -101,21 +98,6 @@ async function prepare({ catalogue, reporter, signal }: Workplace, order: DubOrd
   return { info, store, settings, plan };
 }
 
-async function openCache(folder: string): Promise<ArtifactStore> {
-  try {
-    const store = await openArtifactStore({ folder });
-    await store.sweep(abandonedMs);
-    return store;
-  } catch (cause) {
-    throw new AppError(
-      "BAD_INPUT",
-      `The cache folder ${folder} cannot be used. Give another with --cache or VOXLOOM_CACHE.`,
-      { name: folder },
-      { cause },
-    );
-  }
-}
-
 function refuseImpossible({ problem }: DubPlan): void {
   if (problem === null) return;
   const { code, message, details } = problem;
@@ -126,9 +108,3 @@ const planWords = ({ steps, targetLanguage }: DubPlan, sourceLanguage: LanguageC
   const engines = steps.map(({ engineId, quality }) => `${engineId} (${quality})`).join(", ");
   return `from ${sourceLanguage} to ${targetLanguage} by ${engines}.`;
 };
-
-/** Of several stages at once the last in the order of work is what the others wait for; null between stages. */
-function labelOf(stages: DubProgress["stages"]): string | null {
-  const running = stages.findLast(({ state }) => state === "running");
-  return running === undefined ? null : stageLabel(running.name);
-}

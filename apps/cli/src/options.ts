@@ -40,6 +40,12 @@ export function collectTerm(value: string, earlier: GlossaryEntry[] = []): Gloss
 /** For options that may be given several times. */
 export const collect = (value: string, earlier: string[] = []): string[] => [...earlier, value];
 
+export const cacheOption = (): Option =>
+  new Option(
+    "--cache <folder>",
+    "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)",
+  );
+
 /** `--engine translate=openai-translate`: an engine instead of the catalogue's best. */
 export const engineOption = (): Option =>
   new Option("--engine <capability=id>", "use this engine; may be given several times").argParser(

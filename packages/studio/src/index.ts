@@ -22,6 +22,11 @@ export {
 export type { TakeTools } from "./productions/take-tools.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { productOutlines } from "./products/products.ts";
+export {
+  hearLanguage,
+  type Transcription,
+  transcribeRecording,
+} from "./products/transcription/transcribe-recording.ts";
 export type { DubFiles, DubProgress, DubRequest, DubResult } from "./products/translation/dub-request.ts";
 export type { FinishedDub } from "./products/translation/finished-dub.ts";
 export { makeDownload } from "./products/translation/make-download.ts";
@@ -30,7 +35,6 @@ export { findDubShots, makeTimelineMedia } from "./products/translation/make-tim
 export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
 export { castOf } from "./stages/cast-speakers.ts";
-export { firstSpeech, surestLanguage } from "./stages/detect-language.ts";
 export {
   ensureUsableTrack,
   readSubtitleTracks,

@@ -15,6 +15,7 @@ import { dubFile } from "../dub-file.ts";
 import { type DubOutput, kindOf } from "../dub-outputs.ts";
 import { inputFile } from "../input-file.ts";
 import {
+  cacheOption,
   collect,
   collectTerm,
   engineOption,
@@ -83,7 +84,7 @@ export function addDubCommand(program: Command, session: Session): void {
       `another file of the dub; may be given several times: ${kinds}`,
       collectSaved,
     )
-    .option("--cache <folder>", "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)")
+    .addOption(cacheOption())
     .action((file: string, flags: DubFlags) =>
       atWork(session, flags, (workplace) => dub(workplace, file, flags)),
     );

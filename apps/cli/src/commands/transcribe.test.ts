@@ -18,6 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-transcribe-"));
   const speech = join(folder, "speech.wav");
   clip = join(folder, "clip 'ü'.mp4");
+  process.env.VOXLOOM_CACHE = join(folder, "cache");
   await speakWithFlite(sentence, speech);
   speechMs = (await wavInfo(speech)).durationMs;
   const picture = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=10:duration=5"];
@@ -27,7 +28,10 @@ beforeAll(async () => {
     args: ["-v", "error", ...picture, ...sound, "-pix_fmt", "yuv420p", clip],
   });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  delete process.env.VOXLOOM_CACHE;
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe("voxloom transcribe", () => {
   it("writes down the words of a video at their times", async () => {
@@ -65,6 +69,10 @@ describe("voxloom transcribe", () => {
       const done = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
       expect(done).toMatchObject({ exitCode: 0, stdout: "Hola.\n¿Qué tal?\n" });
       expect(server.calls.at(-1)?.body).toMatchObject({ language: "es", prompt: "Ada" });
+      // What was heard is kept: nobody is asked again.
+      const asked = server.calls.length;
+      const again = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
+      expect([again.stdout, server.calls.length]).toEqual([done.stdout, asked]);
     } finally {
       await server.close();
     }
