@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contract";
+import { detectTextLanguage } from "@voxloom/engines";
 import { inspectMedia, makePoster } from "@voxloom/media";
 import { openArtifactStore, readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
@@ -10,7 +11,7 @@ import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.
 import { isFinal, problemOf } from "./problem-of.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 
-type Found = Pick<NewMaterial, "kind" | "posterKey"> & { info: MediaInfo | null };
+type Found = Pick<NewMaterial, "kind" | "posterKey" | "detectedLanguages"> & { info: MediaInfo | null };
 
 /**
  * Reads a file that was received whole: what it is, its fingerprint, its poster. Links it into storage and makes
@@ -111,7 +112,13 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
       { name: material.name },
     );
   }
-  return { kind: "subtitle", info: null, posterKey: null };
+  const text = detectTextLanguage(cues.map((cue) => cue.text).join("\n"));
+  return {
+    kind: "subtitle",
+    info: null,
+    posterKey: null,
+    detectedLanguages: { text: { ...text, engineId: "text" } },
+  };
 }
 
 /** The ending of the stored file: from a list, never from what a person wrote. */

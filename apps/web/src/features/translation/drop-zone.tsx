@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { acceptMedia } from "./check-file.ts";
+import { acceptMedia, acceptSubtitles } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
 import { PageDrop } from "./page-drop.tsx";
 
@@ -42,7 +42,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         ref={input}
         type="file"
         multiple
-        accept={acceptMedia}
+        accept={`${acceptMedia},${acceptSubtitles}`}
         className={styles.input}
         tabIndex={-1}
         aria-hidden="true"

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, type DubSettings } from "@voxloom/contract";
+import { calls, type DubSettings, type Material } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
@@ -9,13 +9,16 @@ import type { FirstSettings } from "./first-settings.ts";
 import { LanguageSettings } from "./language-settings.tsx";
 import { MoreSettings } from "./more-settings.tsx";
 import styles from "./order-form.module.css";
+import { OwnSubtitles } from "./own-subtitles.tsx";
 import type { Materials } from "./place-order.ts";
 import { PlanPanel } from "./plan-panel.tsx";
 import { SaveDraft } from "./save-draft.tsx";
 import { StartsItself } from "./starts-itself.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
+import { SubtitlesFirst } from "./subtitles-first.tsx";
 import { type HeardLanguages, useHeardLanguages } from "./use-heard-languages.ts";
 import { useOrderStart } from "./use-order-start.ts";
+import { useOwnSubtitles } from "./use-own-subtitles.ts";
 import { usePlans } from "./use-plans.ts";
 import { useStartOnce } from "./use-start-once.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
@@ -29,6 +32,10 @@ type OrderFormProps = {
   first: FirstSettings;
   /** A guest's preview starts by itself, once it is known to be possible. */
   startsPreview: boolean;
+  /** Subtitle files that were brought for the one recording. */
+  subtitles: readonly Material[];
+  /** Another one has come. */
+  onSubtitles: (material: Material) => void;
   /** More files are to come, or to be left out: nothing starts yet. */
   isHeld: boolean;
   /** Shows the files of the order and what was heard in each. */
@@ -41,12 +48,10 @@ export type ShownFiles = {
 };
 
 /** Everything about one order: the files, the settings, the plan, and the start. */
-export function OrderForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps) {
+export function OrderForm({ materials, first, startsPreview, isHeld, files, ...brought }: OrderFormProps) {
   const { draft } = first;
   const isSeveral = materials.length > 1;
   const [chosen, setSettings] = useState(first.settings);
-  // What is of one file is not of several.
-  const settings = isSeveral ? { ...chosen, audioTrack: 0, ownSubtitles: null } : chosen;
   const [chosenSource, setChosenSource] = useState(first.source);
   const [targets, setTargets] = useState(first.targets);
   const engines = useQuery({
@@ -54,10 +59,19 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
     queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
     staleTime: 30_000,
   });
-  const { audioTrack } = settings;
+  const audioTrack = isSeveral ? 0 : chosen.audioTrack;
   const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
   const source = chosenSource ?? common?.language ?? "auto";
   const isGuess = chosenSource === null && common?.isGuess === true;
+  const own = useOwnSubtitles({
+    recording: isSeveral ? null : materials[0],
+    brought: brought.subtitles,
+    chosen: draft === null ? undefined : first.settings.ownSubtitles,
+    spoken: isGuess ? null : source,
+    targets,
+  });
+  // What is of one file is not of several.
+  const settings = { ...chosen, audioTrack, ownSubtitles: own.value };
   const isGuest = useSession() === null;
   const account = useEntitlements();
   const isPreviewOnly = isGuest && account !== null && !account.credits.isUnlimited;
@@ -91,12 +105,28 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
     takeInHand();
     setSettings((old) => ({ ...old, ...part }));
   };
+  const ownSubtitles = (
+    <OwnSubtitles
+      value={own.value}
+      offers={own.offers}
+      onBrought={brought.onSubtitles}
+      onChange={(to) => {
+        takeInHand();
+        own.choose(to);
+      }}
+    />
+  );
   return (
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
         {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
         {startsItself && isPreviewOnly && isUntouched && isPossible !== false ? (
           <StartsItself targets={targets} onHold={takeInHand} />
+        ) : null}
+        {own.isFirst ? (
+          <SubtitlesFirst kind={materials[0].kind} offers={own.offers}>
+            {ownSubtitles}
+          </SubtitlesFirst>
         ) : null}
         <LanguageSettings
           source={source}
@@ -113,7 +143,12 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files }: Or
           targetsBySource={engines.data?.targetsBySource ?? {}}
         />
         <VoiceSettings settings={settings} change={change} targets={targets} />
-        <SubtitleSettings settings={settings} change={change} hasVideo={hasVideo} takesOwn={!isSeveral} />
+        <SubtitleSettings
+          settings={settings}
+          change={change}
+          hasVideo={hasVideo}
+          own={isSeveral || own.isFirst ? null : ownSubtitles}
+        />
         <MoreSettings
           settings={settings}
           change={change}

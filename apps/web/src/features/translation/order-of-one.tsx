@@ -1,4 +1,5 @@
 import { Button, Card, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import type { Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import type { FirstSettings } from "./first-settings.ts";
@@ -12,11 +13,15 @@ type OrderOfOneProps = {
   /** undefined: not known yet. */
   first: FirstSettings | undefined;
   startsPreview: boolean;
+  /** Subtitle files that were brought for it. */
+  subtitles: readonly Material[];
+  /** Another one has come. */
+  onSubtitles: (material: Material) => void;
   onAnother: () => void;
 };
 
 /** A file and, once it is ready, the form to order its dubs. */
-export function OrderOfOne({ brought, first, startsPreview, onAnother }: OrderOfOneProps) {
+export function OrderOfOne({ brought, onAnother, ...form }: OrderOfOneProps) {
   const { t } = useTranslation("translation");
   const words = useMaterialWords();
   const { data: material, error, refetch } = brought;
@@ -48,13 +53,14 @@ export function OrderOfOne({ brought, first, startsPreview, onAnother }: OrderOf
       </Card>
     );
   }
+  const { first, ...shown } = form;
   if (!first) return null;
   return (
     <OrderForm
       key={material.id}
       materials={[material]}
       first={first}
-      startsPreview={startsPreview}
+      {...shown}
       isHeld={false}
       files={({ languages, audioTrack, onTrack }) => (
         <MaterialCard

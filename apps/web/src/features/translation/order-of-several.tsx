@@ -37,6 +37,8 @@ export function OrderOfSeveral({ brought, first, uploads, onRemove }: OrderOfSev
       materials={[ready, ...more]}
       first={first}
       startsPreview={false}
+      subtitles={[]}
+      onSubtitles={() => undefined}
       isHeld={!areAllReady || !isOfOneKind}
       files={({ languages }) => files(languages)}
     />

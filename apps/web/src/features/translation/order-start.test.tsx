@@ -50,6 +50,8 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       first={{ draft: null, settings, targets: ["es"], source: null }}
       startsPreview={false}
       isHeld={false}
+      subtitles={[]}
+      onSubtitles={() => undefined}
       files={() => null}
     />,
     { areas: ["translation", "plans", "task"], path: "/translation", route: "/translation" },

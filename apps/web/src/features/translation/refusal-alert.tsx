@@ -33,6 +33,8 @@ export function RefusalAlert({ refusal }: { refusal: Refusal }) {
             {t("plan.signIn")}
           </Anchor>
         </>
+      ) : refusal.kind === "subtitlesOfSeveral" ? (
+        t("drop.subtitlesOfSeveral")
       ) : (
         t(`drop.${refusal.kind}`, {
           name: refusal.name,

@@ -1,18 +1,19 @@
 import { Card, Input, SegmentedControl, Stack, Title } from "@mantine/core";
 import type { DubSettings } from "@voxloom/contract";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSettings } from "./order-form.tsx";
-import { OwnSubtitles } from "./own-subtitles.tsx";
 
 type SubtitleSettingsProps = {
   settings: DubSettings;
   change: ChangeSettings;
   hasVideo: boolean;
-  takesOwn: boolean;
+  /** The person's own subtitles, where they have their place here. */
+  own: ReactNode;
 };
 
 /** Which subtitles the video gets, and subtitles that the person brings. */
-export function SubtitleSettings({ settings, change, hasVideo, takesOwn }: SubtitleSettingsProps) {
+export function SubtitleSettings({ settings, change, hasVideo, own }: SubtitleSettingsProps) {
   const { t } = useTranslation("translation");
   return (
     <Card component="section" aria-labelledby="subtitles">
@@ -52,9 +53,7 @@ export function SubtitleSettings({ settings, change, hasVideo, takesOwn }: Subti
             />
           </Input.Wrapper>
         ) : null}
-        {takesOwn ? (
-          <OwnSubtitles value={settings.ownSubtitles} onChange={(ownSubtitles) => change({ ownSubtitles })} />
-        ) : null}
+        {own}
       </Stack>
     </Card>
   );

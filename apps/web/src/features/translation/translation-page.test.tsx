@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, defaultLocale, type Locale, limits } from "@voxloom/contract";
+import {
+  calls,
+  defaultLocale,
+  dubSettingsSchema,
+  type Locale,
+  limits,
+  type Material,
+} from "@voxloom/contract";
 import { afterEach, expect, test } from "vitest";
 import { handFile, takeHandedFile } from "../../lib/handed-file.ts";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
@@ -628,4 +635,82 @@ test("in Arabic the page runs from right to left, and a language is chosen and p
   await user.click(field);
   await user.click(await screen.findByRole("option", { name: /الإسبانية/ }));
   await waitFor(() => expect(document.querySelector("ol")?.textContent).toContain("Apertium"));
+});
+
+const englishTrack = {
+  index: 0,
+  codec: "subrip",
+  language: "en",
+  title: null,
+  isForced: false,
+  isForHearingImpaired: false,
+  cueCount: 12,
+  problem: null,
+};
+const withTracks = (...subtitleTracks: NonNullable<Material["info"]>["subtitleTracks"]) => {
+  const material = sampleMaterial();
+  return sampleMaterial({ info: material.info && { ...material.info, subtitleTracks } });
+};
+const lastOwn = ({ server }: Opened) =>
+  dubSettingsSchema.parse(server.askedFor(calls.translation.plan).at(-1)?.settings ?? {}).ownSubtitles;
+
+test("subtitles inside a video are its first question; the order goes by them unless one would rather listen", async () => {
+  signInHere();
+  const forced = { ...englishTrack, index: 1, isForced: true };
+  const problem = {
+    code: "SUBTITLES_UNREADABLE",
+    message: "Damaged.",
+    details: { reason: "track-damaged", number: 3 },
+  };
+  const broken = { ...englishTrack, index: 2, language: "de", cueCount: 0, problem };
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(calls.materials.detail, withTracks(forced, englishTrack, broken));
+  });
+  const { user } = opened;
+  const card = await screen.findByRole("region", { name: "This video has English subtitles" });
+  expect(within(card).getByRole("radio", { name: "Use them" })).toHaveProperty("checked", true);
+  within(card).getByText(/Subtitle track 3 of this file is damaged/);
+  await chooseTarget(opened, "span", "Spanish");
+  await waitFor(() =>
+    expect(lastOwn(opened)).toEqual({ materialId: "material-1", track: 0, side: "source" }),
+  );
+  await user.click(within(card).getByRole("combobox", { name: "Which subtitles" }));
+  await user.click(await screen.findByRole("option", { name: /signs and foreign speech only/ }));
+  await waitFor(() => expect(lastOwn(opened)).toMatchObject({ track: 1 }));
+  await user.click(within(card).getByRole("radio", { name: "Listen instead" }));
+  await waitFor(() => expect(lastOwn(opened)).toBeNull());
+});
+
+test("subtitles in another language than the spoken one are offered, and not taken by themselves", async () => {
+  signInHere();
+  const opened = await openTranslation(undefined, (server) => {
+    server.answer(calls.materials.detail, withTracks({ ...englishTrack, language: "fr" }));
+  });
+  await screen.findByRole("region", { name: "This video has French subtitles" });
+  expect(screen.getByRole("radio", { name: "Listen instead" })).toHaveProperty("checked", true);
+  await chooseTarget(opened, "span", "Spanish");
+  await waitFor(() => expect(lastOwn(opened)).toBeNull());
+});
+
+test("subtitle files are offered by their names, and go with one video at a time", async () => {
+  signInHere();
+  const opened = await openTranslation("/translation?material=material-1&subtitles=own", (server) => {
+    server.answer(calls.materials.detail, ({ materialId }) =>
+      materialId === "own"
+        ? sampleMaterial({ id: "own", kind: "subtitle", name: "Trip.en.srt", info: null })
+        : sampleMaterial({ id: materialId }),
+    );
+  });
+  await screen.findByRole("region", { name: "This video has English subtitles" });
+  screen.getByText("Trip.en.srt", { exact: false });
+  await chooseTarget(opened, "span", "Spanish");
+  await waitFor(() => expect(lastOwn(opened)).toEqual({ materialId: "own", side: "source" }));
+});
+
+test("subtitle files beside several videos are refused in words", async () => {
+  signInHere();
+  const { user } = await openTranslation("/translation");
+  await screen.findByText("Drop your video or recording here");
+  await user.upload(chooser(), filesOf("one.mp4", "two.mp4", "one.srt"));
+  await screen.findByText(/^Subtitle files go with one video at a time/);
 });

@@ -1,5 +1,6 @@
 import { Alert } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
+import { isSubtitleName } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -17,11 +18,12 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 export function TranslationPage() {
   const { t } = useTranslation("translation");
   const [search] = useSearchParams();
-  const { ids, add, remove, clear } = useMaterialIds();
-  const uploads = useUploadQueue(({ id }) => add(id));
+  const { ids, subtitleIds, add, addSubtitles, remove, clear } = useMaterialIds();
+  const uploads = useUploadQueue(({ id, kind }) => (kind === "subtitle" ? addSubtitles(id) : add(id)));
   // Once there were several files it stays their form: nothing that was chosen in it is lost.
   const [wereSeveral, setWereSeveral] = useState(ids.length > 1);
-  const isSeveral = ids.length > 1 || uploads.waiting.length > 0;
+  const sending = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
+  const isSeveral = ids.length + sending.filter(({ name }) => !isSubtitleName(name)).length > 1;
   if (isSeveral && !wereSeveral) setWereSeveral(true);
   if (wereSeveral && ids.length === 0 && !uploads.isBusy) setWereSeveral(false);
   const brought = useQueries({ queries: ids.map(materialQuery) });
@@ -29,6 +31,12 @@ export function TranslationPage() {
   const [handed] = useState(takeHandedFile);
   const first = useFirstSettings(search.get("draft"));
   const [only] = brought;
+  const draftSubtitles = first?.settings.ownSubtitles;
+  const isFile = draftSubtitles != null && draftSubtitles.track === undefined;
+  const namedSubtitles = new Set([...subtitleIds, ...(isFile ? [draftSubtitles.materialId] : [])]);
+  const subtitles = useQueries({ queries: [...namedSubtitles].map(materialQuery) }).flatMap(
+    ({ data }) => data ?? [],
+  );
   const pageOf = () => {
     if (wereSeveral) {
       return (
@@ -50,6 +58,8 @@ export function TranslationPage() {
           brought={only}
           first={handed && first ? { ...first, targets: [handed.targetLanguage] } : first}
           startsPreview={handed !== null}
+          subtitles={subtitles}
+          onSubtitles={({ id }) => addSubtitles(id)}
           onAnother={clear}
         />
       );

@@ -8,7 +8,8 @@ import { type FileFault, faultOfMedia } from "./check-file.ts";
 export type Refusal =
   | { kind: FileFault; name: string; sizeBytes: number }
   | { kind: "tooMany"; most: number }
-  | { kind: "severalSignIn" };
+  | { kind: "severalSignIn" }
+  | { kind: "subtitlesOfSeveral" };
 
 /** What stands against files, if anything; `alreadyThere`: how many files the order has or waits for. */
 export function useFileRefusal(): (files: readonly File[], alreadyThere: number) => Refusal | null {

@@ -1,24 +1,28 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
-/** The files of an order, as they stand in the address. */
+type Ids = { material: string[]; subtitles: string[] };
+
+/** The files of an order, and the subtitle files brought for it, as they stand in the address. */
 export function useMaterialIds() {
   const [search, setSearch] = useSearchParams();
-  const ids = search.getAll("material");
-  const written = ids.join(" ");
+  const ids: Ids = { material: search.getAll("material"), subtitles: search.getAll("subtitles") };
+  const written = JSON.stringify(ids);
   // The address follows a moment later than two files may come.
   const newest = useRef(ids);
   useEffect(() => {
-    newest.current = written === "" ? [] : written.split(" ");
+    newest.current = JSON.parse(written) as Ids;
   }, [written]);
-  const change = (material: string[]) => {
-    newest.current = material;
-    setSearch({ material }, { replace: true });
+  const change = (part: Partial<Ids>) => {
+    newest.current = { ...newest.current, ...part };
+    setSearch(newest.current, { replace: true });
   };
   return {
-    ids,
-    add: (id: string) => change([...newest.current, id]),
-    remove: (id: string) => change(newest.current.filter((one) => one !== id)),
-    clear: () => change([]),
+    ids: ids.material,
+    subtitleIds: ids.subtitles,
+    add: (id: string) => change({ material: [...newest.current.material, id] }),
+    addSubtitles: (id: string) => change({ subtitles: [...newest.current.subtitles, id] }),
+    remove: (id: string) => change({ material: newest.current.material.filter((one) => one !== id) }),
+    clear: () => change({ material: [], subtitles: [] }),
   };
 }

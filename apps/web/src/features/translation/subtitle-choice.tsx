@@ -1,0 +1,91 @@
+import { Group, Radio, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { isOwn, type OwnSubtitles, type SubtitleOffer } from "./subtitle-offers.ts";
+
+type Side = NonNullable<OwnSubtitles>["side"];
+type SubtitleChoiceProps = {
+  value: OwnSubtitles;
+  usable: readonly SubtitleOffer[];
+  unusable: readonly SubtitleOffer[];
+  /** null: none, the recording is listened to. */
+  onChange: (offer: SubtitleOffer | null, side: Side) => void;
+};
+
+/** Whether the order goes by subtitles that are there, by which of them, and in which language they are. */
+export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleChoiceProps) {
+  const { t, i18n } = useTranslation(["translation", "errors"]);
+  const nameOf = useOfferName();
+  const chosen = usable.find((offer) => isOwn(value, offer)) ?? usable[0];
+  const side = value?.side ?? "source";
+  return (
+    <Stack gap="md" w="100%">
+      {chosen === undefined ? null : (
+        <Radio.Group
+          aria-label={t("settings.own")}
+          value={value === null ? "listen" : "use"}
+          onChange={(way) => onChange(way === "use" ? chosen : null, side)}
+        >
+          <Stack gap="sm">
+            <Radio value="use" label={t("settings.ownUse")} description={t("settings.ownUseHint")} />
+            {value === null ? null : (
+              <Stack gap="sm" ps={32}>
+                {usable.length === 1 ? (
+                  <Text size="sm" fw={600}>
+                    <bdi>{nameOf(chosen)}</bdi>
+                  </Text>
+                ) : (
+                  <Select
+                    label={t("settings.ownWhich")}
+                    allowDeselect={false}
+                    value={chosen.key}
+                    data={usable.map((offer) => ({ value: offer.key, label: nameOf(offer) }))}
+                    onChange={(key) => {
+                      const offer = usable.find((one) => one.key === key);
+                      if (offer !== undefined) onChange(offer, side);
+                    }}
+                  />
+                )}
+                <Group gap="xs">
+                  <Text size="sm">{t("settings.ownSide")}</Text>
+                  <SegmentedControl
+                    size="xs"
+                    aria-label={t("settings.ownSide")}
+                    value={side}
+                    onChange={(to) => onChange(chosen, to)}
+                    data={[
+                      { value: "source" as const, label: t("settings.ownSource") },
+                      { value: "target" as const, label: t("settings.ownTarget") },
+                    ]}
+                  />
+                </Group>
+              </Stack>
+            )}
+            <Radio value="listen" label={t("settings.ownListen")} description={t("settings.ownListenHint")} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {unusable.map((offer) => (
+        <Text size="sm" c="var(--ink-soft)" key={offer.key}>
+          {t("settings.ownUnusable", { name: nameOf(offer) })}{" "}
+          {offer.problem === null ? null : problemPhrase(i18n, offer.problem)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** What tells an offer from others, in words: language, lines, what is special about it, its name. */
+function useOfferName() {
+  const { t } = useTranslation("translation");
+  const formats = useFormats();
+  return ({ language, cueCount, isForced, isForHearingImpaired, name, track }: SubtitleOffer): string =>
+    formats.facts([
+      language ? formats.language(language) : track === undefined ? null : `#${formats.number(track + 1)}`,
+      cueCount ? t("settings.ownLines", { count: formats.number(cueCount) }) : null,
+      isForced ? t("settings.ownForced") : null,
+      isForHearingImpaired ? t("settings.ownSounds") : null,
+      name,
+    ]);
+}

@@ -1,0 +1,85 @@
+import type { DubSettings, Material, Problem } from "@voxloom/contract";
+
+export type OwnSubtitles = DubSettings["ownSubtitles"];
+/** Subtitles that an order can go by: a track inside its file, or a file that was brought. */
+export type SubtitleOffer = {
+  /** For lists. */
+  key: string;
+  materialId: string;
+  /** undefined: the material is a subtitle file. */
+  track: number | undefined;
+  language: string | null;
+  /** Title of the track or name of the file. */
+  name: string | null;
+  cueCount: number | null;
+  isForced: boolean;
+  isForHearingImpaired: boolean;
+  /** It was brought for just this recording, as its name says. */
+  isPaired: boolean;
+  problem: Problem | null;
+};
+
+const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]*$/, "");
+
+/** Whether a subtitle file is named after a recording: `film.srt`, `film.en.srt` beside `film.mp4`. */
+const isNamedAfter = (subtitles: string, recording: string): boolean =>
+  `${stemOf(subtitles)}.`.startsWith(`${stemOf(recording)}.`);
+
+/** What there is for a recording, files that were brought first. */
+export function offersOf(recording: Material, brought: readonly Material[]): SubtitleOffer[] {
+  const files = brought.map(
+    ({ id, name, detectedLanguage, problem }): SubtitleOffer => ({
+      key: id,
+      materialId: id,
+      track: undefined,
+      language: detectedLanguage?.language ?? null,
+      name,
+      cueCount: null,
+      isForced: false,
+      isForHearingImpaired: false,
+      isPaired: isNamedAfter(name, recording.name),
+      problem,
+    }),
+  );
+  const tracks = (recording.info?.subtitleTracks ?? []).map(
+    ({ index, title, ...track }): SubtitleOffer => ({
+      ...track,
+      key: `${recording.id} ${index}`,
+      materialId: recording.id,
+      track: index,
+      name: title,
+      isPaired: true,
+    }),
+  );
+  return [...files, ...tracks];
+}
+
+/** What an order says of an offer. */
+export const ownOf = (
+  { materialId, track }: SubtitleOffer,
+  side: NonNullable<OwnSubtitles>["side"],
+): NonNullable<OwnSubtitles> => ({ materialId, ...(track === undefined ? {} : { track }), side });
+
+/** Whether an order goes by an offer. */
+export const isOwn = (own: OwnSubtitles, { materialId, track }: SubtitleOffer): boolean =>
+  own?.materialId === materialId && own.track === track;
+
+/**
+ * What an order goes by where nobody chose: subtitles of what is spoken, else of the only language that is wanted, else
+ * none. `spoken`: null where it is not known, or no more than a guess; then what is written tells it.
+ */
+export function suggestedOwn(
+  offers: readonly SubtitleOffer[],
+  { spoken, targets }: { spoken: string | null; targets: readonly string[] },
+): OwnSubtitles {
+  const usable = offers.filter(
+    ({ problem, isForced, isPaired }) => problem === null && !isForced && isPaired,
+  );
+  // Plain ones first: sounds that are told would be spoken.
+  const sorted = usable.toSorted((a, b) => Number(a.isForHearingImpaired) - Number(b.isForHearingImpaired));
+  const ofSpoken = sorted.find(({ language }) => spoken === null || language === null || language === spoken);
+  if (ofSpoken !== undefined) return ownOf(ofSpoken, "source");
+  const [only] = targets;
+  const ofTarget = targets.length === 1 ? sorted.find(({ language }) => language === only) : undefined;
+  return ofTarget === undefined ? null : ownOf(ofTarget, "target");
+}
