@@ -37,6 +37,7 @@ export const areas = [
   "editor-transfer",
   "editor-keys",
   "site-articles",
+  "subtitle-file",
 ] as const;
 
 /** One area of phrases: the name of a file below `locales/<locale>/`. */

@@ -32,6 +32,7 @@ import type siteMessages from "../locales/en/site-messages.json";
 import type sitePictures from "../locales/en/site-pictures.json";
 import type sitePricing from "../locales/en/site-pricing.json";
 import type siteTools from "../locales/en/site-tools.json";
+import type subtitleFile from "../locales/en/subtitle-file.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
@@ -75,4 +76,5 @@ export type EnglishPhrases = {
   "editor-transfer": typeof editorTransfer;
   "editor-keys": typeof editorKeys;
   "site-articles": typeof siteArticles;
+  "subtitle-file": typeof subtitleFile;
 };

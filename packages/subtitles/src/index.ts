@@ -26,6 +26,7 @@ export * from "./sync/find-time-move.ts";
 export * from "./sync/from-program-start.ts";
 export * from "./sync/merge-files.ts";
 export * from "./sync/pauses.ts";
+export { joinCues, retext, sliceCue } from "./sync/retext.ts";
 export * from "./sync/time-move.ts";
 export { type FrameRate, type FrameRateName, frameRateOf, frameRates } from "./time/frame-rate.ts";
 export * from "./write-encoded.ts";

@@ -7,6 +7,8 @@ export const standing = {
   translation: true,
   "lip-sync": false,
   subtitles: false,
+  /** Subtitle files, edited and converted in the browser. */
+  "subtitle-file": true,
   transcription: false,
   "text-to-speech": false,
   "voice-cloning": false,

@@ -15,11 +15,14 @@ const placeOf = {
   "voice-cloning": "speech",
   "create-video": "createVideo",
   "create-music-video": "musicVideo",
-} as const satisfies Record<Exclude<ToolProduct, "translation">, keyof EnglishPhrases["ahead"]>;
+} as const satisfies Record<
+  Exclude<ToolProduct, "translation" | "subtitle-file">,
+  keyof EnglishPhrases["ahead"]
+>;
 
-/** The same words as the workspace has for it, in a page's language; null for what the product is made for. */
+/** The same words as the workspace has for it, in a page's language; null for what stands in every version. */
 export async function insteadWords(locale: Locale, product: ToolProduct): Promise<InsteadWords | null> {
-  if (product === "translation") return null;
+  if (product === "translation" || product === "subtitle-file") return null;
   const { notYet, today, ...parts } = await siteWords(locale, "ahead");
   const { works, action } = parts[placeOf[product]];
   return { notYet, today, works, action };

@@ -14,7 +14,7 @@ const productOfTool = {
   "ai-lip-sync-video": "lip-sync",
   "subtitle-generator": "subtitles",
   "subtitle-translator": "subtitles",
-  "subtitle-editor": "subtitles",
+  "subtitle-editor": "subtitle-file",
   "mp4-to-srt": "subtitles",
   "mp3-to-srt": "subtitles",
   "mkv-to-srt": "subtitles",
@@ -43,6 +43,8 @@ const workspacePages: Record<ToolProduct, string> = {
   translation: paths.translation,
   "lip-sync": paths.lipSync,
   subtitles: paths.subtitles,
+  // Its page is the tool.
+  "subtitle-file": paths.subtitles,
   transcription: paths.transcription,
   "text-to-speech": paths.textToSpeech,
   "voice-cloning": paths.textToSpeech,
@@ -51,11 +53,12 @@ const workspacePages: Record<ToolProduct, string> = {
 };
 
 /**
- * How one begins with a tool: a file is dropped on its page, its workspace page is opened, or it is not there yet and
+ * How one begins with a tool: a file is dropped on its page, or edited right there, its workspace page is opened, or it is not there yet and
  * the page says what can be used instead.
  */
 export type ToolEntry =
   | { kind: "drop" }
+  | { kind: "subtitle-file" }
   | { kind: "page"; to: string }
   | { kind: "coming"; product: ToolProduct };
 
@@ -63,6 +66,7 @@ export type ToolEntry =
 export function entryOf(slug: ToolSlug): ToolEntry {
   const product = productOfTool[slug];
   if (!isStanding(product)) return { kind: "coming", product };
+  if (product === "subtitle-file") return { kind: "subtitle-file" };
   return product === "translation" ? { kind: "drop" } : { kind: "page", to: workspacePages[product] };
 }
 

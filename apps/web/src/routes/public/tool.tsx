@@ -1,3 +1,4 @@
+import { SubtitleFileEntry } from "../../features/subtitle-file/subtitle-file-entry.tsx";
 import { ComingEntry } from "../../features/tools/coming-entry.tsx";
 import { DropEntry } from "../../features/tools/drop-entry.tsx";
 import { PageEntry } from "../../features/tools/page-entry.tsx";
@@ -51,6 +52,8 @@ export default function ToolRoute({
   const link = <PageEntry to={entry.kind === "page" ? entry.to : paths.translation} label={content.entry} />;
   const beginning = () => {
     if (instead !== null) return <ComingEntry words={instead} />;
+    if (entry.kind === "subtitle-file")
+      return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
     return entry.kind === "drop" ? <DropEntry words={words} label={content.entry} /> : link;
   };
   return (
@@ -63,7 +66,11 @@ export default function ToolRoute({
       isReady={instead === null}
       entry={beginning()}
       related={<RelatedTools tools={related} words={words} />}
-      closing={instead === null ? <ToolClosing heading={words.closing}>{link}</ToolClosing> : null}
+      closing={
+        instead === null && entry.kind !== "subtitle-file" ? (
+          <ToolClosing heading={words.closing}>{link}</ToolClosing>
+        ) : null
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from "@mantine/core";
 import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { clockText } from "../lines/clock-text.ts";
+import { clockText } from "../../../lib/clock-text.ts";
 import styles from "./change-list.module.css";
 import type { LineChange } from "./line-changes.ts";
 

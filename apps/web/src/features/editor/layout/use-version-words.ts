@@ -1,10 +1,10 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { clockText } from "../../../lib/clock-text.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useVoices } from "../../../lib/voices-query.ts";
 import type { ChangedField } from "../changes/line-changes.ts";
 import { useEditor } from "../document/stores.tsx";
-import { clockText } from "../lines/clock-text.ts";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 
 /** What a version of a line has in a field, in words that tell it from the other version. */

@@ -1,9 +1,9 @@
 import type { Segment } from "@voxloom/contract";
 import { type KeyboardEvent, memo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { clockText, parseClock } from "../../../lib/clock-text.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import { clockText, parseClock } from "./clock-text.ts";
 import { useFrameMs } from "./frame-length.ts";
 import styles from "./line-row.module.css";
 

@@ -3,7 +3,7 @@ import { calls, type Export, type ExportOptions } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { takeSavedFiles } from "../testing/take-saved-files.ts";
+import { takeSavedFiles } from "../../../testing/take-saved-files.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 
 const resolution = (name: "source" | "1080p", isAllowed: boolean) => ({

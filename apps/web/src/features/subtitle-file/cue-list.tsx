@@ -1,0 +1,61 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { CueRow } from "./cue-row.tsx";
+import { useDesk, useDeskState } from "./desk-context.ts";
+import type { ProblemsByCue } from "./problems-by-cue.ts";
+import styles from "./subtitle-file.module.css";
+import { useNarrow } from "./use-narrow.ts";
+
+type CueListProps = { problems: ProblemsByCue; media: RefObject<HTMLVideoElement | null> };
+
+const lineHeight = 24;
+
+/** The subtitles; of ten thousand only those in view are in the page. */
+export function CueList({ problems, media }: CueListProps) {
+  const { t } = useTranslation("subtitle-file");
+  const desk = useDesk();
+  const cues = useDeskState(({ work }) => work.document.cues);
+  const active = useDeskState((state) => state.active);
+  const isNarrow = useNarrow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const heightOf = (index: number): number => {
+    const lines = (cues[index]?.text.match(/\n/g)?.length ?? 0) + 1;
+    const told = problems.has(index) ? 22 : 0;
+    return Math.max(isNarrow ? 96 : 70, lines * lineHeight + (isNarrow ? 70 : 22)) + told;
+  };
+  const rows = useVirtualizer({
+    count: cues.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf,
+    overscan: 8,
+  });
+  // Heights follow lines and problems, and the shape of the page.
+  useEffect(() => rows.measure(), [cues, problems, isNarrow, rows]);
+  useEffect(() => rows.scrollToIndex(active, { align: "auto" }), [active, rows]);
+  if (cues.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
+  const seek = (startMs: number) => {
+    if (media.current?.src) media.current.currentTime = startMs / 1000;
+  };
+  return (
+    <div ref={scroller} className={styles.list}>
+      <ol style={{ height: rows.getTotalSize() }} className={styles.rows}>
+        {rows.getVirtualItems().map(({ index, start, size }) => {
+          const cue = cues[index];
+          return cue === undefined ? null : (
+            <li
+              key={index}
+              className={styles.cue}
+              data-active={index === active || undefined}
+              aria-setsize={cues.length}
+              aria-posinset={index + 1}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+            >
+              <CueRow desk={desk} index={index} cue={cue} problems={problems.get(index)} onSeek={seek} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

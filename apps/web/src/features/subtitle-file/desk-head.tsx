@@ -1,0 +1,62 @@
+import { subtitleFormatNames } from "@voxloom/subtitles";
+import { useTranslation } from "react-i18next";
+import { clockText } from "../../lib/clock-text.ts";
+import { SiteButton } from "../../ui/site-button.tsx";
+import { useDesk, useDeskState } from "./desk-context.ts";
+import type { DeskPanel } from "./subtitle-desk.tsx";
+import styles from "./subtitle-file.module.css";
+
+type DeskHeadProps = {
+  panel: DeskPanel | null;
+  onPanel: (panel: DeskPanel) => void;
+  isKept: boolean | null;
+  onClose: () => void;
+};
+
+/** What file it is, and the tools. */
+export function DeskHead({ panel, onPanel, isKept, onClose }: DeskHeadProps) {
+  const { t, i18n } = useTranslation("subtitle-file");
+  const { undo, redo } = useDesk().getState();
+  const work = useDeskState((state) => state.work);
+  const canUndo = useDeskState(({ past }) => past.length > 0);
+  const canRedo = useDeskState(({ future }) => future.length > 0);
+  const { cues, format } = work.document;
+  const lastMs = cues.reduce((last, { endMs }) => Math.max(last, endMs), 0);
+  const facts = t("facts", {
+    format: subtitleFormatNames[format].name,
+    cues: cues.length.toLocaleString(i18n.language),
+    length: clockText(lastMs).slice(0, 8),
+  });
+  const tool = (name: DeskPanel, label: string) => (
+    <SiteButton look="default" size="small" aria-expanded={panel === name} onClick={() => onPanel(name)}>
+      {label}
+    </SiteButton>
+  );
+  return (
+    <header className={styles.head}>
+      <div className={styles.facts}>
+        <h2 dir="auto">{work.name}</h2>
+        <p>{facts}</p>
+        <p role="status">{isKept === false ? t("notKept") : isKept ? t("saved") : t("local")}</p>
+      </div>
+      <div className={styles.tools}>
+        <SiteButton look="default" size="small" disabled={!canUndo} onClick={undo}>
+          {t("undo")}
+        </SiteButton>
+        <SiteButton look="default" size="small" disabled={!canRedo} onClick={redo}>
+          {t("redo")}
+        </SiteButton>
+        {tool("find", t("find.title"))}
+        {tool("sync", t("sync.title"))}
+        {tool("fix", t("fix.title"))}
+        {work.encoding === "stl" ? null : tool("encoding", `${t("encoding")}: ${work.encoding}`)}
+        <SiteButton look="default" size="small" onClick={onClose}>
+          {t("otherFile")}
+        </SiteButton>
+        <SiteButton size="small" aria-expanded={panel === "download"} onClick={() => onPanel("download")}>
+          {t("download.title")}
+        </SiteButton>
+      </div>
+    </header>
+  );
+}

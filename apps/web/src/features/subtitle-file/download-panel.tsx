@@ -1,0 +1,107 @@
+import {
+  type FrameRateName,
+  frameRates,
+  type Loss,
+  lossOf,
+  type SubtitleFormat,
+  subtitleFormatNames,
+  subtitleFormats,
+  writableEncodings,
+  writeEncoded,
+} from "@voxloom/subtitles";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveBlob } from "../../lib/save-blob.ts";
+import { SiteButton } from "../../ui/site-button.tsx";
+import { useDesk, useDeskState } from "./desk-context.ts";
+import { Labeled, PanelFrame } from "./panel-frame.tsx";
+import styles from "./subtitle-file.module.css";
+
+/** Formats that count frames. */
+const framed: readonly SubtitleFormat[] = ["sub", "itt", "scc", "stl"];
+const rates = Object.keys(frameRates) as FrameRateName[];
+
+/** The file in any format, with what that format cannot hold told before. */
+export function DownloadPanel() {
+  const { t } = useTranslation("subtitle-file");
+  const desk = useDesk();
+  const { document, name } = useDeskState(({ work }) => work);
+  const [format, setFormat] = useState(document.format);
+  const [encoding, setEncoding] = useState<string>("utf-8");
+  const [rate, setRate] = useState<FrameRateName | "">("");
+  const frameRate = rate === "" ? undefined : frameRates[rate];
+  const losses = useMemo(() => lossOf(document, format, { frameRate }), [document, format, frameRate]);
+  const written = useMemo(
+    () => writeEncoded(document, format, { frameRate, encoding }),
+    [document, format, frameRate, encoding],
+  );
+  const { name: formatName, endings } = subtitleFormatNames[format];
+  const save = () => {
+    const base = name.replace(/\.[^.]{1,12}$/, "") || "subtitles";
+    saveBlob(new Blob([written.bytes]), `${base}.${endings[0]}`);
+    desk.getState().markTaken();
+  };
+  return (
+    <PanelFrame title={t("download.title")}>
+      <Labeled label={t("download.format")}>
+        <select
+          value={format}
+          onChange={({ currentTarget }) => setFormat(currentTarget.value as SubtitleFormat)}
+        >
+          {subtitleFormats.map((one) => (
+            <option key={one} value={one}>
+              {subtitleFormatNames[one].name}
+            </option>
+          ))}
+        </select>
+      </Labeled>
+      {framed.includes(format) ? (
+        <Labeled label={t("download.rate")}>
+          <select
+            value={rate}
+            onChange={({ currentTarget }) => setRate(currentTarget.value as FrameRateName | "")}
+          >
+            <option value="" />
+            {rates.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </Labeled>
+      ) : null}
+      {format === "stl" ? null : (
+        <Labeled label={t("encoding")}>
+          <select value={encoding} onChange={({ currentTarget }) => setEncoding(currentTarget.value)}>
+            {writableEncodings.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </Labeled>
+      )}
+      <Losses losses={losses} formatName={formatName} lostLetters={written.lost} />
+      <SiteButton look="colorful" onClick={save}>
+        {t("download.save", { format: formatName })}
+      </SiteButton>
+    </PanelFrame>
+  );
+}
+
+type LossesProps = { losses: readonly Loss[]; formatName: string; lostLetters: number };
+
+function Losses({ losses, formatName, lostLetters }: LossesProps) {
+  const { t, i18n } = useTranslation("subtitle-file");
+  if (losses.length === 0 && lostLetters === 0)
+    return <p className={styles.keeps}>{t("download.keepsAll")}</p>;
+  return (
+    <div className={styles.losses} role="status">
+      {losses.length > 0 ? <p>{t("download.cannotHold", { format: formatName })}</p> : null}
+      <ul>
+        {losses.map(({ code, cues }) => (
+          <li key={code}>
+            {t(`loss.${code}`, { count: cues, replace: { count: cues.toLocaleString(i18n.language) } })}
+          </li>
+        ))}
+        {lostLetters > 0 ? <li>{t("download.lostLetters", { count: lostLetters })}</li> : null}
+      </ul>
+    </div>
+  );
+}

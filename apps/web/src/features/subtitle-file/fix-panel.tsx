@@ -1,0 +1,67 @@
+import { locales } from "@voxloom/contract/locales";
+import {
+  applyChanges,
+  type CueProblemKind,
+  fixCues,
+  lintCues,
+  type ProfileName,
+  profileNamed,
+  profileNames,
+} from "@voxloom/subtitles";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChangePreview } from "./change-preview.tsx";
+import { useDesk, useDeskState } from "./desk-context.ts";
+import { Labeled, PanelFrame } from "./panel-frame.tsx";
+import { languageOf } from "./work-language.ts";
+
+/** Names that are the same everywhere. */
+const names: Readonly<Record<Exclude<ProfileName, "short-form">, string>> = {
+  netflix: "Netflix",
+  bbc: "BBC",
+  ted: "TED",
+};
+const languages = [...new Set(locales.map((locale) => locale.slice(0, 2)))];
+
+/** Fixes by the rules of a house, with every change seen before. */
+export function FixPanel() {
+  const { t, i18n } = useTranslation("subtitle-file");
+  const { apply } = useDesk().getState();
+  const document = useDeskState(({ work }) => work.document);
+  const [name, setName] = useState<ProfileName>("netflix");
+  const [language, setLanguage] = useState(() => languageOf(document));
+  const { fixes, left } = useMemo(() => {
+    const profile = profileNamed(name, language);
+    const found = fixCues(document.cues, { profile, language });
+    const problems: readonly { kind: CueProblemKind }[] = lintCues(
+      applyChanges(document.cues, found),
+      profile,
+    );
+    return { fixes: found, left: problems.length };
+  }, [document, name, language]);
+  const nameOf = new Intl.DisplayNames([i18n.language], { type: "language" });
+  return (
+    <PanelFrame title={t("fix.title")}>
+      <Labeled label={t("fix.rules")}>
+        <select value={name} onChange={({ currentTarget }) => setName(currentTarget.value as ProfileName)}>
+          {profileNames.map((one) => (
+            <option key={one} value={one}>
+              {one === "short-form" ? t("fix.short-form") : names[one]}
+            </option>
+          ))}
+        </select>
+      </Labeled>
+      <Labeled label={t("fix.language")}>
+        <select value={language} onChange={({ currentTarget }) => setLanguage(currentTarget.value)}>
+          {[...new Set([language, ...languages])].map((code) => (
+            <option key={code} value={code}>
+              {nameOf.of(code)}
+            </option>
+          ))}
+        </select>
+      </Labeled>
+      {left > 0 ? <p>{t("fix.left", { count: left })}</p> : null}
+      <ChangePreview changes={fixes} onApply={() => apply(fixes)} />
+    </PanelFrame>
+  );
+}

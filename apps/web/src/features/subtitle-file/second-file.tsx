@@ -1,0 +1,60 @@
+import { mergeBilingual, takeTimes } from "@voxloom/subtitles";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SiteButton } from "../../ui/site-button.tsx";
+import { useDesk } from "./desk-context.ts";
+import styles from "./subtitle-file.module.css";
+import { readWork, type SubtitleWork } from "./subtitle-work.ts";
+
+/** Brings a second file to the one on the desk: its text below, or its times. */
+export function SecondFile() {
+  const { t } = useTranslation("subtitle-file");
+  const desk = useDesk();
+  const input = useRef<HTMLInputElement>(null);
+  const [other, setOther] = useState<SubtitleWork | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const work = readWork(file.name, new Uint8Array(await file.arrayBuffer()));
+    setOther(work);
+    setProblem(work === null ? t("open.unknown", { name: file.name }) : null);
+  };
+  const put = (kind: "below" | "times") => {
+    if (other === null) return;
+    const { work, replace } = desk.getState();
+    const { cues } = other.document;
+    const made =
+      kind === "below" ? mergeBilingual(work.document, cues) : takeTimes(work.document, cues)?.document;
+    if (made === undefined) setProblem(t("sync.nothingShared"));
+    else replace(made);
+  };
+  return (
+    <>
+      <SiteButton look="default" onClick={() => input.current?.click()}>
+        {t("sync.chooseOther")}
+      </SiteButton>
+      <input
+        ref={input}
+        type="file"
+        className={styles.input}
+        tabIndex={-1}
+        aria-label={t("sync.chooseOther")}
+        onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
+      />
+      {other === null ? null : (
+        <>
+          <p dir="auto">{other.name}</p>
+          <SiteButton look="default" onClick={() => put("below")}>
+            {t("sync.below")}
+          </SiteButton>
+          <SiteButton look="default" onClick={() => put("times")}>
+            {t("sync.times")}
+          </SiteButton>
+        </>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  );
+}

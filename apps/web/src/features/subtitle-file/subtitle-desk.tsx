@@ -1,0 +1,77 @@
+import { profileNamed } from "@voxloom/subtitles";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { AskLeave } from "./ask-leave.tsx";
+import { CueActions } from "./cue-actions.tsx";
+import { CueList } from "./cue-list.tsx";
+import { DeskContext } from "./desk-context.ts";
+import { DeskHead } from "./desk-head.tsx";
+import { DownloadPanel } from "./download-panel.tsx";
+import { EncodingPanel } from "./encoding-panel.tsx";
+import { FindPanel } from "./find-panel.tsx";
+import { FixPanel } from "./fix-panel.tsx";
+import { forgetWork } from "./kept-work.ts";
+import { MediaBox } from "./media-box.tsx";
+import { problemsByCue } from "./problems-by-cue.ts";
+import type { SubtitleDesk } from "./subtitle-desk-store.ts";
+import styles from "./subtitle-file.module.css";
+import { SyncPanel } from "./sync-panel.tsx";
+import { UnreadLines } from "./unread-lines.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
+import { useKeptWork } from "./use-kept-work.ts";
+import { languageOf } from "./work-language.ts";
+
+/** What can be open beside the list. */
+export type DeskPanel = "download" | "encoding" | "find" | "fix" | "sync";
+
+const panels: Record<DeskPanel, () => ReactNode> = {
+  download: () => <DownloadPanel />,
+  encoding: () => <EncodingPanel />,
+  find: () => <FindPanel />,
+  fix: () => <FixPanel />,
+  sync: () => <SyncPanel />,
+};
+
+/** The desk: the list of subtitles, what plays beside it, and one tool at a time. */
+export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeave: () => void }) {
+  const { t } = useTranslation("subtitle-file");
+  const [panel, setPanel] = useState<DeskPanel | null>("download");
+  const [isAsking, setIsAsking] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const media = useRef<HTMLVideoElement>(null);
+  const document = useStore(desk, ({ work }) => work.document);
+  const isKept = useKeptWork(desk);
+  // Ten thousand subtitles are looked through after the letter that was typed is seen.
+  const calm = useDeferredValue(document);
+  const problems = useMemo(() => problemsByCue(calm.cues, profileNamed("netflix", languageOf(calm))), [calm]);
+  useDeskKeys(root, { desk, media, problems, openFind: () => setPanel("find") });
+  useEffect(() => root.current?.scrollIntoView?.({ block: "start" }), []);
+  const leave = () => {
+    void forgetWork(desk.getState().work.name).then(onLeave);
+  };
+  return (
+    <DeskContext value={desk}>
+      <div className={styles.desk} ref={root}>
+        <DeskHead
+          panel={panel}
+          onPanel={(next) => setPanel(next === panel ? null : next)}
+          isKept={isKept}
+          onClose={() => (desk.getState().isTaken ? leave() : setIsAsking(true))}
+        />
+        <UnreadLines problems={document.problems} />
+        <div className={styles.body}>
+          <section className={styles.main} aria-label={t("list")}>
+            <CueActions problems={problems} media={media} />
+            <CueList problems={problems} media={media} />
+          </section>
+          <aside className={styles.side}>
+            {panel === null ? null : panels[panel]()}
+            <MediaBox media={media} />
+          </aside>
+        </div>
+        <AskLeave isOpen={isAsking} onStay={() => setIsAsking(false)} onLeave={leave} />
+      </div>
+    </DeskContext>
+  );
+}

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import words from "@voxloom/phrases/locales/en/site-tools.json";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openComponent } from "../../testing/open-component.tsx";
+import { takeSavedFiles } from "../../testing/take-saved-files.ts";
+import { SubtitleFileEntry } from "./subtitle-file-entry.tsx";
+
+const srt = `1
+00:00:01,000 --> 00:00:03,000
+{\\an8}One <i>two</i> three
+
+2
+00:00:02,500 --> 00:00:05,000
+Four
+`;
+
+// Nothing is laid out in tests: without a height the list would show no row.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function openFile(content: BlobPart = srt, name = "talk.srt") {
+  const opened = await openComponent(
+    <SubtitleFileEntry words={words.subtitleFile} label="Open a subtitle file" />,
+    { areas: ["subtitle-file"] },
+  );
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  await opened.user.upload(input, new File([content], name));
+  return opened;
+}
+const textOf = async (number: number) =>
+  (await screen.findByRole("textbox", { name: `Text of subtitle ${number}` })) as HTMLTextAreaElement;
+
+test("a file opens with its facts, its texts and what is wrong with them", async () => {
+  await openFile();
+  expect((await textOf(1)).value).toBe("One two three");
+  screen.getByText("SubRip, 2 subtitles, 00:00:05");
+  screen.getByText("Overlaps the next by 500 ms");
+});
+
+test("what cannot be read is told by line, and the rest opens", async () => {
+  const { user } = await openFile(`${srt}\n3\n00:00:0x --> 00:00:07,000\nFive\n`);
+  await textOf(2);
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  screen.getByText(/^Line 9 of the subtitle file/);
+});
+
+test("what is no subtitle file is said, and the choice is there again", async () => {
+  await openFile("Hello.", "hello.txt");
+  await screen.findByText(/hello\.txt is not a subtitle file/);
+  screen.getByRole("button", { name: "Open a subtitle file" });
+});
+
+test("typing, splitting by key, undo: what is edited is what is downloaded, with losses told before", async () => {
+  const saved = takeSavedFiles();
+  const { user } = await openFile();
+  const field = await textOf(2);
+  await user.clear(field);
+  await user.type(field, "Five six");
+  field.setSelectionRange(4, 4);
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect((await textOf(3)).value).toBe("six");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.queryByRole("textbox", { name: "Text of subtitle 3" })).toBeNull();
+  const panel = within(screen.getByRole("region", { name: "Download" }));
+  panel.getByText("Keeps everything");
+  await user.selectOptions(panel.getByRole("combobox", { name: "Format" }), "SBV");
+  panel.getByText("Italics: 1");
+  panel.getByText("Positions: 1");
+  await user.click(panel.getByRole("button", { name: "Download SBV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe("talk.sbv");
+  expect(await saved[0]?.text()).toBe(
+    "0:00:01.000,0:00:03.000\nOne two three\n\n0:00:02.500,0:00:05.000\nFive six\n",
+  );
+});
+
+test("a fix is seen before it is made", async () => {
+  const { user } = await openFile();
+  await textOf(1);
+  await user.click(screen.getByRole("button", { name: "Fix by rules" }));
+  const panel = within(screen.getByRole("region", { name: "Fix by rules" }));
+  panel.getByText(/00:00:01\.000 – 00:00:02\.417/);
+  await user.click(panel.getByRole("button", { name: /^Apply/ }));
+  const end = screen.getByRole("textbox", { name: "End of subtitle 1" }) as HTMLInputElement;
+  expect(end.value).toBe("00:00:02.417");
+});
+
+test("all is moved by seconds, and words are replaced everywhere", async () => {
+  const { user } = await openFile();
+  await textOf(1);
+  await user.click(screen.getByRole("button", { name: "Synchronize" }));
+  fireEvent.change(screen.getByRole("spinbutton", { name: /By how many seconds/ }), {
+    target: { value: "1.5" },
+  });
+  await user.click(screen.getByRole("button", { name: /^Apply/ }));
+  const start = screen.getByRole("textbox", { name: "Start of subtitle 1" }) as HTMLInputElement;
+  expect(start.value).toBe("00:00:02.500");
+  await user.click(screen.getByRole("button", { name: "Find and replace" }));
+  await user.type(screen.getByRole("searchbox", { name: "Find" }), "four");
+  await user.type(screen.getByRole("textbox", { name: "Replace with" }), "4");
+  await user.click(screen.getByRole("button", { name: "Replace all" }));
+  expect((await textOf(2)).value).toBe("4");
+});
+
+test("another encoding is seen before the file is read in it", async () => {
+  const cyrillic = Uint8Array.from([...srt.replace("Four", "")].map((sign) => sign.charCodeAt(0)));
+  const word = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0a]);
+  const { user } = await openFile(new Blob([cyrillic, word]));
+  await textOf(1);
+  await user.click(screen.getByRole("button", { name: /^Encoding/ }));
+  const panel = within(screen.getByRole("region", { name: "Encoding" }));
+  await user.selectOptions(panel.getByRole("combobox", { name: "Encoding" }), "koi8-r");
+  panel.getByText("оПХБЕР");
+  await user.selectOptions(panel.getByRole("combobox", { name: "Encoding" }), "windows-1251");
+  panel.getByText("Привет");
+});
+
+test("closing asks before edits go that were not downloaded", async () => {
+  const { user } = await openFile();
+  await user.type(await textOf(1), "!");
+  await user.click(screen.getByRole("button", { name: "Another file" }));
+  await screen.findByText("Close talk.srt?");
+  await user.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect((await textOf(1)).value).toBe("One two three!");
+  await user.click(screen.getByRole("button", { name: "Another file" }));
+  await user.click(screen.getByRole("button", { name: "Close without download" }));
+  await screen.findByRole("button", { name: "Open a subtitle file" });
+});
