@@ -11,6 +11,9 @@ type CueListProps = { problems: ProblemsByCue; media: RefObject<HTMLVideoElement
 
 const lineHeight = 24;
 
+/** Letters that a line of the field has room for, about: long lines wrap. */
+const lettersInRow = { narrow: 32, wide: 66 };
+
 /** The subtitles; of ten thousand only those in view are in the page. */
 export function CueList({ problems, media }: CueListProps) {
   const { t } = useTranslation("subtitle-file");
@@ -20,7 +23,9 @@ export function CueList({ problems, media }: CueListProps) {
   const isNarrow = useNarrow();
   const scroller = useRef<HTMLDivElement>(null);
   const heightOf = (index: number): number => {
-    const lines = (cues[index]?.text.match(/\n/g)?.length ?? 0) + 1;
+    const perRow = isNarrow ? lettersInRow.narrow : lettersInRow.wide;
+    const written = cues[index]?.text.split("\n") ?? [""];
+    const lines = written.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perRow)), 0);
     const told = problems.has(index) ? 22 : 0;
     return Math.max(isNarrow ? 96 : 70, lines * lineHeight + (isNarrow ? 70 : 22)) + told;
   };
