@@ -36,8 +36,12 @@ export function CueList({ problems, media }: CueListProps) {
     overscan: 8,
   });
   // Heights follow lines and problems, and the shape of the page.
-  useEffect(() => rows.measure(), [cues, problems, isNarrow, rows]);
-  useEffect(() => rows.scrollToIndex(active, { align: "auto" }), [active, rows]);
+  useEffect(() => {
+    rows.measure();
+  }, [cues, problems, isNarrow, rows]);
+  useEffect(() => {
+    rows.scrollToIndex(active, { align: "auto" });
+  }, [active, rows]);
   if (cues.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
   const seek = (startMs: number) => {
     if (media.current?.src) media.current.currentTime = startMs / 1000;

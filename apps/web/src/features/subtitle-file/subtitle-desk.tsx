@@ -46,7 +46,10 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
   const calm = useDeferredValue(document);
   const problems = useMemo(() => problemsByCue(calm.cues, profileNamed("netflix", languageOf(calm))), [calm]);
   useDeskKeys(root, { desk, media, problems, openFind: () => setPanel("find") });
-  useEffect(() => root.current?.scrollIntoView?.({ block: "start" }), []);
+  useEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    root.current?.scrollIntoView?.({ block: "start" });
+  }, []);
   const leave = () => {
     void forgetWork(desk.getState().work.name).then(onLeave);
   };

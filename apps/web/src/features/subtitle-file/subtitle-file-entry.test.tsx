@@ -47,7 +47,7 @@ test("what cannot be read is told by line, and the rest opens", async () => {
   const { user } = await openFile(`${srt}\n3\n00:00:0x --> 00:00:07,000\nFive\n`);
   await textOf(2);
   await user.click(screen.getByRole("button", { name: "Show" }));
-  screen.getByText(/^Line 9 of the subtitle file/);
+  screen.getByText(/^Line 10 of the subtitle file/);
 });
 
 test("what is no subtitle file is said, and the choice is there again", async () => {
