@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { takeSavedFiles } from "../../../testing/take-saved-files.ts";
 import { buildScript, buildSegment } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { takeSavedFiles } from "../../../testing/take-saved-files.ts";
 import { GlossaryRoom } from "./glossary-room.tsx";
 
 const train = { source: "train", target: "tren" };

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type Export, type ExportOptions } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
-import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { takeSavedFiles } from "../../../testing/take-saved-files.ts";
+import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
 const resolution = (name: "source" | "1080p", isAllowed: boolean) => ({
