@@ -1,4 +1,5 @@
 import type { EngineCatalogue } from "@voxloom/engines";
+import type { ArtifactStore } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
 import type { Database } from "./platform/db/index.ts";
 import type { Jobs } from "./platform/jobs/index.ts";
@@ -16,6 +17,8 @@ export type Context = {
   database: Database;
   jobs: Jobs;
   storage: FileStorage;
+  /** Finished work between source and output, on this machine and where machines leave it for each other. */
+  artifacts: ArtifactStore;
   signer: LinkSigner;
   fetcher: SafeFetcher;
   mailer: Mailer;

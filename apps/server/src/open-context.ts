@@ -1,8 +1,10 @@
 import type { EngineCatalogue } from "@voxloom/engines";
+import { openArtifactStore } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { modules } from "./modules/index.ts";
 import { openEngines } from "./open-engines.ts";
+import { shareArtifacts } from "./platform/artifacts/index.ts";
 import { type Database, openDatabase } from "./platform/db/index.ts";
 import { type JobPeriods, openJobs } from "./platform/jobs/index.ts";
 import { openLog } from "./platform/log/index.ts";
@@ -36,6 +38,8 @@ export async function openContext(
   };
   try {
     const storage = await openStorage(config);
+    const shared = config.s3 === null ? null : shareArtifacts(storage, log);
+    const artifacts = await openArtifactStore({ folder: config.artifactsFolder, shared });
     const mailer = await openMailer(config, log);
     closers.push(() => mailer.close());
     // Looking at the machine takes as long as the database does: side by side.
@@ -57,6 +61,7 @@ export async function openContext(
       database,
       jobs,
       storage,
+      artifacts,
       signer,
       fetcher,
       mailer,

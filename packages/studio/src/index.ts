@@ -1,5 +1,5 @@
 export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
-export { type ArtifactStore, openArtifactStore } from "./graph/artifact-store.ts";
+export { type ArtifactStore, openArtifactStore, type SharedArtifacts } from "./graph/artifact-store.ts";
 export type { ProductOutline } from "./graph/product.ts";
 export { detectSpokenLanguage } from "./productions/detect-spoken-language.ts";
 export { makeSampleVideo } from "./productions/make-sample-video.ts";

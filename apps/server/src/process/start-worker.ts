@@ -13,11 +13,12 @@ export async function startWorker(context: Context): Promise<void> {
   context.log.info("the worker is ready");
 }
 
-async function sweep({ config, database, storage, log }: Context): Promise<void> {
+async function sweep(context: Context): Promise<void> {
+  const { database, storage, log } = context;
   try {
     await sweepRateLimits(database);
     await storage.sweep();
-    const removed = await sweepLeftovers(config);
+    const removed = await sweepLeftovers(context);
     if (removed > 0) log.info({ removed }, "removed what killed processes left behind and old mails");
   } catch (error) {
     // A full or slow disk or database must not keep a worker from its work.

@@ -1,20 +1,23 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { openArtifactStore } from "@voxloom/studio";
-import type { Config } from "../config/index.ts";
+import type { Context } from "../context.ts";
 import { sweepOutbox } from "../platform/mail/index.ts";
 
 /** No job runs longer: what is older belongs to nobody. Younger work may be another living worker's. */
 const longestWorkMs = 24 * 3_600_000;
 
-/** Removes what killed processes left half made, and old mails of the outbox. Answers how many pieces. */
+/**
+ * Removes what killed processes left half made, artifacts of this machine that nothing asked for in long, and old mails of
+ * the outbox. Answers how many pieces.
+ */
 export async function sweepLeftovers({
-  artifactsFolder,
-  temporaryFolder,
-  mail,
-}: Pick<Config, "artifactsFolder" | "temporaryFolder" | "mail">): Promise<number> {
-  const artifacts = await openArtifactStore({ folder: artifactsFolder });
+  artifacts,
+  config,
+}: Pick<Context, "artifacts" | "config">): Promise<number> {
+  const { artifactLifetimeMs: unusedForMs, temporaryFolder, mail } = config;
   let removed = (await artifacts.sweep(longestWorkMs)) + (await sweepOutbox(mail.outboxFolder));
+  // Every machine has artifacts of its own; the job of the night runs on one of them.
+  removed += await artifacts.collect({ unusedForMs });
   for (const name of await readdir(temporaryFolder)) {
     const path = join(temporaryFolder, name);
     const state = await stat(path).catch(() => null);

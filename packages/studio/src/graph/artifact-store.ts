@@ -6,11 +6,21 @@ import { collectArtifacts, lastUseMs, leavingFolder } from "./collect-artifacts.
 import { hasCode } from "./has-code.ts";
 import { isCancellation } from "./is-cancellation.ts";
 
+/** Where machines leave finished artifacts for each other. */
+export type SharedArtifacts = {
+  /** Fills an empty folder with a finished artifact; false where nobody has left it. What fails is as if it were not there. */
+  fetch(key: string, folder: string): Promise<boolean>;
+  /** Leaves a finished artifact, whole or not at all; its folder stays. Never fails: others make it anew. */
+  offer(key: string, folder: string): Promise<void>;
+};
+
 /** Finished work under content keys. Safe among several processes: an artifact appears whole, by one rename, or not at all. */
 export type ArtifactStore = {
   readonly rootFolder: string;
-  /** Folder of a finished artifact, which counts as used now; null where it is not made yet. */
+  /** Folder of a finished artifact on this machine, which counts as used now; null where it is not made yet. */
   get(key: string): string | null;
+  /** The same, brought here where another machine left it. */
+  find(key: string): Promise<string | null>;
   /**
    * The artifact's folder, made by `make` (which fills the given empty folder) only where it is missing. Who asks for
    * what another is making waits for it, and makes it where the other is cancelled.
@@ -19,6 +29,8 @@ export type ArtifactStore = {
     key: string,
     make: (tmpFolder: string) => Promise<void>,
   ): Promise<{ folder: string; reused: boolean }>;
+  /** Ends when other machines can have what was made here until now. */
+  settle(): Promise<void>;
   /** Removes folders of work that ended without finishing; `olderThanMs` spares the work of living processes. */
   sweep(olderThanMs: number): Promise<number>;
   /**
@@ -28,11 +40,24 @@ export type ArtifactStore = {
   collect(options: { unusedForMs: number }): Promise<number>;
 };
 
+type StoreOptions = {
+  folder: string;
+  /** Null: this machine works alone. */
+  shared?: SharedArtifacts | null;
+};
+
+/** Thrown by nobody's work: there is none to do. */
+const nowhere = Symbol("no machine has it");
+
 /** Opens (and creates) a store. Keys are hex digests, as `artifactKey` makes them. */
-export async function openArtifactStore({ folder: rootFolder }: { folder: string }): Promise<ArtifactStore> {
+export async function openArtifactStore({
+  folder: rootFolder,
+  shared = null,
+}: StoreOptions): Promise<ArtifactStore> {
   const tmpRoot = join(rootFolder, "tmp");
   await mkdir(tmpRoot, { recursive: true });
   const making = new Map<string, Promise<{ folder: string; reused: boolean }>>();
+  const offering = new Set<Promise<void>>();
   const folderOf = (key: string): string => {
     if (!/^[0-9a-f]{16,64}$/.test(key)) throw new Error(`Not an artifact key: ${key}`);
     return join(rootFolder, key.slice(0, 2), key);
@@ -49,7 +74,12 @@ export async function openArtifactStore({ folder: rootFolder }: { folder: string
     const tmpFolder = join(tmpRoot, randomUUID());
     await mkdir(tmpFolder);
     try {
-      await fill(tmpFolder);
+      const reused = (await shared?.fetch(key, tmpFolder)) ?? false;
+      if (!reused) {
+        // What a broken fetch left is not part of our work.
+        await emptyFolder(tmpFolder);
+        await fill(tmpFolder);
+      }
       await syncFiles(tmpFolder);
       await mkdir(join(folder, ".."), { recursive: true });
       try {
@@ -58,10 +88,17 @@ export async function openArtifactStore({ folder: rootFolder }: { folder: string
         // Another process finished the same artifact first: its content is as good as ours.
         if (!existsSync(folder)) throw error;
       }
-      return { folder, reused: false };
+      if (!reused) offer(key, folder);
+      return { folder, reused };
     } finally {
       await rm(tmpFolder, { recursive: true, force: true });
     }
+  }
+
+  function offer(key: string, folder: string): void {
+    if (shared === null) return;
+    const offered = shared.offer(key, folder).finally(() => offering.delete(offered));
+    offering.add(offered);
   }
 
   const produce: ArtifactStore["produce"] = (key, fill) => {
@@ -70,7 +107,8 @@ export async function openArtifactStore({ folder: rootFolder }: { folder: string
     const running = making.get(key);
     if (running) {
       return running.catch((error: unknown) => {
-        if (isCancellation(error)) return produce(key, fill);
+        // Who only asked whether it is there made nothing.
+        if (isCancellation(error) || error === nowhere) return produce(key, fill);
         throw error;
       });
     }
@@ -83,6 +121,18 @@ export async function openArtifactStore({ folder: rootFolder }: { folder: string
     rootFolder,
     get,
     produce,
+    async find(key) {
+      if (shared === null) return get(key);
+      try {
+        return (await produce(key, () => Promise.reject(nowhere))).folder;
+      } catch (error) {
+        if (error === nowhere) return null;
+        throw error;
+      }
+    },
+    async settle() {
+      await Promise.all(offering);
+    },
     async sweep(olderThanMs) {
       let removed = 0;
       for (const name of await readdir(tmpRoot)) {
@@ -113,6 +163,10 @@ function claim(folder: string, { leaving, taken }: { leaving: string; taken: str
     if (!hasCode(error, "ENOENT")) throw error;
   }
   return existsSync(folder);
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** A power cut after the rename must not leave an artifact of empty files. */

@@ -48,7 +48,7 @@ export async function keptTake(
   store: ArtifactStore,
   { artifactKey: key, engineId }: Pick<Take, "artifactKey" | "engineId">,
 ): Promise<SpokenTake | null> {
-  const folder = store.get(key);
+  const folder = await store.find(key);
   if (folder === null) return null;
   const spoken = await readDocument(folder, spokenSchema);
   return { ...spoken, key, path: join(folder, takeFiles.path), reused: true, engineId };

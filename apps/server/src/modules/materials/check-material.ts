@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { inspectMedia, makePoster } from "@voxloom/media";
-import { openArtifactStore, readSubtitleTracks } from "@voxloom/studio";
+import { readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../context.ts";
 import { extensionOf } from "./file-name.ts";
@@ -69,7 +69,7 @@ async function readMediaFile(
 
 /** What the tracks of subtitles inside say is read at once: only those that can be used are offered. */
 async function withSubtitleTracks(
-  { config }: Context,
+  { artifacts: store }: Context,
   { name }: MaterialRow,
   {
     info,
@@ -79,7 +79,6 @@ async function withSubtitleTracks(
   }: { info: MediaInfo; contentHash: string; path: string; signal: AbortSignal | undefined },
 ): Promise<MediaInfo> {
   if (info.subtitleTracks.length === 0) return info;
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   const source = { store, sourcePath, name, contentHash, info, ...(signal ? { signal } : {}) };
   return { ...info, subtitleTracks: await readSubtitleTracks(source) };
 }

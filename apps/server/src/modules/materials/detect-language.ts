@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { detectSpokenLanguage, openArtifactStore } from "@voxloom/studio";
+import { detectSpokenLanguage } from "@voxloom/studio";
 import { parseSubtitles } from "@voxloom/subtitles";
 import pLimit from "p-limit";
 import type { Context } from "../../context.ts";
@@ -38,7 +38,7 @@ async function readLanguage({ name }: MaterialRow, path: string): Promise<Answer
 }
 
 async function hearLanguage(
-  { config, engines }: Context,
+  { artifacts: store, engines }: Context,
   material: MaterialRow,
   { path, audioTrack, signal }: Question & { path: string },
 ): Promise<Answer> {
@@ -48,7 +48,6 @@ async function hearLanguage(
       name: material.name,
     });
   }
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   return detectSpokenLanguage({
     store,
     engines,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { makeSampleVideo, openArtifactStore } from "@voxloom/studio";
+import { makeSampleVideo } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { checkAtOnce } from "./check-at-once.ts";
 import { checkMaterial } from "./check-material.ts";
@@ -15,11 +15,10 @@ export async function makeSample(
   projId: string,
   signal?: AbortSignal,
 ): Promise<MaterialRow> {
-  const { config, database, engines, storage } = context;
+  const { artifacts: store, database, engines, storage } = context;
   await storage.ensureFree(100 * 1024 ** 2);
   // Who has no place at all is told before the work.
   await database.db.transaction((tx) => ensurePlace(context, tx, { projId, bytes: 1 }));
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   const path = await makeSampleVideo({ store, engines, ...(signal ? { signal } : {}) });
   const { size } = await stat(path);
   const row = await database.db.transaction(async (tx) => {

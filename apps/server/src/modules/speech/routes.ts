@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { calls } from "@voxloom/contract";
-import { openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { type App, limitRate, mountCall } from "../../http/index.ts";
 import { asAppError } from "../materials/index.ts";
@@ -18,7 +17,7 @@ const tenMinutes = 600;
 const mostOf = { speak: 6_000, sound: 6_000, record: 120, word: 600, translate: 60 };
 
 export async function mountSpeechRoutes(app: App, context: Context): Promise<void> {
-  const store = await openArtifactStore({ folder: context.config.artifactsFolder });
+  const { artifacts: store } = context;
   mountTakes(app, { ...context, store });
   mountWordings(app, { ...context, store });
 }

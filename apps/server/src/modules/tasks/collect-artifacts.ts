@@ -1,5 +1,5 @@
-import { openArtifactStore } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
+import { removeSharedArtifacts } from "../../platform/artifacts/index.ts";
 
 /** The queue of the daily removal of artifacts. */
 export const collectQueue = "collect-artifacts";
@@ -11,9 +11,16 @@ export async function declareCollection(jobs: Context["jobs"]): Promise<void> {
   await jobs.schedule(collectQueue, everyNight);
 }
 
-/** Removes artifacts that nothing asked for within their lifetime. What tasks give out lies in storage and stays. */
-export async function collectArtifacts({ config, log }: Pick<Context, "config" | "log">): Promise<void> {
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
-  const removed = await store.collect({ unusedForMs: config.artifactLifetimeMs });
+type Tools = Pick<Context, "artifacts" | "config" | "log" | "storage">;
+
+/**
+ * Removes artifacts of this machine that nothing asked for within their lifetime, and those that machines share after
+ * that time. What tasks give out lies in storage and stays.
+ */
+export async function collectArtifacts({ artifacts, config, log, storage }: Tools): Promise<void> {
+  const { artifactLifetimeMs: unusedForMs } = config;
+  const removed =
+    (await artifacts.collect({ unusedForMs })) +
+    (config.s3 === null ? 0 : await removeSharedArtifacts(storage, unusedForMs));
   if (removed > 0) log.info({ removed }, "removed artifacts that nothing asked for in long");
 }

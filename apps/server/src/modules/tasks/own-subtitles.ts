@@ -1,5 +1,5 @@
 import type { DubSettings } from "@voxloom/contract";
-import { openArtifactStore, subtitleTrackFile } from "@voxloom/studio";
+import { subtitleTrackFile } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { findMaterial, readyFile } from "../materials/index.ts";
 import type { ProductionInput } from "./production.ts";
@@ -17,7 +17,13 @@ export async function findOwnSubtitles(
   const path = await readyFile(context, material);
   const { name, info, contentHash } = material;
   if (track === undefined || info === null) return { path, name, side };
-  const store = await openArtifactStore({ folder: context.config.artifactsFolder });
-  const source = { store, sourcePath: path, name, contentHash: contentHash ?? "", info, signal };
+  const source = {
+    store: context.artifacts,
+    sourcePath: path,
+    name,
+    contentHash: contentHash ?? "",
+    info,
+    signal,
+  };
   return { ...(await subtitleTrackFile(source, track)), side };
 }

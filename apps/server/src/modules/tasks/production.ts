@@ -1,5 +1,5 @@
 import type { DownloadKind, DubSettings, MediaInfo, Origins, QualityReport, Script } from "@voxloom/contract";
-import { makeDownload, openArtifactStore, produceDub } from "@voxloom/studio";
+import { makeDownload, produceDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import type { StoredProgress } from "./schema.ts";
 
@@ -32,16 +32,15 @@ type Run = { signal: AbortSignal; onProgress: (progress: StoredProgress) => void
 
 /** Makes a dub in the studio, with this installation's engines and artifacts. */
 export async function produce(
-  { config, engines }: Pick<Context, "config" | "engines">,
+  { artifacts: store, engines }: Pick<Context, "artifacts" | "engines">,
   input: ProductionInput & Run,
 ): Promise<Produced> {
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   return produceDub({ ...input, store, engines });
 }
 
 /** Makes a file that is made only when somebody asks for it, as an artifact. */
 export async function produceDownload(
-  { config }: Pick<Context, "config">,
+  { artifacts: store }: Pick<Context, "artifacts">,
   order: {
     kind: DownloadKind;
     script: Script;
@@ -50,6 +49,5 @@ export async function produceDownload(
     signal: AbortSignal;
   },
 ): Promise<string> {
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   return makeDownload({ ...order, store });
 }

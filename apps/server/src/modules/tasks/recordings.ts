@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { limits, type Take } from "@voxloom/contract";
-import { importRecording, openArtifactStore } from "@voxloom/studio";
+import { importRecording } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { ensureStorage, lockStorage } from "../storage/index.ts";
 import { addTakes } from "./script/take-pool.ts";
@@ -34,19 +34,18 @@ export async function keepRecording(
   });
 }
 
-type Tools = Pick<Context, "config" | "engines" | "storage">;
+type Tools = Pick<Context, "artifacts" | "engines" | "storage">;
 
 /** Makes the sounds of recordings again that were cleared away as artifacts. */
 export async function restoreRecordings(
-  { config, engines, storage }: Tools,
+  { artifacts: store, engines, storage }: Tools,
   { taskId, takes, signal }: { taskId: string; takes: readonly Take[]; signal: AbortSignal },
 ): Promise<void> {
   const recorded = takes.filter(({ origin }) => origin === "recording");
   if (recorded.length === 0) return;
-  const store = await openArtifactStore({ folder: config.artifactsFolder });
   for (const take of recorded) {
     const key = keyOf(taskId, take);
-    if (store.get(take.artifactKey) !== null || (await storage.sizeOf(key)) === null) continue;
+    if ((await store.find(take.artifactKey)) !== null || (await storage.sizeOf(key)) === null) continue;
     const { maxRecordingMs: maxDurationMs } = limits;
     const recording = { path: await storage.localPathOf(key), name: take.id, text: take.text, maxDurationMs };
     await importRecording({ store, engines, signal }, recording);

@@ -51,6 +51,8 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     signal.throwIfAborted();
     await keepHeardLanguage(context, task, produced);
     const outputs = await keepOutputs(context, task, produced.files);
+    // Whoever hears the task as done, on whatever machine, hears its takes.
+    await context.artifacts.settle();
     const isSettled = await settleProduction(context, {
       task,
       jobId: job.id,

@@ -1,7 +1,7 @@
 import { link, mkdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { AppError, limits } from "@voxloom/contract";
-import { type FinishedDub, openArtifactStore } from "@voxloom/studio";
+import type { FinishedDub } from "@voxloom/studio";
 import type { Context } from "../../context.ts";
 import { findMaterial, readyFile } from "../materials/index.ts";
 import type { TaskRow } from "./store.ts";
@@ -17,7 +17,7 @@ export async function withFinishedDub<T>(
   { task, ...running }: { task: TaskRow } & Running,
   work: (dub: FinishedDub) => Promise<T>,
 ): Promise<T> {
-  const { config, database, engines, storage } = context;
+  const { artifacts: store, database, engines, storage } = context;
   const material = await findMaterial(database.db, task.materialId);
   if (material === null || material.info === null)
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
@@ -32,7 +32,7 @@ export async function withFinishedDub<T>(
       ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
       settings: task.settings,
       files: await linkOutputs(context, task, folder),
-      store: await openArtifactStore({ folder: config.artifactsFolder }),
+      store,
       engines,
       ...running,
     });

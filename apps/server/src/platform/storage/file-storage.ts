@@ -34,7 +34,7 @@ export type FileStorage = {
    * so that whoever is killed in between can do it again.
    */
   copyIn(localPath: string, key: string): Promise<void>;
-  write(key: string, content: string | Uint8Array): Promise<void>;
+  write(key: string, content: string | Uint8Array | Readable): Promise<void>;
   /** Size in bytes; null when there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /** Keys that begin with a prefix such as `tasks/<id>`; all of them without one. */

@@ -1,0 +1,1 @@
+export { removeSharedArtifacts, shareArtifacts } from "./shared-artifacts.ts";
