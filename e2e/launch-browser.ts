@@ -1,8 +1,13 @@
+import { existsSync } from "node:fs";
 import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
+
+const wholeBrowser = "/usr/bin/chromium";
+/** The same engine without what a browser has around its pages takes half of the processor. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /** Debian's Chromium without a window, and without its own calls to the outside. */
 export const launchOptions: LaunchOptions = {
-  executablePath: process.env.VOXLOOM_CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.VOXLOOM_CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : wholeBrowser),
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -15,6 +20,12 @@ export const launchOptions: LaunchOptions = {
     // A microphone that beeps; pages must still be allowed to hear it.
     "--use-fake-device-for-media-stream",
   ],
+};
+
+/** For walks that need more than pages: a microphone. */
+export const wholeBrowserOptions: LaunchOptions = {
+  ...launchOptions,
+  executablePath: process.env.VOXLOOM_CHROMIUM ?? wholeBrowser,
 };
 
 /** A browser of one's own, apart from those of walks; to be closed by whoever opened it. */

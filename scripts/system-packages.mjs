@@ -64,7 +64,7 @@ export const systemPackages = {
 
 /** What only the tests use. */
 export const testPackages = {
-  browser: { why: "the browser of the end-to-end tests", names: ["chromium"] },
+  browser: { why: "the browser of the end-to-end tests", names: ["chromium", "chromium-headless-shell"] },
 };
 
 const stampFile = join(repositoryFolder, "node_modules/.cache/voxloom/system-packages-failed");

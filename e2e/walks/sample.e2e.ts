@@ -2,22 +2,65 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Locator, Page, Response } from "@playwright/test";
 import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
-import { meanLevelDb, probeFile } from "../clips.ts";
+import { makeSpokenVideo, meanLevelDb, probeFile } from "../clips.ts";
 import { haveDubbed } from "../dubs.ts";
 import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, waitForOrder, waitForResult } from "../order.ts";
+import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
 import { newEmail, signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
 const frameSeconds = 0.04;
 
-test("someone new has the sample dubbed, hears it, mends a line, and takes the video home", async () => {
+/** What is dubbed: brought by whoever just signed in, until its order can be filled in. `at`: within it, in seconds. */
+type Source = {
+  bring: (page: Page) => Promise<void>;
+  price: RegExp;
+  seconds: number;
+  at: number;
+};
+
+/** Said in no other walk: real engines hear, translate and speak it, and their work is seen going on. */
+const harborTalk = [
+  "Good evening. We take the bus to the old harbor, and the weather is good.",
+  "The fish soup there is very good. My brother wants to see the big ships.",
+].join(" ");
+
+const ownVideo: Source = {
+  async bring(page) {
+    await uploadFile(page, await makeSpokenVideo(await makeFolder(), "harbor.mp4", { text: harborTalk }));
+  },
+  price: /^Start translating · [\d.]+ credits$/,
+  seconds: 4,
+  at: 2,
+};
+
+const sample: Source = {
+  async bring(page) {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Try it with a sample" }).click();
+  },
+  price: /^Start translating · 3 credits$/,
+  seconds: 50,
+  at: 20,
+};
+
+test("someone new has a video dubbed, hears it, mends a line, and takes the video home", () =>
+  haveItDubbed(ownVideo));
+
+test(
+  "someone new has the sample dubbed, hears it, mends a line, and takes the video home",
+  {
+    tag: "@full",
+  },
+  () => haveItDubbed(sample),
+);
+
+async function haveItDubbed(source: Source): Promise<void> {
   // Makes sounds and pictures, which a small machine takes its time for.
   test.slow();
   const { page, problems } = await openVisitor();
   await signIn(page, newEmail());
-  await page.goto("/");
-  await page.getByRole("link", { name: "Try it with a sample" }).click();
+  await source.bring(page);
   await waitForOrder(page);
   await page.getByRole("img", { name: /^Picture from/ }).waitFor();
   await page.getByRole("definition").filter({ hasText: "English" }).waitFor();
@@ -26,12 +69,12 @@ test("someone new has the sample dubbed, hears it, mends a line, and takes the v
   await hearVoice(page);
   expect(await seriousFindings(page, { isInQuickRun: true })).toEqual([]);
   await keepPicture(page, "order");
-  await page.getByRole("button", { name: "Start translating · 3 credits" }).waitFor();
+  await page.getByRole("button", { name: source.price }).waitFor();
   await startOrder(page);
 
   await page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
   await page.getByText("You can close this page: the work goes on.").waitFor();
-  expect(await seriousFindings(page, { isInQuickRun: true })).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "running");
   const address = page.url();
   // Closing the tab changes nothing.
@@ -41,12 +84,12 @@ test("someone new has the sample dubbed, hears it, mends a line, and takes the v
   expect(await seriousFindings(page, { isInQuickRun: true })).toEqual([]);
   await keepPicture(page, "result");
 
-  await watch(page);
+  await watch(page, source);
   const video = await takeVideo(page, await makeFolder());
   expect((await probeFile(video)).streams).toMatch(/^video,audio/);
   await mendLine(page);
   expect(problems).toEqual([]);
-});
+}
 
 test("every file of a dub goes home under a name of its own", { tag: "@full" }, async () => {
   test.slow();
@@ -71,7 +114,7 @@ async function hearVoice(page: Page): Promise<void> {
 }
 
 /** Plays the dub, switches to the original at the same place, and shows the subtitles. */
-async function watch(page: Page): Promise<void> {
+async function watch(page: Page, { seconds, at }: Pick<Source, "seconds" | "at">): Promise<void> {
   const state = () =>
     page.locator("video").evaluate((video: HTMLVideoElement) => ({
       duration: video.duration,
@@ -82,16 +125,16 @@ async function watch(page: Page): Promise<void> {
     }));
   await expect.poll(async () => (await state()).width).toBeGreaterThan(0);
   const dub = await state();
-  expect(dub.duration).toBeGreaterThan(50);
-  await page.locator("video").evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 20;
-  });
+  expect(dub.duration).toBeGreaterThan(seconds);
+  await page.locator("video").evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, at);
   await page.getByRole("radiogroup", { name: "Sound" }).getByText("Original").click();
   await expect.poll(async () => (await state()).source).not.toBe(dub.source);
-  await expect.poll(async () => Math.round((await state()).time)).toBe(20);
+  await expect.poll(async () => Math.round((await state()).time)).toBe(at);
   expect((await state()).duration).toBeCloseTo(dub.duration, 1);
   await page.getByRole("radiogroup", { name: "Subtitles" }).getByText("Translation").click();
-  await expect.poll(async () => (await state()).cues).toBeGreaterThan(5);
+  await expect.poll(async () => (await state()).cues).toBeGreaterThan(0);
   await page.getByRole("radiogroup", { name: "Sound" }).getByText("Dub").click();
   const wave = page.getByRole("slider", { name: /^Waveform of the dub/ });
   const before = Number(await wave.getAttribute("aria-valuenow"));

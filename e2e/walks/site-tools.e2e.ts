@@ -113,7 +113,8 @@ async function standsWhole(locale: Locale, page: PagePath): Promise<void> {
     status,
     headings: html.match(/<h1[ >]/g)?.length,
     unfilled: html.replace(/<(script|style)\b.*?<\/\1>/gs, "").match(/\{\w+\}/)?.[0],
-    isNamed: /<title>[^<]*Voxloom[^<]*<\/title>/.test(html),
+    // The product's name alone says nothing of the page.
+    isNamed: /<title>(?!\s*\|)[^<]*Voxloom[^<]*<\/title>/.test(html),
     isInLanguage: html.includes(`<html lang="${locale}" dir="${directionOf(locale)}"`),
     alternates: html.match(/rel="alternate" hrefLang/g)?.length,
     isCanonical: html.includes(`rel="canonical" href="${siteSettings.origin}${address}"`),

@@ -32,7 +32,9 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
     .toBeGreaterThan(Number(held) + 5);
 
   await page.reload();
+  const goesOn = page.waitForRequest((request) => request.method() === "PATCH");
   await uploadFile(page, path);
+  expect(Number((await goesOn).headers()["upload-offset"])).toBeGreaterThan(0);
   await page.getByText("Going on where the last upload of this file stopped.").waitFor();
   await slow.end();
   await waitForOrder(page);
@@ -54,7 +56,7 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   expect(problems).toEqual([]);
 });
 
-test("a running task is cancelled, and goes on when it is wanted after all", async () => {
+test("a running task is cancelled, and goes on when it is wanted after all", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor();
   await uploadFile(page, await makeSpokenVideo(await makeFolder(), "canceled.mp4"));
   await waitForOrder(page);
