@@ -8,11 +8,14 @@ import {
   parseSubtitles,
   profileFor,
 } from "@voxloom/subtitles";
+import { goesOnOf } from "@voxloom/timeline";
 import { type CueFormat, cueFormatOf, formatCues } from "./cue-format.ts";
 
 /** Texts that can be exchanged for others, while all else of where they came from stays. */
 export type TextFile = {
   lines: string[];
+  /** For each line, whether its sentence goes on in the next one. */
+  goesOn: boolean[];
   /** The content with other texts in place of its lines, as many as there were. */
   withLines(texts: readonly string[], language: LanguageCode): string;
 };
@@ -48,6 +51,8 @@ function plainText(content: string, name: string): TextFile {
   const isText = (row: string) => row.trim() !== "";
   return {
     lines: rows.filter(isText).map((row) => row.trim()),
+    // A row of a text is whatever its writer made one.
+    goesOn: rows.filter(isText).map(() => false),
     withLines: (texts) => {
       const next = texts[Symbol.iterator]();
       return rows.map((row) => (isText(row) ? (next.next().value ?? "") : row)).join("\n");
@@ -58,9 +63,11 @@ function plainText(content: string, name: string): TextFile {
 /** Times and speakers stay as they are; texts are broken anew, by the rules of their language. */
 function subtitles(content: string, { name, outputPath }: TextFileRequest): TextFile {
   const cues = parseSubtitles(content, { name });
+  const lines = cues.map(({ text }) => text.replace(/\s+/g, " ").trim());
   const format = outputPath === null ? formatOf(content) : cueFormatOf(outputPath);
   return {
-    lines: cues.map(({ text }) => text.replace(/\s+/g, " ").trim()),
+    lines,
+    goesOn: goesOnOf(cues.map((cue, index) => ({ ...cue, text: lines[index] ?? "" }))),
     withLines: (texts, language) => {
       const profile = profileFor(language);
       const translated: Cue[] = cues.map((cue, index) => ({

@@ -58,6 +58,8 @@ export type TranslateLine = {
   text: string;
   /** Longest wording that still fits the line's slot, in characters; a wish, not a promise. */
   maxCharacters?: number;
+  /** Its sentence goes on in the next line: both are translated as one, and each gets its part of it. */
+  goesOn?: boolean;
 };
 export type TranslateRequest = EngineCall & {
   from: LanguageCode;

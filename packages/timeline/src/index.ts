@@ -1,5 +1,6 @@
 export * from "./edits/apply-edit.ts";
 export * from "./edits/script-patch.ts";
+export { translateAs, type WordChoice } from "./edits/translate-as.ts";
 export * from "./fit/clock.ts";
 export * from "./fit/fit-lines.ts";
 export * from "./fit/fit-of-script.ts";
@@ -25,6 +26,8 @@ export * from "./script/line-wish.ts";
 export * from "./script/pronounce.ts";
 export * from "./script/read-script.ts";
 export * from "./script/segment-utterances.ts";
+export { goesOnOf } from "./script/sentence-lines.ts";
+export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
 export { type CueOptions, createCueMaker, cueProfileOf, cuesOf, type MadeCue } from "./subtitles/cues-of.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";
 export { clockOfFile } from "./transfer/file-clock.ts";

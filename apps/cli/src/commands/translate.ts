@@ -62,7 +62,11 @@ async function translate(
   const { lines, warnings } = await translator.translate({
     from,
     to: flags.to,
-    lines: source.lines.map((text, index) => ({ id: String(index + 1), text })),
+    lines: source.lines.map((text, index) => ({
+      id: String(index + 1),
+      text,
+      ...(source.goesOn[index] && { goesOn: true }),
+    })),
     glossary: flags.term ?? [],
     signal,
     onProgress: (fraction) => reporter.progress({ label, fraction, timeLeftMs: null }),

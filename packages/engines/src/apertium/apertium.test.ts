@@ -128,6 +128,28 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
     expect((await translate("the house is big"))?.text).toBe("la casa es grande");
   });
 
+  it("translates sentences, not lines, and never splits inside what it keeps", async () => {
+    const inLines = async (...texts: string[]) => {
+      const lines = texts.map((text, index) => ({
+        id: String(index),
+        text,
+        goesOn: index < texts.length - 1,
+      }));
+      const answer = await make().translate({ from: "en", to: "es", lines });
+      return answer.lines.map(({ text }) => text);
+    };
+    const halves = ["The people who live in the big", "house want to see you."];
+    const whole = (await translate(halves.join(" ")))?.text;
+    const parts = await inLines(...halves);
+    expect(parts.join(" ")).toBe(whole);
+    const apart = [await translate(halves[0] ?? ""), await translate(halves[1] ?? "")];
+    expect(apart.map((line) => line?.text).join(" ")).not.toBe(whole);
+    const kept = await inLines("He gave Ludwig", "van Beethoven 5 km of", "paper.");
+    expect(kept.some((text) => text.includes("Ludwig van Beethoven"))).toBe(true);
+    expect(kept.some((text) => text.includes("5 km"))).toBe(true);
+    expect(await inLines("Yes", "please", "now", "here")).toHaveLength(4);
+  });
+
   it("answers many lines one by one, in order", async () => {
     const lines = Array.from({ length: 120 }, (_, index) => ({
       id: `l${index}`,

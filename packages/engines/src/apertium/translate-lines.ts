@@ -1,10 +1,12 @@
 import type { TranslatedLine, TranslateLine, TranslateRequest } from "../engine.ts";
+import { joinSentences, type Sentence } from "../sentences/join-sentences.ts";
+import { splitTranslation } from "../sentences/split-translation.ts";
 import { guardLines, type KnownNames } from "./guard-lines.ts";
-import { isStandIn, restore } from "./stand-ins.ts";
+import { isStandIn, restore, type StandIn } from "./stand-ins.ts";
 import { type Translated, throughRoute, type Way } from "./through-route.ts";
 import { tidyTranslation } from "./tidy-translation.ts";
 
-/** Lines go through in small lots, so that progress shows and a cancelled call ends soon. */
+/** Sentences go through in small lots, so that progress shows and a cancelled call ends soon. */
 const lotSize = 25;
 
 /** One answer for each line, in order; a line that Apertium breaks on keeps its source text, alone, with a warning. */
@@ -16,9 +18,9 @@ export async function translateLines(
   const warnings: string[] = [];
   const way = { route, programs, signal: request.signal };
   const context: Context = { request, way, warnings, names: { seen: new Set(), ordinary: new Map() } };
-  for (let start = 0; start < request.lines.length; start += lotSize) {
-    const lot = request.lines.slice(start, start + lotSize);
-    lines.push(...(await translateLot(lot, context)));
+  const sentences = joinSentences(request.lines);
+  for (let start = 0; start < sentences.length; start += lotSize) {
+    lines.push(...(await translateLot(sentences.slice(start, start + lotSize), context)));
     request.onProgress?.(lines.length / request.lines.length);
   }
   if (request.lines.length === 0) request.onProgress?.(1);
@@ -27,14 +29,14 @@ export async function translateLines(
 
 type Context = { request: TranslateRequest; way: Way; warnings: string[]; names: KnownNames };
 
-async function translateLot(lot: readonly TranslateLine[], context: Context): Promise<TranslatedLine[]> {
+async function translateLot(lot: readonly Sentence[], context: Context): Promise<TranslatedLine[]> {
   const first = await attempt(lot, false, context);
   const again = lot.filter((_, index) => first[index] === null);
   const second = await attempt(again, true, context);
   const results: TranslatedLine[] = [];
-  for (const [index, line] of lot.entries()) {
-    const found = first[index] ?? second[again.indexOf(line)] ?? null;
-    results.push(answer(line, found ?? (await inPieces(line, context)), context));
+  for (const [index, sentence] of lot.entries()) {
+    const found = first[index] ?? second[again.indexOf(sentence)] ?? (await inPieces(sentence, context));
+    results.push(...(await answer(sentence, found, context)));
   }
   return results;
 }
@@ -45,14 +47,19 @@ const guard = (texts: readonly string[], isStrict: boolean, { request, way, name
   return guardLines(texts, { from, to, glossary, isStrict }, { way, names });
 };
 
-/** Translations of lines; null where something that was kept got lost. */
+/** Stands for a space inside what was kept, until a sentence is split. */
+const glue = "\uf8ff";
+const glued = (kept: readonly StandIn[]): StandIn[] =>
+  kept.map(({ word, value }) => ({ word, value: value.replace(/\s/gu, glue) }));
+
+/** Translations of sentences; null where something that was kept got lost. */
 async function attempt(
-  lines: readonly TranslateLine[],
+  sentences: readonly Sentence[],
   isStrict: boolean,
   context: Context,
 ): Promise<(Translated | null)[]> {
   const guarded = await guard(
-    lines.map(({ text }) => text),
+    sentences.map(({ text }) => text),
     isStrict,
     context,
   );
@@ -63,7 +70,7 @@ async function attempt(
   return guarded.map(({ text: held, kept }, index) => {
     const translated = raw[index];
     if (!translated) return null;
-    const text = restore(tidyTranslation(held, translated.text, context.request.to), kept);
+    const text = restore(tidyTranslation(held, translated.text, context.request.to), glued(kept));
     return text === null ? null : { text, unknownWords: realWords(translated.unknownWords) };
   });
 }
@@ -73,8 +80,8 @@ const realWords = (words: readonly string[]): string[] => words.filter((word) =>
 const standInWord = /(xq[zw][a-y]{2}q|[\ue000-\uefff])/iu;
 
 /** The last resort for terms that get lost: what stands between them is translated by itself. */
-async function inPieces(line: TranslateLine, context: Context): Promise<Translated | null> {
-  const [guarded] = await guard([line.text], true, context);
+async function inPieces({ text: source }: Sentence, context: Context): Promise<Translated | null> {
+  const [guarded] = await guard([source], true, context);
   if (guarded === undefined) return null;
   const pieces = guarded.text.split(standInWord);
   const isKept = (piece: string) => standInWord.test(piece);
@@ -90,7 +97,7 @@ async function inPieces(line: TranslateLine, context: Context): Promise<Translat
     return spacesBefore(piece) + cased.trim() + spacesAfter(piece);
   });
   const whole = tidyTranslation(guarded.text, joined.join(""), context.request.to);
-  const text = restore(whole, guarded.kept);
+  const text = restore(whole, glued(guarded.kept));
   if (text === null) return null;
   return { text, unknownWords: realWords(translated.flatMap((piece) => piece?.unknownWords ?? [])) };
 }
@@ -100,12 +107,39 @@ const spacesAfter = (text: string): string => (text.trim() === "" ? "" : (/\s*$/
 const likeFirst = (source: string, text: string): string =>
   /^\P{L}*\p{Ll}/u.test(source) ? text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase()) : text;
 
-function answer(line: TranslateLine, found: Translated | null, { warnings }: Context): TranslatedLine {
-  if (line.text.trim() === "") return { id: line.id, text: "", shorterTexts: [], unknownWords: [] };
-  if (found === null || found.text === "") {
-    warnings.push(`Line ${line.id} could not be translated and keeps its source text.`);
-    const unknownWords = [...new Set(line.text.match(/[\p{L}\p{M}]+/gu) ?? [])];
-    return { id: line.id, text: line.text, shorterTexts: [], unknownWords };
-  }
-  return { id: line.id, text: found.text, shorterTexts: [], unknownWords: [...new Set(found.unknownWords)] };
+async function answer(
+  sentence: Sentence,
+  found: Translated | null,
+  context: Context,
+): Promise<TranslatedLine[]> {
+  if (found === null || found.text === "") return sentence.lines.map((line) => asItWas(line, context));
+  const { lines } = sentence;
+  const parts = splitTranslation(
+    found.text,
+    lines.map(({ text, maxCharacters }) => maxCharacters ?? text.length),
+    { language: context.request.to, glue },
+  );
+  // Fewer words than lines: each says something by itself then.
+  if (parts === null)
+    return translateLot(
+      lines.flatMap((line) => joinSentences([line])),
+      context,
+    );
+  return lines.map(({ id }, index) => {
+    const text = parts[index] ?? "";
+    return { id, text, shorterTexts: [], unknownWords: wordsIn(text, found.unknownWords) };
+  });
+}
+
+/** Words that stand in a text, whole, as they are written there. */
+const wordsIn = (text: string, words: readonly string[]): string[] => {
+  const wanted = new Set(words.map((word) => word.toLowerCase()));
+  const standing = text.match(/[\p{L}\p{M}\p{N}]+(?:['’_-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+  return [...new Set(standing.filter((word) => wanted.has(word.toLowerCase())))];
+};
+
+function asItWas({ id, text }: TranslateLine, { warnings }: Context): TranslatedLine {
+  if (text.trim() === "") return { id, text: "", shorterTexts: [], unknownWords: [] };
+  warnings.push(`Line ${id} could not be translated and keeps its source text.`);
+  return { id, text, shorterTexts: [], unknownWords: [...new Set(text.match(/[\p{L}\p{M}]+/gu) ?? [])] };
 }

@@ -69,6 +69,26 @@ export function describeTranslator(
       expect(answer.lines[0]?.unknownWords).not.toContain("Telarvoz");
     });
 
+    it("translates a sentence of two lines, and gives each its part", async () => {
+      const [words = ""] = sentences.map(({ text }) => text);
+      const halves = [words.split(" ").slice(0, 2).join(" "), words.split(" ").slice(2).join(" ")];
+      const answer = await (await make()).translate({
+        from,
+        to,
+        lines: [
+          { id: "before", text: words },
+          { id: "first", text: halves[0] ?? "", goesOn: true },
+          { id: "second", text: halves[1] ?? "" },
+        ],
+      });
+      expect(answer.lines.map((line) => line.id)).toEqual(["before", "first", "second"]);
+      const [whole, first, second] = answer.lines.map(({ text }) => text);
+      expect(first).not.toBe("");
+      expect(second).not.toBe("");
+      expect(whole).toMatch(sentences[0]?.holds ?? /^$/);
+      expect(`${first} ${second}`).toMatch(sentences[0]?.holds ?? /^$/);
+    });
+
     it("answers nothing for no lines", async () => {
       expect((await (await make()).translate({ from, to, lines: [] })).lines).toEqual([]);
     });

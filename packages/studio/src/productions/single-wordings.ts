@@ -9,7 +9,7 @@ import {
   voiceRatesOf,
 } from "@voxloom/timeline";
 import { inProduction } from "../graph/in-production.ts";
-import { scenesOf } from "../stages/scenes-of.ts";
+import { scenesOf, sentencesOf } from "../stages/scenes-of.ts";
 import { translateScenes } from "../stages/translate-scenes.ts";
 import { orderOf, type TakeTools } from "./take-tools.ts";
 
@@ -38,10 +38,39 @@ export const translateLines = (
     const engine = engineOf(tools.engines, order);
     const wanted = new Set(order.segmentIds);
     const scenes = scenesOf(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
-    const { lines } = await translateScenes(context, { engine, script, targetLanguage, scenes });
+    const translate = { engine, script, targetLanguage, scenes };
+    const { lines: joined } = await translateScenes(context, translate);
+    const aloneIds = strayLines(scenes, { wanted, joined });
+    const lines =
+      aloneIds.size === 0 ? joined : (await translateScenes(context, { ...translate, aloneIds })).lines;
     const found = [...lines.values()].filter(({ id, text }) => wanted.has(id) && text.trim() !== "");
     return { lines: found, engineId: engine.id, warnings: context.warnings() };
   });
+
+/**
+ * Wanted lines whose sentence nobody could read on with their part of it: what is left of the sentence, in lines that
+ * nobody asked for, reads otherwise by now. They are translated by themselves.
+ */
+function strayLines(
+  scenes: readonly Segment[][],
+  { wanted, joined }: { wanted: ReadonlySet<string>; joined: ReadonlyMap<string, TranslatedLine> },
+): Set<string> {
+  const stray = new Set<string>();
+  for (const scene of scenes) {
+    const goesOn = sentencesOf(scene);
+    let sentence: Segment[] = [];
+    for (const [index, segment] of scene.entries()) {
+      sentence.push(segment);
+      if (goesOn[index]) continue;
+      const isOther = sentence.some(
+        ({ id, targetText }) => !wanted.has(id) && targetText !== joined.get(id)?.text,
+      );
+      if (isOther) for (const { id } of sentence) if (wanted.has(id)) stray.add(id);
+      sentence = [];
+    }
+  }
+  return stray;
+}
 
 export type RewordOrder = Translating & {
   segment: Segment;

@@ -1,6 +1,6 @@
 import { createSegment } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { scenesOf } from "./scenes-of.ts";
+import { scenesOf, sentencesOf } from "./scenes-of.ts";
 
 const at = (index: number, startMs: number) =>
   createSegment({ id: `s${index}`, speakerId: "speaker-1", startMs, endMs: startMs + 1000 });
@@ -19,4 +19,13 @@ test("no line is lost or comes twice, however many there are", () => {
   expect(scenes.flat()).toEqual(segments);
   expect(Math.max(...scenes.map((scene) => scene.length))).toBeLessThanOrEqual(40);
   expect(scenesOf([])).toEqual([]);
+});
+
+test("no scene ends inside a sentence", () => {
+  const segments = Array.from({ length: 60 }, (_, index) => ({
+    ...at(index, index * 1100),
+    sourceText: index === 39 ? "The house that" : index === 40 ? "we saw is big." : "It is big.",
+  }));
+  expect(scenesOf(segments).map((scene) => scene.length)).toEqual([41, 19]);
+  expect(sentencesOf(segments).indexOf(true)).toBe(39);
 });

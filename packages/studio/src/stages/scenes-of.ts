@@ -1,19 +1,32 @@
 import type { Segment } from "@voxloom/contract";
+import { goesOnOf } from "@voxloom/timeline";
 
 /** A pause that ends a scene, and the most lines of one. */
 const scenePauseMs = 4000;
 const mostLines = 40;
 
-/** Lines in scenes: what is translated with one another in sight. In order, nothing left out. */
+/** For each line, whether its sentence goes on in the next one. */
+export const sentencesOf = (segments: readonly Segment[]): boolean[] =>
+  goesOnOf(
+    segments.map(({ sourceText, startMs, endMs, speakerId }) => ({
+      text: sourceText,
+      startMs,
+      endMs,
+      speaker: speakerId,
+    })),
+  );
+
+/** Lines in scenes: what is translated with one another in sight. In order, nothing left out, no sentence cut. */
 export function scenesOf(segments: readonly Segment[]): Segment[][] {
   const scenes: Segment[][] = [];
-  for (const segment of segments) {
+  const goesOn = sentencesOf(segments);
+  for (const [index, segment] of segments.entries()) {
     const scene = scenes.at(-1);
     const last = scene?.at(-1);
     const isNew =
       scene === undefined ||
       last === undefined ||
-      scene.length >= mostLines ||
+      (scene.length >= mostLines && goesOn[index - 1] !== true) ||
       segment.startMs - last.endMs >= scenePauseMs;
     if (isNew) scenes.push([segment]);
     else scene.push(segment);

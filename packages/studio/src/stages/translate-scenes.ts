@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage } from "../graph/stage.ts";
+import { sentencesOf } from "./scenes-of.ts";
 
 /** Translates the lines of a scene. */
 export const translateStage = defineStage({
@@ -15,7 +16,15 @@ export const translateStage = defineStage({
   parameters: z.object({
     from: z.string(),
     to: z.string(),
-    lines: z.array(z.object({ id: z.string(), text: z.string(), maxCharacters: z.number() })),
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        maxCharacters: z.number(),
+        /** The sentence ends in a later line. Left out where it does not: keys of before stay. */
+        goesOn: z.boolean().optional(),
+      }),
+    ),
     glossary: z.array(z.object({ source: z.string(), target: z.string() })),
   }),
   inputs: {},
@@ -42,11 +51,16 @@ export type ScenesOrder = {
   script: Pick<Script, "sourceLanguage" | "glossary">;
   targetLanguage: string;
   scenes: readonly Segment[][];
+  /** Lines that are translated by themselves, whatever sentence they are a part of. */
+  aloneIds?: ReadonlySet<string>;
   /** Called with the number of lines so far. */
   onDone?: (lines: number) => void;
 };
 
-/** Translates scenes, each with its lines in sight of one another. A scene that is translated is not translated again. */
+/**
+ * Translates scenes, each with its lines in sight of one another, lines of one sentence as one. A scene that is
+ * translated is not translated again.
+ */
 export async function translateScenes(
   context: ProductionContext,
   order: ScenesOrder,
@@ -72,19 +86,24 @@ export async function translateScenes(
 
 function translateScene(
   context: ProductionContext,
-  { engine, script, targetLanguage }: ScenesOrder,
+  { engine, script, targetLanguage, aloneIds }: ScenesOrder,
   scene: readonly Segment[],
 ) {
+  const goesOn = sentencesOf(scene);
+  const isJoined = (index: number) =>
+    goesOn[index] === true &&
+    ![scene[index], scene[index + 1]].some((line) => line && aloneIds?.has(line.id));
   const parameters = {
     from: script.sourceLanguage,
     to: targetLanguage,
-    lines: scene.map(({ id, sourceText, startMs, endMs }) => ({
+    lines: scene.map(({ id, sourceText, startMs, endMs }, index) => ({
       id,
       text: sourceText,
       maxCharacters: budgetCharacters({
         slotMs: endMs - startMs,
         charactersPerSecond: charactersPerSecondOf(targetLanguage),
       }),
+      ...(isJoined(index) && { goesOn: true }),
     })),
     glossary: script.glossary,
   };

@@ -110,7 +110,7 @@ test("a transcript is cut at pauses and written as sentences", () => {
     utterances: [{ startMs: 0, endMs: 2000, words: [word("so", 0), word("i", 250), word("go", 1000)] }],
     speakers: [1],
   });
-  expect(segments.map((segment) => segment.sourceText)).toEqual(["So I.", "Go."]);
+  expect(segments.map((segment) => segment.sourceText)).toEqual(["So I", "go."]);
   expect(segments.map((segment) => segment.id)).toEqual(["s1", "s2"]);
   expect(speakers.map((speaker) => speaker.id)).toEqual(["speaker-1", "speaker-2"]);
 });

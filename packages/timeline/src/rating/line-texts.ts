@@ -1,4 +1,5 @@
 import type { Segment } from "@voxloom/contract";
+import { createWordFinder } from "../script/word-finder.ts";
 
 /** Fewer words than these are often the same in both languages: "OK", names, figures. */
 const fewestSameWords = 3;
@@ -22,6 +23,6 @@ export const unknownWordsLeft = ({
   targetText,
 }: Pick<Segment, "unknownWords" | "targetText">): string[] => {
   if (unknownWords.length === 0) return [];
-  const text = targetText.toLowerCase();
-  return unknownWords.filter((word) => text.includes(word.toLowerCase()));
+  // Whole: "a" is not unknown in "casa".
+  return unknownWords.filter((word) => createWordFinder([word])(targetText).length > 0);
 };

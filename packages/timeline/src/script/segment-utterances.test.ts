@@ -25,11 +25,11 @@ describe("segmentUtterances", () => {
   });
 
   it("makes sentences of bare words, and leaves a sentence that goes on after a pause as it is", () => {
-    expect(texts([utterance("then i went"), utterance("to the market", 2_000)])).toEqual([
+    expect(texts([utterance("then i went"), utterance("to the market", 4_000)])).toEqual([
       "Then I went.",
       "To the market.",
     ]);
-    expect(texts([utterance("then I went"), utterance("I'm there", 2_000)])).toEqual([
+    expect(texts([utterance("then I went"), utterance("I'm there", 4_000)])).toEqual([
       "Then I went.",
       "I'm there.",
     ]);
@@ -37,6 +37,18 @@ describe("segmentUtterances", () => {
       "Then I went",
       "to the market.",
     ]);
+  });
+
+  it("ends no bare sentence where a line was cut for its length, or at a word that ends none", () => {
+    expect(texts([utterance("a b c d e f g h", 0, 2_000)])).toEqual(["A b c d", "e f g h."]);
+    const breath = [
+      utterance("he was the"),
+      utterance("first of them", 1_500),
+      utterance("then he left", 3_200),
+    ];
+    expect(texts(breath)).toEqual(["He was the", "first of them.", "Then he left."]);
+    const long = [utterance("he was the"), utterance("first of them", 3_000)];
+    expect(texts(long)).toEqual(["He was the.", "First of them."]);
   });
 
   it("puts no spaces into scripts without", () => {

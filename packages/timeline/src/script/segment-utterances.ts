@@ -2,6 +2,7 @@ import type { LanguageCode, Segment, Speaker, Word } from "@voxloom/contract";
 import type { Cue } from "@voxloom/subtitles";
 import { createSegment, createSpeaker } from "./create-script.ts";
 import { joinTexts } from "./join-texts.ts";
+import { goesOnBare } from "./sentence-lines.ts";
 
 type Utterance = { startMs: number; endMs: number; words: Word[] };
 
@@ -22,20 +23,23 @@ export const segmentUtterances = (input: {
   const parts = input.utterances.flatMap((utterance, index) =>
     splitWords(utterance.words).map((words) => ({ words, speaker: numbers[index] ?? 0 })),
   );
-  const isBare = isBareTranscript(input.utterances);
-  const segments = parts
+  const language = input.language ?? "en";
+  const lines = parts
     .map(({ words, speaker }) => ({ words, speaker, startMs: words[0]?.startMs ?? 0 }))
-    .toSorted((a, b) => a.startMs - b.startMs)
-    .map(({ words, speaker, startMs }, index) =>
-      createSegment({
-        id: `s${index + 1}`,
-        speakerId: `speaker-${speaker + 1}`,
-        startMs,
-        endMs: Math.max(startMs, words.at(-1)?.endMs ?? startMs),
-        sourceText: isBare ? restoreCasing(textOfWords(words), input.language ?? "en") : textOfWords(words),
-        words,
-      }),
-    );
+    .toSorted((a, b) => a.startMs - b.startMs);
+  const texts = isBareTranscript(input.utterances)
+    ? writtenOut(lines, language)
+    : lines.map(({ words }) => textOfWords(words));
+  const segments = lines.map(({ words, speaker, startMs }, index) =>
+    createSegment({
+      id: `s${index + 1}`,
+      speakerId: `speaker-${speaker + 1}`,
+      startMs,
+      endMs: Math.max(startMs, words.at(-1)?.endMs ?? startMs),
+      sourceText: texts[index] ?? "",
+      words,
+    }),
+  );
   const count = Math.max(0, ...parts.map((part) => part.speaker + 1));
   return { segments, speakers: Array.from({ length: count }, (_, index) => createSpeaker(index)) };
 };
@@ -71,13 +75,37 @@ const splitWords = (words: readonly Word[]): Word[][] => {
   return lines;
 };
 
+type BareLine = { words: Word[]; speaker: number };
+
+/** A pause within which a sentence may go on, where its words say so. */
+const longestBreathMs = 1500;
+
+/** Lines of bare words as sentences; one that was cut for its length, or at a word that ends none, goes on. */
+const writtenOut = (lines: readonly BareLine[], language: LanguageCode): string[] => {
+  const texts = lines.map(({ words }) => textOfWords(words));
+  const goesOn = lines.map((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined || next.speaker !== line.speaker) return false;
+    const pauseMs = (next.words[0]?.startMs ?? 0) - (line.words.at(-1)?.endMs ?? 0);
+    if (pauseMs < segmentPauseMs) return true;
+    return pauseMs < longestBreathMs && goesOnBare(texts[index] ?? "", texts[index + 1] ?? "", language);
+  });
+  return texts.map((text, index) =>
+    restoreCasing(text, language, { begins: !goesOn[index - 1], ends: !goesOn[index] }),
+  );
+};
+
 /** A recogniser's bare words as a sentence: first letter large, a full stop where none ends it, English "I". */
-export const restoreCasing = (text: string, language: LanguageCode): string => {
+const restoreCasing = (
+  text: string,
+  language: LanguageCode,
+  { begins, ends }: { begins: boolean; ends: boolean },
+): string => {
   const trimmed = text.trim();
   if (trimmed === "") return "";
   const withI = language === "en" ? trimmed.replace(/\bi\b(?=$|[\s'’,])/g, "I") : trimmed;
-  const large = withI.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  if (/[\p{P}]$/u.test(large)) return large;
+  const large = begins ? withI.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : withI;
+  if (!ends || /[\p{P}]$/u.test(large)) return large;
   return large + (language === "zh" || language === "ja" ? "。" : language === "th" ? "" : ".");
 };
 

@@ -10,6 +10,7 @@ import { MarksList } from "../../ui/marks-list.tsx";
 import { RatingBadge, reviewColour } from "../../ui/rating-badge.tsx";
 import { ReportFigures } from "./report-figures.tsx";
 import { DubAgain, ReportFindings } from "./report-findings.tsx";
+import { ReportWords } from "./report-words.tsx";
 import { scriptQuery } from "./script-query.ts";
 import styles from "./task.module.css";
 
@@ -96,6 +97,14 @@ export function ReportCard({ task, report, onSeek }: ReportCardProps) {
                     </Badge>
                   ))}
                 </Group>
+                {segment && data && line.defects.includes("unknown-words") ? (
+                  <ReportWords
+                    taskId={task.id}
+                    segment={segment}
+                    script={data.script}
+                    revision={data.revision}
+                  />
+                ) : null}
                 {line.recognisedBackText !== null && line.defects.includes("misheard") ? (
                   <Text size="xs" c="var(--ink-soft)" mt={4}>
                     {t("report.heard", { text: line.recognisedBackText })}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type ResponseOf, type StageProgress, type Task } from "@voxloom/contract";
 import { sampleReport } from "@voxloom/contract/testing";
+import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -258,6 +259,47 @@ test("the weakest lines stand first, a few at a time, with what is wrong and wha
   await user.click(within(card).getByRole("button", { name: "Show more lines" }));
   expect(rows()).toHaveLength(10);
   expect(within(card).queryByRole("button", { name: "Show more lines" })).toBeNull();
+});
+
+test("a word that the translator did not know is translated from the report, in a revision of the script", async () => {
+  const segment = createSegment({
+    ...{ id: "line-1", speakerId: "speaker-1", startMs: 0, endMs: 1000, sourceText: "The zebroid runs." },
+    ...{ targetText: "El zebroid corre.", unknownWords: ["zebroid"] },
+  });
+  let script = createScript({
+    ...{ sourceLanguage: "en", targetLanguage: "es", durationMs: 1000 },
+    ...{ speakers: [createSpeaker(0)], segments: [segment] },
+  });
+  const lines = [
+    {
+      ...{ segmentId: "line-1", score: 40, defects: ["unknown-words" as const], slotMs: 1000, dubMs: 1000 },
+      ...{
+        tempo: 1,
+        residualMs: 0,
+        deadAirMs: 0,
+        recognisedBackWer: null,
+        recognisedBackText: null,
+        reason: "",
+      },
+    },
+  ];
+  const { user, server } = await openTask(finished({ report: { ...report, lines } }));
+  server.answer(calls.scripts.read, () => ({
+    ...{ revision: 7, origin: "edit" as const, createdAt: "2026-01-01T00:00:00.000Z", editorName: null },
+    script,
+  }));
+  server.answer(calls.scripts.edit, ({ edits }) => {
+    script = applyEdits(script, edits);
+    return { revision: 8, missed: [] };
+  });
+  const card = within(await screen.findByRole("region", { name: "Quality report" }));
+  await user.click(await card.findByRole("button", { name: "Translate “zebroid” as…" }));
+  await user.keyboard("cebroide{Enter}");
+  await card.findByText("El cebroide corre.");
+  await screen.findByText("“zebroid” is translated. Lines changed: 1.");
+  expect(script.glossary).toEqual([{ source: "zebroid", target: "cebroide" }]);
+  expect(server.askedFor(calls.scripts.edit)).toMatchObject([{ baseRevision: 7 }]);
+  expect(card.queryByRole("button", { name: /^Translate/ })).toBeNull();
 });
 
 test("files stand in groups with what they cost; one is made when it is wanted, and a failure says so", async () => {

@@ -72,6 +72,35 @@ describe("translator of an OpenAI-compatible server", () => {
     });
   });
 
+  it("says which lines are one sentence, keeps them in one window, and takes a number from any of them", async () => {
+    const translate = ({ line }: { line: { text: string } }) =>
+      line.text === "in the year 1961" ? "que fue un buen año" : `En 1961 dijo: ${line.text}`;
+    await withServer({ translate }, async (server) => {
+      const lines = sceneOf(...Array.from({ length: 29 }, (_, index) => `This is line number ${index}`)).map(
+        ({ id, text }) => ({ id, text: text.replace(/ \d+/, "") }),
+      );
+      const sentence = [
+        { id: "a", text: "He said so", goesOn: true },
+        { id: "b", text: "in the year 1961" },
+      ];
+      const request = { from: "en", to: "es", lines: [...lines, ...sentence] };
+      const answer = await translatorAt(server).translate(request);
+      expect(answer.warnings).toEqual([]);
+      expect(answer.lines.slice(-2).map(({ text }) => text)).toEqual([
+        "En 1961 dijo: He said so",
+        "que fue un buen año",
+      ]);
+      const asked = server.calls.map(({ body }) =>
+        JSON.parse(String(Array.isArray(body.messages) ? body.messages[1]?.content : "")),
+      );
+      expect(asked.map(({ lines: { length } }) => length)).toEqual([29, 2]);
+      expect(asked[1].lines).toEqual([
+        { id: "1", text: "He said so", goesOn: true },
+        { id: "2", text: "in the year 1961" },
+      ]);
+    });
+  });
+
   it("gives shorter wordings, longest first, without those that lose something", async () => {
     const translate = () => ({
       text: "Tengo 2 gatos muy bonitos en casa",

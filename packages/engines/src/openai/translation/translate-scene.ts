@@ -1,5 +1,6 @@
 import type { TranslatedLine, TranslateLine, TranslateRequest } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
+import { joinSentences } from "../../sentences/join-sentences.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import type { ServiceClient } from "../service-client.ts";
 import { problemOfWording } from "./check-wording.ts";
@@ -127,12 +128,23 @@ function judge(
   answerLines: readonly AnswerLine[],
   glossary: NonNullable<TranslateRequest["glossary"]>,
 ): Answers {
-  const answers: Answers = new Map();
+  const first = new Map<TranslateLine, AnswerLine>();
   for (const answer of answerLines) {
     const line = lines[Number(answer.id) - 1];
-    if (line === undefined || answers.has(line.id)) continue;
-    const problem = problemOfWording(line.text, answer.text, glossary);
-    answers.set(line.id, problem === null ? { line: translatedLine(line, answer, glossary) } : { problem });
+    if (line !== undefined && !first.has(line)) first.set(line, answer);
+  }
+  const answers: Answers = new Map();
+  for (const { lines: parts, text } of joinSentences(lines)) {
+    const whole = parts.map((line) => first.get(line)?.text.trim() ?? "").join(" ");
+    // A number, a name may come in another line of its sentence.
+    const isWhole = parts.length > 1 && problemOfWording(text, whole, glossary) === null;
+    for (const line of parts) {
+      const answer = first.get(line);
+      if (answer === undefined) continue;
+      const isGood = isWhole && answer.text.trim() !== "";
+      const problem = isGood ? null : problemOfWording(line.text, answer.text, glossary);
+      answers.set(line.id, problem === null ? { line: translatedLine(line, answer, glossary) } : { problem });
+    }
   }
   return answers;
 }

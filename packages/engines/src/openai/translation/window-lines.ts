@@ -32,6 +32,14 @@ function windowOf(lines: readonly TranslateLine[], start: number, end: number): 
   };
 }
 
+/** A window ends with a sentence, unless it is no more than a part of one. */
+function endOfSentence(lines: readonly TranslateLine[], start: number, end: number): number {
+  if (end === lines.length) return end;
+  let last = end;
+  while (last > start && lines[last - 1]?.goesOn) last--;
+  return last === start ? end : last;
+}
+
 function endOfWindow(lines: readonly TranslateLine[], start: number): number {
   let characters = 0;
   let end = start;
@@ -40,5 +48,5 @@ function endOfWindow(lines: readonly TranslateLine[], start: number): number {
     if (end > start && characters > mostCharacters) break;
     end++;
   }
-  return end;
+  return endOfSentence(lines, start, end);
 }

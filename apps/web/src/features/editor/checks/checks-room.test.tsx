@@ -169,6 +169,35 @@ test("a result from before there were ratings is not rated here either", async (
   within(await screen.findByRole("region", { name: "As the script is now" })).getByText("Not rated");
 });
 
+test("a word that the translator did not know is translated in all lines, as one step, by keys alone", async () => {
+  const built = buildScript();
+  const script = {
+    ...built,
+    segments: built.segments.map((one) => ({
+      ...one,
+      sourceText: `Zebroid ${one.sourceText}`,
+      targetText: `Zebroid ${one.targetText}`,
+      unknownWords: ["Zebroid"],
+    })),
+  };
+  const { user, editor } = await openRoom({ script });
+  expect(await problems()).toHaveLength(3);
+  const first = within((await within(await list()).findAllByRole("listitem"))[0] ?? document.body);
+  first.getByRole("button", { name: "Translate “Zebroid” as…" }).focus();
+  await user.keyboard("{Enter}");
+  await user.type(first.getByRole("textbox", { name: "“Zebroid” in the dub’s language" }), "Ceb{Escape}");
+  expect(first.getByRole("button", { name: "Translate “Zebroid” as…" })).toBe(document.activeElement);
+  await user.keyboard("{Enter}Cebroide{Enter}");
+  await screen.findByText("The checks found nothing.");
+  await screen.findByText("“Zebroid” is translated. Lines changed: 3.");
+  expect(
+    editor.getState().script.segments.every(({ targetText }) => targetText.startsWith("Cebroide ")),
+  ).toBe(true);
+  expect(editor.getState().script.glossary).toEqual([{ source: "Zebroid", target: "Cebroide" }]);
+  editor.getState().undo();
+  expect(editor.getState().script).toEqual(script);
+});
+
 describe("putting right", () => {
   const translated = (segmentId: string, text: string) => ({
     segmentId,

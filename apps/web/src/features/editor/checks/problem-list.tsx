@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { TranslateAs } from "../../../ui/translate-as.tsx";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import type { AnalysisSettings } from "./analysis.ts";
@@ -11,6 +12,7 @@ import type { FoundProblem } from "./found-problems.ts";
 import { fixWayOf } from "./problem-fixes.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
 import { useProblemWords } from "./use-problem-words.ts";
+import { useTranslateAs } from "./use-translate-as.ts";
 
 const rowHeight = 68;
 
@@ -74,8 +76,10 @@ function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
   const { segmentId, number, problem } = found;
   const segment = useEditor(({ script }) => lineById(script, segmentId));
   const isActive = useEditor(({ activeId }) => activeId === segmentId);
+  const translateAs = useTranslateAs();
   if (segment === undefined) return null;
   const { startMs, sourceText, targetText } = segment;
+  const words = problem.kind === "unknown-words" && onFix !== null && !segment.isLocked ? problem.words : [];
   const canFix = onFix !== null && fixWayOf(problem.kind, settings) !== "hand";
   return (
     <div className={styles.row} data-active={isActive || undefined}>
@@ -90,6 +94,7 @@ function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
           {targetText || sourceText}
         </Text>
       </UnstyledButton>
+      {words.length > 0 ? <TranslateAs words={words} onChoose={translateAs} /> : null}
       {canFix ? (
         <Button
           size="compact-xs"

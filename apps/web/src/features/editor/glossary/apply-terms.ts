@@ -1,6 +1,5 @@
 import type { GlossaryTerm, Script, ScriptPatch } from "@voxloom/contract";
-import { emptyPatch } from "@voxloom/timeline";
-import { createWordFinder, type Range } from "../lines/word-finder.ts";
+import { createWordFinder, emptyPatch, type Range } from "@voxloom/timeline";
 
 /** How a term was translated before, by the term's source: forms that are wrong now. */
 export type WrongForms = Readonly<Record<string, readonly string[]>>;

@@ -1,8 +1,7 @@
-import { createSegment } from "@voxloom/timeline";
+import { createSegment, createWordFinder } from "@voxloom/timeline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { marksOf, piecesOf, unsureRanges } from "./text-marks.ts";
-import { createWordFinder } from "./word-finder.ts";
 
 const found = (words: string[], text: string) =>
   createWordFinder(words)(text).map(({ from, to }) => text.slice(from, to));

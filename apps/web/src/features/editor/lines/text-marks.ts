@@ -1,5 +1,5 @@
 import type { GlossaryTerm, Segment, Word } from "@voxloom/contract";
-import { createWordFinder, type Range, spaceless } from "./word-finder.ts";
+import { createWordFinder, type Range, spaceless } from "@voxloom/timeline";
 
 export type LineSide = "source" | "target";
 

@@ -1,4 +1,4 @@
-import { escapeForPattern } from "@voxloom/timeline";
+import { escapeForPattern } from "./escape-for-pattern.ts";
 
 /** A stretch of a text, in UTF-16 units; `to` lies outside. */
 export type Range = { from: number; to: number };

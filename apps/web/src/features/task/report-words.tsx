@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, type Script, type Segment } from "@voxloom/contract";
+import { translateAs, unknownWordsLeft, type WordChoice } from "@voxloom/timeline";
+import { api } from "../../lib/api/api.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
+import { TranslateAs } from "../../ui/translate-as.tsx";
+import { useChosenWordNotice } from "../../ui/use-chosen-word-notice.ts";
+import { scriptQuery } from "./script-query.ts";
+
+type ReportWordsProps = { taskId: string; segment: Segment; script: Script; revision: number };
+
+/** Words of a line that its translator did not know: what is chosen for one is a revision of the script. */
+export function ReportWords({ taskId, segment, script, revision }: ReportWordsProps) {
+  const queries = useQueryClient();
+  const say = useChosenWordNotice();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (choice: WordChoice) => {
+      const { edits, ...counts } = translateAs(script, choice);
+      if (edits.length > 0) await api(calls.scripts.edit, { taskId, baseRevision: revision, edits });
+      return { word: choice.word, counts };
+    },
+    onError: notifyProblem,
+    onSuccess: ({ word, counts }) => say(word, counts),
+    onSettled: () => queries.invalidateQueries({ queryKey: scriptQuery(taskId).queryKey }),
+  });
+  const words = segment.isLocked ? [] : unknownWordsLeft(segment);
+  return words.length === 0 ? null : <TranslateAs words={words} isBusy={isPending} onChoose={mutate} />;
+}
