@@ -51,6 +51,7 @@ async function detect(request: DetectLanguageRequest, tools: PocketsphinxTools, 
     workFolder,
     spans,
     searchArguments: async (_, filePath) => [...recogniserArguments(tools), "-hypseg", filePath("hypseg")],
+    writtenEndings: ["hypseg"],
     readRun: async (filePath) => {
       scores.push(...parseAcousticScores(await readFile(filePath("hypseg"), "utf8")));
     },

@@ -23,6 +23,8 @@ export type DecodeSpans = EngineCall & {
    * belong at `filePath(ending)`.
    */
   searchArguments: (indexes: number[], filePath: (ending: string) => string) => Promise<string[]>;
+  /** Endings of files that the recognizer writes for these arguments. */
+  writtenEndings?: readonly string[];
   /** Called at the end of a run, while its files are still there. */
   readRun?: (filePath: (ending: string) => string) => Promise<void>;
 };
@@ -93,6 +95,7 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
     run.entries.map(({ index }) => index),
     file,
   );
+  const written = ["ctm", ...(request.writtenEndings ?? [])].map(file);
   const stopWatching = watchFinished(file("log"), run.report);
   try {
     await runTool({
@@ -114,7 +117,7 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
         ...["-ctl", file("ctl"), "-ctm", file("ctm"), "-logfn", file("log")],
         ...search,
       ],
-      writes: [file("ctm"), file("log")],
+      writes: [...written, file("log")],
       stage: request.engineId,
       signal: request.signal,
       // Generous, as for ffmpeg: on a crowded machine it is not hanging, and the production has a limit of its own.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encodeAudio } from "../audio/encode-audio.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
+import { findShots } from "../picture/find-shots.ts";
 import { lavfi, makeClip } from "../testing/clips.ts";
 import { memoryFolder } from "../testing/memory-folder.ts";
 import { protections, runProgramsAs } from "./confine-program.ts";
@@ -61,10 +62,11 @@ describe.runIf(process.getuid?.() === 0)("programs of a product that was started
     expect(await said(`echo more >> '${told}' || echo refused`)).toBe("refused");
   });
 
-  test("leave no empty file behind where they wrote none", async () => {
-    const told = join(folder, "never");
-    await said("true", [told]);
-    await expect(stat(told)).rejects.toThrow("ENOENT");
+  test("leave no file behind that they did not open, and an empty one that they did", async () => {
+    const [never, opened] = [join(folder, "never"), join(folder, "opened")];
+    await said(`: > '${opened}'`, [never, opened]);
+    await expect(stat(never)).rejects.toThrow("ENOENT");
+    expect((await stat(opened)).size).toBe(0);
   });
 
   test("may fill a folder for as long as they run, and lead nobody to a file of ours by a link in it", async () => {
@@ -78,6 +80,16 @@ describe.runIf(process.getuid?.() === 0)("programs of a product that was started
     const { mode, gid } = await stat(ours);
     expect([mode & 0o777, gid]).toEqual([0o600, process.getgid?.()]);
     expect(await said(`echo late > '${work}/late' || echo refused`)).toBe("refused");
+  });
+
+  test("find the shots of what lies in storage", async () => {
+    const clip = join(folder, "clip.mp4");
+    await makeClip(clip, [
+      ...[...lavfi("testsrc=d=1:s=64x64:r=10"), ...lavfi("sine=d=1")],
+      ...["-c:v", "libx264", "-c:a", "aac"],
+    ]);
+    const info = await inspectMedia({ path: clip, name: "clip.mp4" });
+    expect(await findShots({ sourcePath: clip, info, temporaryPath: join(folder, "shots") })).toEqual([]);
   });
 
   test("probe and encode what lies in storage", async () => {

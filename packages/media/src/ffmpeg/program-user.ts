@@ -1,4 +1,4 @@
-import { chmod, chown, lchown, lstat, mkdtemp, open, readdir, rm } from "node:fs/promises";
+import { chmod, chown, lchown, lstat, mkdtemp, open, readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A user of their own for programs that read strangers' bytes. */
@@ -40,9 +40,12 @@ export async function openToPrograms(folder: string, { gid }: ProgramUser): Prom
   await chmod(folder, 0o2750);
 }
 
+/** When files were changed that a program was given and has not opened. */
+const untouched = new Date(0);
+
 /**
  * Runs a program that writes files or into folders: they are its user's for that long, and ours again behind it, so that
- * no later program can change them. Files that are not there yet are made, and removed again where nothing was written.
+ * no later program can change them. Files that are not there yet are made, and removed again where they were not opened.
  */
 export async function withWritable<T>(paths: readonly string[], run: () => Promise<T>): Promise<T> {
   if (user === null || paths.length === 0) return run();
@@ -52,6 +55,7 @@ export async function withWritable<T>(paths: readonly string[], run: () => Promi
     for (const path of paths) {
       if ((await kindOf(path)) === null) {
         await (await open(path, "a", 0o640)).close();
+        await utimes(path, untouched, untouched);
         made.push(path);
       }
       await giveTo(path, uid, gid);
@@ -60,7 +64,7 @@ export async function withWritable<T>(paths: readonly string[], run: () => Promi
   } finally {
     const own = process.getuid?.() ?? 0;
     for (const path of paths) if ((await kindOf(path)) !== null) await giveTo(path, own, gid);
-    for (const path of made) await removeEmpty(path);
+    for (const path of made) await removeUntouched(path);
   }
 }
 
@@ -84,7 +88,8 @@ async function giveTo(path: string, uid: number, gid: number): Promise<void> {
   if (kind === "folder") for (const name of await readdir(path)) await giveTo(join(path, name), uid, gid);
 }
 
-async function removeEmpty(path: string): Promise<void> {
+/** A program that opened a file and found nothing to write left an empty file on purpose. */
+async function removeUntouched(path: string): Promise<void> {
   const facts = await lstat(path).catch(() => null);
-  if (facts?.size === 0) await rm(path, { force: true });
+  if (facts?.size === 0 && facts.mtimeMs === untouched.getTime()) await rm(path, { force: true });
 }

@@ -9,6 +9,8 @@ export type FfmpegRun = MediaCall & {
   /** What is being done, for errors. */
   stage: string;
   args: readonly string[];
+  /** Files that filters write, beside the outputs. */
+  writes?: readonly string[];
   /** Default: 10 minutes, or four times the length where that is more. */
   timeoutMs?: number;
   /** Expected length of the output, for progress. */
@@ -25,7 +27,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
   const { stderr } = await runTool({
     command: binaryOf("ffmpeg"),
     args: [...commonArguments, ...(isWatched ? ["-progress", "pipe:1"] : []), ...run.args],
-    writes: outputsOf(run.args),
+    writes: [...outputsOf(run.args), ...(run.writes ?? [])],
     stage: run.stage,
     signal: run.signal,
     timeoutMs: run.timeoutMs ?? Math.max(600_000, (durationMs ?? 0) * 4),

@@ -52,7 +52,8 @@ export async function findShots(request: ShotsRequest): Promise<number[]> {
   if (info.video === null) return [];
   try {
     const { durationMs } = info;
-    await runFfmpeg({ stage: "shots", args: shotsArguments(request), durationMs, signal, onProgress });
+    const args = shotsArguments(request);
+    await runFfmpeg({ stage: "shots", args, writes: [temporaryPath], durationMs, signal, onProgress });
     return parseShots(await readFile(temporaryPath, "utf8"));
   } finally {
     await rm(temporaryPath, { force: true });

@@ -1,4 +1,4 @@
-import { appendFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { limits, type SubtitleTrack } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
@@ -60,8 +60,6 @@ async function extractTogether(request: ExtractSubtitleTracks, timeoutMs: number
       timeoutMs,
       signal: request.signal,
     });
-    // Of a track without lines no file may be left.
-    for (const track of request.tracks) await appendFile(join(request.folder, fileName(track)), "");
     return true;
   } catch (error) {
     if (!(error instanceof MediaError) || error.code === "aborted") throw error;
