@@ -138,7 +138,11 @@ export async function openArena(): Promise<Arena> {
     return { "X-Forwarded-For": `10.77.${turn >> 8}.${turn & 255}` };
   };
   try {
-    const started = await product.start("main.ts", { VOXLOOM_GUESTS_PER_HOUR: "30" });
+    const started = await product.start("main.ts", {
+      VOXLOOM_GUESTS_PER_HOUR: "30",
+      // What costs is attacked too.
+      VOXLOOM_BILLING: "on",
+    });
     const client = createTestClient(started.origin);
     const newPerson = (): Promise<Person> =>
       signInByMail(client, {
