@@ -62,7 +62,12 @@ test("an edit on an older base is merged by line and field, and learns what it m
     {
       revision: 2,
       editorId: "one",
-      patch: { changed: { l1: { targetText: "Hola." } }, added: [], removed: [], parts: {} },
+      patch: {
+        changed: { l1: { targetText: "Hola.", isChecked: true } },
+        added: [],
+        removed: [],
+        parts: {},
+      },
     },
   ]);
   const { script } = await rig.read(taskId);
@@ -156,7 +161,7 @@ test("editors of different lines at the same time lose nothing, whatever their b
             const edits = [saying(`l${line}`, text)];
             const { revision, missed } = await rig.edited({ taskId, baseRevision: own.revision, edits });
             const state = missed.reduce((state, { patch }) => applyPatch(state, patch), own.script);
-            const changed = { [`l${line}`]: { targetText: text } };
+            const changed = { [`l${line}`]: { targetText: text, isChecked: true } };
             own = { revision, script: applyPatch(state, { changed, added: [], removed: [], parts: {} }) };
           }
           return own;

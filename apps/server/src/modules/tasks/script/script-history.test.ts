@@ -49,7 +49,12 @@ test("a revision between two that are kept whole is read from the changes", asyn
   const kept = (await snapshotsOf(taskId)).length;
   expect([1, 2, 3]).toContain(kept);
   const { script } = await rig.read(taskId, 27);
-  const wanted = { changed: { l1: { targetText: "Hola 26." } }, added: [], removed: [], parts: {} };
+  const wanted = {
+    changed: { l1: { targetText: "Hola 26.", isChecked: true } },
+    added: [],
+    removed: [],
+    parts: {},
+  };
   expect(script).toEqual(applyPatch(start.script, wanted));
 });
 
@@ -70,7 +75,12 @@ test("a long way is answered as one change, and kept whole now and then", { tags
   expect(snapshots.length).toBeLessThanOrEqual(6);
   // A revision between two snapshots, which this process remembers no more.
   const { script } = await rig.read(taskId, 77);
-  const wanted = { changed: { l1: { targetText: "Hola 76." } }, added: [], removed: [], parts: {} };
+  const wanted = {
+    changed: { l1: { targetText: "Hola 76.", isChecked: true } },
+    added: [],
+    removed: [],
+    parts: {},
+  };
   expect(script).toEqual(applyPatch(start.script, wanted));
 });
 
