@@ -38,7 +38,7 @@ test("a subtitle file is edited without an upload, survives a reload, and is dow
   await page.getByRole("button", { name: "Download WebVTT" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("talk.vtt");
-  expect(await readFile(await file.path(), "utf8")).toContain("00:04.000 --> 00:05.000\nTwo, edited");
+  expect(await readFile(await file.path(), "utf8")).toContain("00:00:04.000 --> 00:00:05.000\nTwo, edited");
   // What was downloaded can be closed without a question.
   await page.getByRole("button", { name: "Another file" }).click();
   await page.getByRole("button", { name: "Open a subtitle file" }).waitFor();
