@@ -31,6 +31,8 @@ export type VisitorOptions = {
   screen?: keyof typeof screens;
   locale?: string;
   dark?: boolean;
+  /** A browser of the product's own machine, with nothing between them. Default false: behind a proxy, at an address of its own. */
+  isLocal?: boolean;
   storage?: Awaited<ReturnType<BrowserContext["storageState"]>>;
 };
 
@@ -40,6 +42,7 @@ export const openWindows = ({
   screen = "desktop",
   locale = "en-US",
   dark = false,
+  isLocal = false,
   storage,
 }: VisitorOptions = {}): Promise<BrowserContext> =>
   theBrowser().newContext({
@@ -50,7 +53,7 @@ export const openWindows = ({
     acceptDownloads: true,
     ...(storage && { storageState: storage }),
     // An address for each visitor, as if behind a proxy: limits count by it.
-    extraHTTPHeaders: { "X-Forwarded-For": someAddress() },
+    ...(isLocal ? {} : { extraHTTPHeaders: { "X-Forwarded-For": someAddress() } }),
   });
 
 /**

@@ -8,7 +8,7 @@ import { expect, test } from "../test.ts";
 test.use({ settings: { VOXLOOM_BILLING: "off" } });
 
 test("without billing somebody orders two files at once and shares one, and meets no wall", async () => {
-  const { page, problems } = await openVisitor();
+  const { page, problems } = await openVisitor({ isLocal: true });
   await haveOtherSettings(page.context(), { hasBilling: false });
   const folder = await makeFolder();
   const names = ["first.mp4", "second.mp4"];
@@ -32,7 +32,7 @@ test("without billing somebody orders two files at once and shares one, and meet
   await dialog.getByRole("radio", { name: "Anyone with the link" }).click();
   expect((await kept).status()).toBe(200);
   const link = await dialog.getByRole("link").first().getAttribute("href");
-  const { page: visitor } = await openVisitor();
+  const { page: visitor } = await openVisitor({ isLocal: true });
   await visitor.goto(link ?? "");
   await visitor.locator("video").waitFor();
   // Another browser of the same machine works in the same project.
