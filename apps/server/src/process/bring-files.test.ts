@@ -19,12 +19,11 @@ afterAll(async () => {
 });
 
 test("files of the data folder are copied into the bucket once, and stay where they are", async () => {
-  const url = "postgres://nobody@127.0.0.1:1/none";
-  const local = testConfig({ url, dataFolder });
+  const local = testConfig({ dataFolder });
   const folder = await openStorage(local);
   for (const key of ["materials/1/source.mp4", "tasks/1/2/dub.mp4"]) await folder.write(key, key);
   await expect(bringFiles(local, () => {})).rejects.toThrow("S3_BUCKET");
-  const shared = testConfig({ url, dataFolder, environment: s3.environment });
+  const shared = testConfig({ dataFolder, environment: s3.environment });
   const noted: string[] = [];
   const note = (key: string): void => {
     noted.push(key);

@@ -11,8 +11,10 @@ export async function bringFiles(config: Config, note: (key: string) => void): P
   const from = await openStorage({ ...config, s3: null });
   const to = await openStorage(config);
   let copied = 0;
-  for await (const key of from.list()) {
-    if ((await to.sizeOf(key)) === (await from.sizeOf(key))) continue;
+  const there = new Map<string, number>();
+  for await (const { key, sizeBytes } of to.list()) there.set(key, sizeBytes);
+  for await (const { key, sizeBytes } of from.list()) {
+    if (there.get(key) === sizeBytes) continue;
     note(key);
     await to.copyIn(await from.localPathOf(key), key);
     copied += 1;

@@ -9,7 +9,10 @@ const sweepEveryMs = 3_600_000;
 export async function startWorker(context: Context): Promise<void> {
   for (const module of modules) await module.startWork?.(context);
   await sweep(context);
-  setInterval(() => sweep(context), sweepEveryMs).unref();
+  setInterval(async () => {
+    await sweep(context);
+    await collectOwnArtifacts(context);
+  }, sweepEveryMs).unref();
   context.log.info("the worker is ready");
 }
 
@@ -23,5 +26,15 @@ async function sweep(context: Context): Promise<void> {
   } catch (error) {
     // A full or slow disk or database must not keep a worker from its work.
     log.warn({ err: error }, "could not remove what killed processes left behind");
+  }
+}
+
+/** Machines that share a bucket have artifacts of their own each; the job of the night runs on one of them. */
+async function collectOwnArtifacts({ artifacts, config, log }: Context): Promise<void> {
+  if (config.s3 === null) return;
+  try {
+    await artifacts.collect({ unusedForMs: config.artifactLifetimeMs });
+  } catch (error) {
+    log.warn({ err: error }, "could not remove artifacts that nothing asked for in long");
   }
 }

@@ -6,18 +6,13 @@ import { sweepOutbox } from "../platform/mail/index.ts";
 /** No job runs longer: what is older belongs to nobody. Younger work may be another living worker's. */
 const longestWorkMs = 24 * 3_600_000;
 
-/**
- * Removes what killed processes left half made, artifacts of this machine that nothing asked for in long, and old mails of
- * the outbox. Answers how many pieces.
- */
+/** Removes what killed processes left half made, and old mails of the outbox. Answers how many pieces. */
 export async function sweepLeftovers({
   artifacts,
   config,
 }: Pick<Context, "artifacts" | "config">): Promise<number> {
-  const { artifactLifetimeMs: unusedForMs, temporaryFolder, mail } = config;
+  const { temporaryFolder, mail } = config;
   let removed = (await artifacts.sweep(longestWorkMs)) + (await sweepOutbox(mail.outboxFolder));
-  // Every machine has artifacts of its own; the job of the night runs on one of them.
-  removed += await artifacts.collect({ unusedForMs });
   for (const name of await readdir(temporaryFolder)) {
     const path = join(temporaryFolder, name);
     const state = await stat(path).catch(() => null);

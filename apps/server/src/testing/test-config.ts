@@ -1,14 +1,18 @@
 import { type Config, readConfig } from "../config/index.ts";
 
 type TestConfigOptions = {
-  /** Address of the database. */
-  url: string;
+  /** Address of the database; one that nobody answers at for what needs none. */
+  url?: string;
   dataFolder: string;
   environment?: Record<string, string>;
 };
 
 /** For tests: what a server of a test is told, and nothing of this machine's environment. */
-export const testConfig = ({ url, dataFolder, environment = {} }: TestConfigOptions): Config =>
+export const testConfig = ({
+  url = "postgres://nobody@127.0.0.1:1/none",
+  dataFolder,
+  environment = {},
+}: TestConfigOptions): Config =>
   readConfig({
     NODE_ENV: "test",
     HOST: "127.0.0.1",

@@ -14,7 +14,8 @@ export async function runBatch<P, I, O, E extends Pick<Engine, "id" | "version">
 ): Promise<StageResult<O, F>[]> {
   const { store } = context;
   const items = calls.map((call) => identified(stage, call));
-  const missing = new Map(items.filter(({ key }) => store.get(key) === null).map((item) => [item.key, item]));
+  const found = await Promise.all(items.map(({ key }) => store.find(key)));
+  const missing = new Map(items.filter((_, index) => found[index] === null).map((item) => [item.key, item]));
   const isMissing = new Set(missing.keys());
   const rest = [...missing.values()];
   for (let first = 0; first < rest.length; first += stage.size)

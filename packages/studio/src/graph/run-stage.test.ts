@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { type ArtifactStore, openArtifactStore } from "./artifact-store.ts";
+import { openArtifactStore, type SharedArtifacts } from "./artifact-store.ts";
 import { createBranches } from "./branches.ts";
 import { createBusyClock } from "./busy-clock.ts";
 import type { StageContext } from "./production-context.ts";
@@ -14,16 +14,19 @@ import { defineBatchStage, defineStage, input, inputList, optionalInput, unkeyed
 
 type Text = { key: string; text: string };
 
-async function newStore(): Promise<ArtifactStore> {
+async function newFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "voxloom-stage-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  return await openArtifactStore({ folder: root });
+  return root;
 }
 
-async function newContext(signal?: AbortSignal): Promise<StageContext & { warnings: string[] }> {
+async function newContext(
+  signal?: AbortSignal,
+  shared?: SharedArtifacts,
+): Promise<StageContext & { warnings: string[] }> {
   const warnings: string[] = [];
   return {
-    store: await newStore(),
+    store: await openArtifactStore({ folder: await newFolder(), shared }),
     branches: createBranches(signal),
     busy: createBusyClock(),
     warn: (sentences) => warnings.push(...sentences),
@@ -135,8 +138,8 @@ test("keys go by the kinds of inputs, in the order that the stage names them", a
   expect((await runStage(context, stage, { inputs: elsewhere })).reused).toBe(true);
 });
 
-test("of a batch only what is missing is made, a few at a time, and each is an artifact of its own", async () => {
-  const context = await newContext();
+/** A stage that makes two texts at a time, and notes which. */
+function batchStage() {
   const runs: string[][] = [];
   const stage = defineBatchStage({
     name: "each",
@@ -152,7 +155,16 @@ test("of a batch only what is missing is made, a few at a time, and each is an a
       return items.map(({ inputs }) => inputs.text.text.toUpperCase());
     },
   });
-  const calls = ["a", "b", "c", "a"].map((text) => ({ inputs: { text: { key: text.repeat(4), text } } }));
+  return { stage, runs };
+}
+
+const callsOf = (texts: string[]) =>
+  texts.map((text) => ({ inputs: { text: { key: text.repeat(4), text } } }));
+
+test("of a batch only what is missing is made, a few at a time, and each is an artifact of its own", async () => {
+  const context = await newContext();
+  const { stage, runs } = batchStage();
+  const calls = callsOf(["a", "b", "c", "a"]);
   await runBatch(context, stage, calls.slice(1, 2));
   const made = await runBatch(context, stage, calls);
   expect(runs).toEqual([["bbbb"], ["aaaa", "cccc"]]);
@@ -168,4 +180,24 @@ test("of a batch only what is missing is made, a few at a time, and each is an a
     "c",
     "a",
   ]);
+});
+
+test("what another machine has made is not made again in one go", async () => {
+  const bucket = await newFolder();
+  const shared: SharedArtifacts = {
+    fetch: (key, folder) =>
+      cp(join(bucket, key), folder, { recursive: true }).then(
+        () => true,
+        () => false,
+      ),
+    offer: (key, folder) => cp(folder, join(bucket, key), { recursive: true }),
+  };
+  const [one, other] = [await newContext(undefined, shared), await newContext(undefined, shared)];
+  const { stage, runs } = batchStage();
+  await runBatch(one, stage, callsOf(["a", "b"]));
+  await one.store.settle();
+  const made = await runBatch(other, stage, callsOf(["a", "b", "c"]));
+  await other.store.settle();
+  expect(runs).toEqual([["aaaa", "bbbb"], ["cccc"]]);
+  expect(made.map(({ reused }) => reused)).toEqual([true, true, false]);
 });

@@ -16,7 +16,7 @@ let root: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   root = await mkdtemp(join(tmpdir(), "voxloom-artifacts-"));
-  const config = { url: "postgres://nobody@127.0.0.1:1/none", dataFolder: join(root, "data") };
+  const config = { dataFolder: join(root, "data") };
   storage = await openStorage(testConfig({ ...config, environment: s3.environment }));
 });
 afterAll(async () => {

@@ -42,9 +42,8 @@ export function shareArtifacts(storage: FileStorage, log: Logger): SharedArtifac
 /** Removes artifacts that were shared longer ago than this; who needs one makes it anew. Answers how many. */
 export async function removeSharedArtifacts(storage: FileStorage, olderThanMs: number): Promise<number> {
   let removed = 0;
-  for await (const key of storage.list(prefix)) {
-    const file = await storage.find(key).catch(() => null);
-    if (file === null || Date.now() - file.modifiedAt.getTime() < olderThanMs) continue;
+  for await (const { key, modifiedAt } of storage.list(prefix)) {
+    if (Date.now() - modifiedAt.getTime() < olderThanMs) continue;
     await storage.delete(key);
     removed += 1;
   }

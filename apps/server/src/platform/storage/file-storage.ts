@@ -13,6 +13,9 @@ export type StoredFile = {
   openRead(range?: ByteRange): Readable | Promise<Readable>;
 };
 
+/** What a listing tells of a file, without a question for each. */
+export type ListedFile = { key: string; sizeBytes: number; modifiedAt: Date };
+
 /** How a file is handed to whoever follows a link to it. */
 export type LinkOptions = { lifetimeSeconds: number; contentType: string; fileName?: string };
 
@@ -37,8 +40,8 @@ export type FileStorage = {
   write(key: string, content: string | Uint8Array | Readable): Promise<void>;
   /** Size in bytes; null when there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** Keys that begin with a prefix such as `tasks/<id>`; all of them without one. */
-  list(prefix?: string): AsyncIterable<string>;
+  /** Files whose keys begin with a prefix such as `tasks/<id>`; all of them without one. */
+  list(prefix?: string): AsyncIterable<ListedFile>;
   delete(key: string): Promise<void>;
   /** Deletes everything under a prefix such as `tasks/<id>`. */
   deleteAll(prefix: string): Promise<void>;

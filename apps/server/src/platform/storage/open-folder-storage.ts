@@ -48,7 +48,12 @@ export async function openFolderStorage(config: Config): Promise<FileStorage> {
       const folder = prefix === undefined ? storageFolder : pathOf(prefix);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries) {
-        if (entry.isFile()) yield relative(storageFolder, join(entry.parentPath, entry.name));
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        // What is deleted while it is listed is not there.
+        const facts = await stat(path).catch(() => null);
+        if (facts !== null)
+          yield { key: relative(storageFolder, path), sizeBytes: facts.size, modifiedAt: facts.mtime };
       }
     },
     delete: remove,

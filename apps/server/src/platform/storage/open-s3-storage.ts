@@ -18,7 +18,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { create as contentDisposition } from "content-disposition";
 import pLimit from "p-limit";
 import type { Config, S3Config } from "../../config/index.ts";
-import type { FileStorage, StoredFile } from "./file-storage.ts";
+import type { FileStorage, ListedFile, StoredFile } from "./file-storage.ts";
 import { linkFile, moveFile } from "./keep-file.ts";
 import { openLocalCache } from "./local-cache.ts";
 import { openLocalPlace } from "./local-place.ts";
@@ -82,11 +82,12 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     await cache.forget(key);
   }
 
-  async function* list(prefix?: string): AsyncGenerator<string> {
+  async function* list(prefix?: string): AsyncGenerator<ListedFile> {
     const Prefix = s3.prefix + (prefix === undefined ? "" : `${checkedKey(prefix)}/`);
     for await (const page of paginateListObjectsV2({ client }, { Bucket: s3.bucket, Prefix })) {
-      for (const { Key } of page.Contents ?? []) {
-        if (Key !== undefined) yield Key.slice(s3.prefix.length);
+      for (const { Key, Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+        if (Key !== undefined)
+          yield { key: Key.slice(s3.prefix.length), sizeBytes: Size, modifiedAt: LastModified };
       }
     }
   }
@@ -132,7 +133,7 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     async deleteAll(prefix) {
       const limit = pLimit(deletesAtOnce);
       const removals: Promise<void>[] = [];
-      for await (const key of list(prefix)) removals.push(limit(() => remove(key)));
+      for await (const { key } of list(prefix)) removals.push(limit(() => remove(key)));
       await Promise.all(removals);
       await cache.forget(checkedKey(prefix));
     },

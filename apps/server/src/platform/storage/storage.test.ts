@@ -10,7 +10,6 @@ import { startS3Server, type TestS3Server } from "../../testing/s3-server.ts";
 import { testConfig } from "../../testing/test-config.ts";
 import { type FileStorage, openStorage } from "./index.ts";
 
-const noDatabase = "postgres://nobody@127.0.0.1:1/none";
 let s3: TestS3Server;
 let folder: string;
 beforeAll(async () => {
@@ -23,14 +22,14 @@ afterAll(async () => {
 });
 
 const open = (name: string, environment: Record<string, string> = {}): Promise<FileStorage> =>
-  openStorage(testConfig({ url: noDatabase, dataFolder: join(folder, name), environment }));
+  openStorage(testConfig({ dataFolder: join(folder, name), environment }));
 
 const contentOf = async (storage: FileStorage, key: string): Promise<string> =>
   readFile(await storage.localPathOf(key), "utf8");
 
 async function keysOf(storage: FileStorage, prefix?: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of storage.list(prefix)) keys.push(key);
+  for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys;
 }
 
@@ -86,6 +85,8 @@ describe.each(["folder", "s3"])("a storage of the kind %s", (kind) => {
   test("lists and deletes what stands below a prefix, and nothing beside it", async () => {
     for (const key of ["tasks/2/a", "tasks/2/b/c", "tasks/22/d"]) await storage.write(key, key);
     const listed = async (prefix: string) => (await keysOf(storage, prefix)).toSorted();
+    for await (const { sizeBytes, modifiedAt } of storage.list("tasks/22"))
+      expect([sizeBytes, Math.abs(Date.now() - modifiedAt.getTime()) < 3_600_000]).toEqual([10, true]);
     expect(await listed("tasks/2")).toEqual(["tasks/2/a", "tasks/2/b/c"]);
     await storage.deleteAll("tasks/2");
     await storage.delete("tasks/none");
