@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { browserDatabase } from "../../lib/browser-database.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { keptNameKey, windowOfTab } from "./kept-name.ts";
 import type { SubtitleWork } from "./subtitle-work.ts";
@@ -14,20 +15,9 @@ interface Tables extends DBSchema {
 /** Work of tabs that were closed is kept so long. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-let opened: Promise<IDBPDatabase<Tables>> | null = null;
-
-/** Stays open: what a page writes while it goes must not wait for a database. */
-const open = (): Promise<IDBPDatabase<Tables>> => {
-  opened ??= openDB<Tables>("voxloom-subtitle-files", 1, {
-    upgrade(database) {
-      database.createObjectStore("works");
-    },
-    terminated() {
-      opened = null;
-    },
-  });
-  return opened;
-};
+const open = browserDatabase<Tables>("voxloom-subtitle-files", (database) => {
+  database.createObjectStore("works");
+});
 
 /** Keeps the work of this tab; false where the browser keeps nothing. */
 export async function keepWork(work: SubtitleWork, isTaken: boolean): Promise<boolean> {

@@ -24,7 +24,7 @@ export function MediaBox({ media }: { media: RefObject<HTMLVideoElement | null> 
         ref={input}
         type="file"
         accept="video/*,audio/*,.mkv"
-        className={styles.input}
+        hidden
         tabIndex={-1}
         aria-label={t("media.open")}
         onChange={({ currentTarget }) => open(currentTarget.files?.[0])}

@@ -36,7 +36,7 @@ export function SecondFile() {
       <input
         ref={input}
         type="file"
-        className={styles.input}
+        hidden
         tabIndex={-1}
         aria-label={t("sync.chooseOther")}
         onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}

@@ -1,6 +1,7 @@
-import { type DragEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { lazyOr } from "../../lib/lazy-or.ts";
 import { storedText } from "../../lib/stored-text.ts";
+import { FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { isTabKnown, keptNameKey } from "./kept-name.ts";
 import styles from "./subtitle-file.module.css";
@@ -13,9 +14,7 @@ type Opening = { file: File | null };
 
 /** Takes a subtitle file right on a page; what reads and edits it is fetched then. */
 export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const [opening, setOpening] = useState<Opening | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const [keptName, setKeptName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -24,16 +23,9 @@ export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: 
     // A reload goes on where it was.
     if (name !== null && isTabKnown()) setOpening({ file: null });
   }, []);
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file === undefined) return;
+  const take = (file: File) => {
     setProblem(null);
     setOpening({ file });
-  };
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setIsOver(true);
   };
   const leave = (why: string | null) => {
     setProblem(why);
@@ -47,40 +39,25 @@ export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: 
       </Suspense>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard.
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
-      <SiteButton look="colorful" size="large" onClick={() => input.current?.click()}>
-        {label}
-      </SiteButton>
-      <p className={styles.hint}>{words.hint}</p>
-      {keptName === null ? null : (
-        <SiteButton look="default" onClick={() => setOpening({ file: null })}>
-          {words.resume.replace("{name}", keptName)}
-        </SiteButton>
+    // No list of endings: phones hide files whose kind they do not know.
+    <FileDrop onFile={take}>
+      {(choose) => (
+        <>
+          <SiteButton look="colorful" size="large" onClick={choose}>
+            {label}
+          </SiteButton>
+          <p className={styles.hint}>{words.hint}</p>
+          {keptName === null ? null : (
+            <SiteButton look="default" onClick={() => setOpening({ file: null })}>
+              {words.resume.replace("{name}", keptName)}
+            </SiteButton>
+          )}
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        </>
       )}
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-      {/* No list of endings: phones hide files whose kind they do not know. */}
-      <input
-        ref={input}
-        type="file"
-        className={styles.input}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => take(event.currentTarget.files)}
-      />
-    </div>
+    </FileDrop>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ScriptPatch } from "@voxloom/contract";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { browserDatabase } from "../../../lib/browser-database.ts";
 import { orNothing, readLeftRows } from "./left-rows.ts";
 import type { UndoHistory, UndoStep } from "./undo-history.ts";
 
@@ -27,21 +28,11 @@ export type SavedWork = {
   writeHistory(history: UndoHistory): Promise<void>;
 };
 
-let opened: Promise<IDBPDatabase<Tables>> | null = null;
-
-const open = (): Promise<IDBPDatabase<Tables>> => {
-  opened ??= openDB<Tables>("voxloom-editor", 1, {
-    upgrade(database) {
-      database.createObjectStore("drafts");
-      database.createObjectStore("steps");
-      database.createObjectStore("places");
-    },
-    terminated() {
-      opened = null;
-    },
-  });
-  return opened;
-};
+const open = browserDatabase<Tables>("voxloom-editor", (database) => {
+  database.createObjectStore("drafts");
+  database.createObjectStore("steps");
+  database.createObjectStore("places");
+});
 
 /** Keeps the work on a task in this browser, window by window. Where storage is blocked, nothing is kept and nothing fails. */
 export const savedWorkOf = (taskId: string, windowId: string): SavedWork => {

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { browserDatabase } from "../../../../lib/browser-database.ts";
 import { orNothing, readLeftRows } from "../../document/left-rows.ts";
 
 /** What was said for a line and is neither kept nor thrown away yet. */
@@ -18,17 +19,9 @@ export type RecordingShelf = {
   remove(windowId: string): Promise<void>;
 };
 
-let opened: Promise<IDBPDatabase<Tables>> | null = null;
-
-const open = (): Promise<IDBPDatabase<Tables>> => {
-  opened ??= openDB<Tables>("voxloom-recordings", 1, {
-    upgrade: (database) => void database.createObjectStore("recordings"),
-    terminated() {
-      opened = null;
-    },
-  });
-  return opened;
-};
+const open = browserDatabase<Tables>("voxloom-recordings", (database) => {
+  database.createObjectStore("recordings");
+});
 
 /** Where storage is blocked or full, nothing is kept and nothing fails. */
 export const recordingShelfOf = (taskId: string, windowId: string): RecordingShelf => ({
