@@ -20,6 +20,7 @@ import { SyncPanel } from "./sync-panel.tsx";
 import { UnreadLines } from "./unread-lines.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useKeptWork } from "./use-kept-work.ts";
+import { isNarrow } from "./use-narrow.ts";
 import { languageOf } from "./work-language.ts";
 
 /** What can be open beside the list. */
@@ -36,7 +37,7 @@ const panels: Record<DeskPanel, () => ReactNode> = {
 /** The desk: the list of subtitles, what plays beside it, and one tool at a time. */
 export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeave: () => void }) {
   const { t } = useTranslation("subtitle-file");
-  const [panel, setPanel] = useState<DeskPanel | null>("download");
+  const [panel, setPanel] = useState<DeskPanel | null>(isNarrow() ? null : "download");
   const [isAsking, setIsAsking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);

@@ -8,10 +8,8 @@ const follow = (changed: () => void) => {
   return () => media.removeEventListener("change", changed);
 };
 
+/** Whether the page is as narrow as a phone now. */
+export const isNarrow = (): boolean => window.matchMedia(query).matches;
+
 /** Whether the page is as narrow as a phone: rows have two lines of fields then. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    follow,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+export const useNarrow = (): boolean => useSyncExternalStore(follow, isNarrow, () => false);
