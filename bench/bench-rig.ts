@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DubSettings, dubSettingsSchema } from "@voxloom/contract";
-import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog } from "@voxloom/engines";
 import { inspectMedia } from "@voxloom/media";
 import {
   type DubRequest,
@@ -13,7 +13,7 @@ import {
 } from "@voxloom/studio";
 
 /** Engines, a folder that goes at the end, and the one-minute sample. */
-export type BenchRig = { folder: string; engines: EngineCatalogue; samplePath: string };
+export type BenchRig = { folder: string; engines: EngineCatalog; samplePath: string };
 
 /** Runs a benchmark on the engines of this machine. */
 export async function withRig(run: (rig: BenchRig) => Promise<void>): Promise<void> {

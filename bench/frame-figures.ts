@@ -8,7 +8,7 @@ export type FrameFigures = {
   worstMs: number;
   /** What scripts, layout and painting of a frame took on the page's own thread: the median, and the most. */
   workMs: number;
-  mostWorkMs: number;
+  maxWorkMs: number;
 };
 
 type TraceEvent = {
@@ -47,7 +47,7 @@ export function framesOf(trace: string): FrameFigures {
     perSecond: (gaps.length / spanMs) * 1000,
     worstMs: Math.max(...gaps),
     workMs: median(work),
-    mostWorkMs: Math.max(...work),
+    maxWorkMs: Math.max(...work),
   };
 }
 

@@ -8,7 +8,7 @@ const vocabulary =
 const methods: Placement["method"][] = ["as-is", "slower", "faster", "compressed-pauses", "does-not-fit"];
 
 /** What is to be written: 10,000 lines of three hours by five speakers unless said otherwise. */
-export type LongScriptWish = { lines?: number; durationMs?: number; speakers?: number };
+export type LongScriptSpec = { lines?: number; durationMs?: number; speakers?: number };
 
 /**
  * A script as long as a large film or a day of talks: lines with words, takes and placements, the same every time.
@@ -18,7 +18,7 @@ export function longScript({
   lines = 10_000,
   durationMs = 3 * 3_600_000,
   speakers = 5,
-}: LongScriptWish = {}): Script {
+}: LongScriptSpec = {}): Script {
   const slotMs = durationMs / lines;
   const random = repeatableRandom(20_260_101);
   return createScript({
@@ -34,7 +34,7 @@ export function longScript({
   });
 }
 
-type LineWish = {
+type LineSpeechSpec = {
   index: number;
   startMs: number;
   lengthMs: number;
@@ -42,7 +42,7 @@ type LineWish = {
   random: () => number;
 };
 
-function longLine({ index, startMs, lengthMs, speakers, random }: LineWish): Segment {
+function longLine({ index, startMs, lengthMs, speakers, random }: LineSpeechSpec): Segment {
   const words = Array.from({ length: 6 + Math.floor(random() * 6) }, () => wordOf(random));
   const text = words.join(" ");
   const takeId = `take-${index}`;

@@ -53,9 +53,9 @@ async function writeFilm(folder: string): Promise<string> {
 const uploaderTo =
   ({ origin }: Product, { call }: BenchClient) =>
   async (name: string, bytes: Buffer, contentType: string): Promise<string> => {
-    const wish = { name, sizeBytes: bytes.length, contentType };
+    const spec = { name, sizeBytes: bytes.length, contentType };
     type Opened = ResponseOf<typeof calls.materials.generateUploadUrl>;
-    const opened = await call<Opened>(calls.materials.generateUploadUrl.path, wish);
+    const opened = await call<Opened>(calls.materials.generateUploadUrl.path, spec);
     const headers = { ...opened.headers, "Tus-Resumable": "1.0.0" };
     const metadata = Object.entries(opened.metadata)
       .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)

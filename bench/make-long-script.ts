@@ -18,14 +18,14 @@ type Order = { materialId: string; isPreview?: boolean; settings: Record<string,
 
 /** Has a material dubbed into Spanish, and waits for it. */
 export async function makeDub({ call }: Pick<BenchClient, "call">, order: Order): Promise<string> {
-  const wish = { ...order, targetLanguages: ["es"] };
-  const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, wish);
+  const spec = { ...order, targetLanguages: ["es"] };
+  const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, spec);
   const taskId = tasks[0]?.id ?? "";
   const detail = () =>
     call<ResponseOf<typeof calls.tasks.detail>>(`${calls.tasks.detail.path}?taskId=${taskId}`);
   for (let state = ""; state !== "succeeded"; await sleep(200)) {
     state = (await detail()).task.state;
-    if (state === "failed" || state === "cancelled") throw new Error(`The dub ${state}`);
+    if (state === "failed" || state === "canceled") throw new Error(`The dub ${state}`);
   }
   return taskId;
 }

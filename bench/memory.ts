@@ -31,14 +31,14 @@ await withRig(async (rig) => {
   const longPath = join(rig.folder, "long.mp4");
   const loop = ["-nostdin", "-v", "error", "-y", "-stream_loop", String(minutes - 1), "-i", rig.samplePath];
   await runTool({ command: "ffmpeg", args: [...loop, "-c", "copy", "-movflags", "+faststart", longPath] });
-  let [mostBytes, mostAt] = [0, ""];
+  let [maxBytes, maxAt] = [0, ""];
   let stage = "";
   let isMeasuring = false;
   const timer = setInterval(async () => {
     if (isMeasuring) return;
     isMeasuring = true;
     const bytes = await memoryOfTree(process.pid);
-    if (bytes > mostBytes) [mostBytes, mostAt] = [bytes, stage];
+    if (bytes > maxBytes) [maxBytes, maxAt] = [bytes, stage];
     isMeasuring = false;
   }, 500);
   const artifacts = join(rig.folder, "artifacts");
@@ -59,6 +59,6 @@ await withRig(async (rig) => {
     `${((1 - dub.timing.busyMs / dub.timing.totalMs) * 100).toFixed(1)} %`,
     "under 10 %",
   );
-  report(`most memory (during ${mostAt})`, `${Math.round(mostBytes / 1e6)} MB`, "under 700 MB");
+  report(`most memory (during ${maxAt})`, `${Math.round(maxBytes / 1e6)} MB`, "under 700 MB");
   await rm(artifacts, { recursive: true, force: true });
 });

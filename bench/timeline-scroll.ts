@@ -104,12 +104,12 @@ try {
   await site.close();
 }
 
-function print(name: string, { perSecond, worstMs, workMs, mostWorkMs }: FrameFigures): void {
+function print(name: string, { perSecond, worstMs, workMs, maxWorkMs }: FrameFigures): void {
   report(name, `${perSecond.toFixed(1)} /s`, "60 frames/s");
   report("  longest between two frames", `${worstMs.toFixed(1)} ms`, "under 32 ms");
   report(
     "  work of a frame, median and most",
-    `${workMs.toFixed(1)}, ${mostWorkMs.toFixed(1)} ms`,
+    `${workMs.toFixed(1)}, ${maxWorkMs.toFixed(1)} ms`,
     "under 16 ms",
   );
 }

@@ -1,7 +1,7 @@
 // How long a program waits that is started again. Runs on Node 20 with nothing else.
 
 const firstWaitMs = 250;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** A program that ran for so long did not end because of its start. */
 const steadyMs = 10_000;
 
@@ -19,7 +19,7 @@ export function openRestartWaits(now = Date.now) {
     next() {
       if (now() - startedMs >= steadyMs) waitMs = 0;
       const current = waitMs;
-      waitMs = Math.min(Math.max(firstWaitMs, waitMs * 2), longestWaitMs);
+      waitMs = Math.min(Math.max(firstWaitMs, waitMs * 2), maxWaitMs);
       return current;
     },
   };

@@ -7,7 +7,7 @@ import { repositoryFolder } from "./repository-folder.mjs";
 /** Why each group is wanted, and its packages. */
 export const systemPackages = {
   media: { why: "reads, cuts, mixes and writes video and sound", names: ["ffmpeg"] },
-  recognition: { why: "recognises English speech offline", names: ["pocketsphinx", "pocketsphinx-en-us"] },
+  recognition: { why: "recognizes English speech offline", names: ["pocketsphinx", "pocketsphinx-en-us"] },
   speech: { why: "speaks offline", names: ["espeak-ng", "flite"] },
   translation: {
     why: "translates offline",

@@ -5,7 +5,7 @@ import { makeFolder } from "../folder.ts";
 import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
 import { expect, test } from "../test.ts";
 
-test("a paused queue holds an order; it is cancelled, tried again, and made when the queue goes on", async () => {
+test("a paused queue holds an order; it is canceled, tried again, and made when the queue goes on", async () => {
   // Makes a dub, which a small machine takes its time for.
   test.slow();
   const { page: view, problems, somebody, other } = await openAdmin();

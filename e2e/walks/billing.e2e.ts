@@ -6,7 +6,7 @@ import { chooseTargets, startOrder, uploadFile } from "../order.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
-test("a plan is taken as a test and cancelled, its credits are seen, filtered and taken home", async () => {
+test("a plan is taken as a test and canceled, its credits are seen, filtered and taken home", async () => {
   const { page, problems } = await openVisitor();
   await page.goto("/subscription-plan");
   await page.waitForURL((url) => url.pathname === "/signin");

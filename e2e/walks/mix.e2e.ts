@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { measureLoudness, mixDub, normaliseTake, placeTakes, stretchTakes } from "@voxloom/media";
+import { measureLoudness, mixDub, normalizeTake, placeTakes, stretchTakes } from "@voxloom/media";
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
 import { type MixPlan, planMix } from "../../apps/web/src/features/editor/sound/mix/plan-mix.ts";
 import { makeChords, speakWav } from "../clips.ts";
@@ -48,7 +48,7 @@ async function serverMix(folder: string) {
     lines.map(async ({ text }, index) => {
       const inputPath = await speakWav(folder, `line-${index}`, text);
       const outputPath = join(folder, `take-${index}.wav`);
-      const { innerPauses, ...level } = await normaliseTake({ inputPath, outputPath });
+      const { innerPauses, ...level } = await normalizeTake({ inputPath, outputPath });
       const innerPausesMs = innerPauses.map((pause) => Math.round(pause.endMs - pause.startMs));
       return { path: outputPath, level: { ...level, innerPausesMs } };
     }),
@@ -104,13 +104,13 @@ async function serverMix(folder: string) {
 }
 
 /** The same in the browser, from a time on. */
-async function browserMix(page: Page, wish: Partial<Pick<PageMix, "fromMs" | "rate" | "change">> = {}) {
-  const { fromMs = 0, rate = 1, change = null } = wish;
+async function browserMix(page: Page, spec: Partial<Pick<PageMix, "fromMs" | "rate" | "change">> = {}) {
+  const { fromMs = 0, rate = 1, change = null } = spec;
   await page.addScriptTag({ content: await mixBundle() });
   const { plan, gainDb, sounds, background } = made;
   const { silentIds: _, clock: __, ...plain } = plan;
   const asked = { plan: plain, programmeGainDb: gainDb, sounds, background, fromMs, rate, change };
-  const { left, right } = await page.evaluate((wish) => mix.renderMix(wish), asked);
+  const { left, right } = await page.evaluate((spec) => mix.renderMix(spec), asked);
   return { left: floatsOf(left), right: floatsOf(right) };
 }
 

@@ -44,11 +44,11 @@ const sample: Source = {
   at: 20,
 };
 
-test("someone new has a video dubbed, hears it, mends a line, and takes the video home", () =>
+test("someone new has a video dubbed, hears it, fixes a line, and takes the video home", () =>
   haveItDubbed(ownVideo));
 
 test(
-  "someone new has the sample dubbed, hears it, mends a line, and takes the video home",
+  "someone new has the sample dubbed, hears it, fixes a line, and takes the video home",
   {
     tag: "@full",
   },
@@ -87,7 +87,7 @@ async function haveItDubbed(source: Source): Promise<void> {
   await watch(page, source);
   const video = await takeVideo(page, await makeFolder());
   expect((await probeFile(video)).streams).toMatch(/^video,audio/);
-  await mendLine(page);
+  await fixLine(page);
   expect(problems).toEqual([]);
 }
 
@@ -209,7 +209,7 @@ async function checkFiles(files: Map<string, string>): Promise<void> {
 }
 
 /** Changes one line, has it spoken again, and finds it changed after a reload. */
-async function mendLine(page: Page): Promise<void> {
+async function fixLine(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Open in the studio" }).click();
   const line = page.getByRole("textbox", { name: "Line 1, translation" });
   await line.fill("Buenos días, amigos.");

@@ -63,9 +63,9 @@ test("the first page is whole without scripts, and its scripts are light", async
 
 test("what an engine is good for is said in the language of the page", { tag: "@full" }, async () => {
   const { page } = await openVisitor({ locale: "de-DE" });
-  const catalogue = page.waitForResponse("**/api/engines/catalogue*");
+  const catalog = page.waitForResponse("**/api/engines/catalogue*");
   await page.goto("/engines");
-  const { engines } = (await (await catalogue).json()).data as { engines: { id: string; note: string }[] };
+  const { engines } = (await (await catalog).json()).data as { engines: { id: string; note: string }[] };
   await page.getByText("Apertium", { exact: true }).waitFor();
   const said = (await page.locator("main").textContent()) ?? "";
   expect(engines.length).toBeGreaterThan(10);

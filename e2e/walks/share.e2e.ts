@@ -224,7 +224,7 @@ async function embed(link: string, embedCode: string): Promise<void> {
   const other = page.frames().find((one) => one.name() === "page");
   expect(other?.url()).toMatch(/^chrome-error:/);
 
-  // Somebody who wishes less motion presses play, and hears it.
+  // Somebody who wants less motion presses play, and hears it.
   const still = await openVisitor();
   await still.page.emulateMedia({ reducedMotion: "reduce" });
   await still.page.goto(`${link.replace("/u/", "/embedded-player/")}?lang=en&autoplay=1`);

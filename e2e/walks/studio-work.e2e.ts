@@ -304,7 +304,7 @@ const secondLine = (page: Page): Promise<{ startMs: number; endMs: number }> =>
     return (await answer.json()).data.script.segments[1].placement;
   }, task.id);
 
-/** An export that is no longer wanted stops, is said to be cancelled, and can be had after all. */
+/** An export that is no longer wanted stops, is said to be canceled, and can be had after all. */
 async function cancelOne(dialog: Locator): Promise<void> {
   await dialog.getByRole("tab", { name: "Video" }).click();
   await dialog.getByText("Upright, 9:16").click();

@@ -13,7 +13,7 @@ import { serveSubtitles } from "../subtitles/serve-subtitles.ts";
 const run = promisify(execFile);
 const grey = 0x80;
 /** Of 255, over the whole picture: less than a single stroke of a letter that is not where it should be. */
-const mostDifference = 0.05;
+const maxDifference = 0.05;
 type Size = { width: number; height: number };
 const wide: Size = { width: 640, height: 360 };
 const upright: Size = { width: 360, height: 640 };
@@ -171,7 +171,7 @@ test.describe("the preview is what ffmpeg burns", () => {
           compared = compare(await shoot(page, given.size), burned, given.size);
           return compared.meanDifference;
         })
-        .toBeLessThan(mostDifference);
+        .toBeLessThan(maxDifference);
       expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
       for (const edge of ["left", "right", "top", "bottom"] as const)
         expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
@@ -187,7 +187,7 @@ test("an edit is drawn at once, in fonts that are asked for only then", async ()
   const burned = await burn(before);
   await expect
     .poll(async () => compare(await shoot(page, wide), burned, wide).meanDifference)
-    .toBeLessThan(mostDifference);
+    .toBeLessThan(maxDifference);
   expect(site.takeFonts()).toContain("NotoSans-Regular.ttf");
   const after = look("مرحبا", { box: { colour: "#204060", opacity: 1 }, isBold: true });
   const wanted = await burn(after);
@@ -200,7 +200,7 @@ test("an edit is drawn at once, in fonts that are asked for only then", async ()
   } satisfies SubtitlePageData);
   await expect
     .poll(async () => compare(await shoot(page, wide), wanted, wide).meanDifference)
-    .toBeLessThan(mostDifference);
+    .toBeLessThan(maxDifference);
   expect(site.takeFonts().sort()).toEqual(["NotoSans-Bold.ttf", "NotoSansArabic-Bold.ttf"]);
   expect(problems).toEqual([]);
 });
@@ -218,7 +218,7 @@ test("what could not be fetched is drawn once the network is back", async () => 
   const burned = await burn(given);
   await expect
     .poll(async () => compare(await shoot(page, wide), burned, wide).meanDifference)
-    .toBeLessThan(mostDifference);
+    .toBeLessThan(maxDifference);
 });
 
 /** Letter by letter: the first ones alone are out of range, or no colour. */
@@ -237,7 +237,7 @@ test.describe("the form of a style", () => {
       const wanted = await burn(look("Hello there", style));
       await expect
         .poll(async () => compare(await shoot(page, wide), wanted, wide).meanDifference)
-        .toBeLessThan(mostDifference);
+        .toBeLessThan(maxDifference);
     };
     await page.getByLabel("Bold").check();
     await typeOver(page.getByLabel("Size", { exact: true }), "12");

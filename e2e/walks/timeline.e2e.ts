@@ -105,7 +105,7 @@ test("a drag moves a line, in one step that can be undone; Escape gives it up", 
   expect(await linesOf(page)).toEqual(untouched);
 });
 
-test("edges resize and are drawn to neighbours; Ctrl and the magnet let go", async () => {
+test("edges resize and are drawn to neighbors; Ctrl and the magnet let go", async () => {
   const { page, hand } = await openTimeline();
   const edgeTo = async (seconds: number) => {
     await hand.drag([13.96, rowY(1)], [seconds, rowY(1)]);

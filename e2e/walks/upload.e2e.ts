@@ -56,7 +56,7 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   expect(problems).toEqual([]);
 });
 
-test("a running task is cancelled, and goes on when it is wanted after all", { tag: "@full" }, async () => {
+test("a running task is canceled, and goes on when it is wanted after all", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor();
   await uploadFile(page, await makeSpokenVideo(await makeFolder(), "canceled.mp4"));
   await waitForOrder(page);

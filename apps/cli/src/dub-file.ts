@@ -38,7 +38,7 @@ export type FinishedDub = {
 
 /** Dubs a recording and puts the files wanted of it in their places. Throws AppError, EngineError and MediaError. */
 export async function dubFile(workplace: Workplace, order: DubOrder): Promise<FinishedDub> {
-  const { catalogue, reporter, signal } = workplace;
+  const { catalog, reporter, signal } = workplace;
   const { sourcePath, targetLanguage, ownSubtitles, outputs } = order;
   const { info, store, settings, plan } = await prepare(workplace, order);
   reporter.note(planWords(plan, settings.sourceLanguage));
@@ -55,7 +55,7 @@ export async function dubFile(workplace: Workplace, order: DubOrder): Promise<Fi
     script: null,
     respeakSegmentIds: [],
     store,
-    engines: catalogue,
+    engines: catalog,
     signal,
     onProgress: (progress) => {
       stages = progress.stages;
@@ -67,27 +67,27 @@ export async function dubFile(workplace: Workplace, order: DubOrder): Promise<Fi
 }
 
 /** Everything that can be refused is refused here, before the work. The settings come back with the language spoken. */
-async function prepare({ catalogue, reporter, signal }: Workplace, order: DubOrder) {
+async function prepare({ catalog, reporter, signal }: Workplace, order: DubOrder) {
   const { sourcePath, targetLanguage, outputs } = order;
   const sourceName = basename(sourcePath);
   reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
   const info = await inspectMedia({ path: sourcePath, name: sourceName, signal });
   checkOutputs(outputs, { info, settings: order.settings });
   for (const voiceId of order.settings.voiceIds)
-    synthesizerOf(catalogue, { voiceId, language: targetLanguage });
+    synthesizerOf(catalog, { voiceId, language: targetLanguage });
   const store = await openCache(order.cacheFolder);
   const settings = { ...order.settings };
   if (settings.sourceLanguage === "auto") {
     reporter.progress({ label: "finding out the language", fraction: 0, timeLeftMs: null });
     const recording = { sourcePath, sourceName, contentHash: "", info, settings };
     settings.sourceLanguage = await askForLanguage(
-      hearLanguage({ ...recording, store, engines: catalogue, signal }),
+      hearLanguage({ ...recording, store, engines: catalog, signal }),
     );
   }
   const { durationMs } = info;
   const { sourceLanguage } = settings;
   const plan = planDub({
-    engines: catalogue,
+    engines: catalog,
     sourceName,
     durationMs,
     sourceLanguage,

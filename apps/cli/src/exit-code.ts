@@ -22,7 +22,7 @@ export function exitCodeOf(code: ErrorCode): number {
   switch (code) {
     case "INTERNAL":
       return exitCodes.internal;
-    case "CANCELLED":
+    case "CANCELED":
       return exitCodes.interrupted;
     case "ENGINE_UNAVAILABLE":
     case "LANGUAGE_PAIR_UNSUPPORTED":

@@ -46,7 +46,7 @@ export const cacheOption = (): Option =>
     "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)",
   );
 
-/** `--engine translate=openai-translate`: an engine instead of the catalogue's best. */
+/** `--engine translate=openai-translate`: an engine instead of the catalog's best. */
 export const engineOption = (): Option =>
   new Option("--engine <capability=id>", "use this engine; may be given several times").argParser(
     (value: string, earlier: string[] = []) => {

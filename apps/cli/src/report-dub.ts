@@ -11,7 +11,7 @@ import type { DubOutput } from "./dub-outputs.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** Worst lines that are named; the report itself has them all. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Tells what came of a dub: the files, and how good it is. */
 export function reportDub(
@@ -50,11 +50,11 @@ function ratingWords({ rating, findings, lines }: QualityReport, script: Script)
   const marks = markNameSchema.options.map((name) => `${name} ${rating.marks[name] ?? "not checked"}`);
   const whole = `${rating.verdict.replace("-", " ")}, ${rating.score} of 100 (${marks.join(", ")}).`;
   const worst = lines.filter(({ defects }) => defects.length > 0);
-  const named = worst.slice(0, mostNamed).map(({ segmentId, defects }) => {
+  const named = worst.slice(0, maxNamed).map(({ segmentId, defects }) => {
     const startMs = script.segments.find(({ id }) => id === segmentId)?.startMs ?? 0;
     return `${clock(startMs)} ${defects.join(", ")}`;
   });
-  const rest = worst.length > mostNamed ? ["..."] : [];
+  const rest = worst.length > maxNamed ? ["..."] : [];
   const which = [...named, ...rest].join("; ");
   return [
     whole,
@@ -98,8 +98,8 @@ const wordsOfAction: Record<FindingAction, string> = {
 };
 
 function findingWords({ kind, action, count, spans, detail }: Finding): string {
-  const places = spans.slice(0, mostNamed).map(({ startMs, endMs }) => `${clock(startMs)}-${clock(endMs)}`);
-  const rest = spans.length > mostNamed ? ["..."] : [];
+  const places = spans.slice(0, maxNamed).map(({ startMs, endMs }) => `${clock(startMs)}-${clock(endMs)}`);
+  const rest = spans.length > maxNamed ? ["..."] : [];
   const facts = [detail, count > 0 ? `${count}` : null, [...places, ...rest].join(", ") || null];
   const known = facts.filter((fact) => fact !== null);
   const about = known.length === 0 ? "" : ` (${known.join(": ")})`;

@@ -35,7 +35,7 @@ const isBareCall = (thrown: unknown): boolean =>
 
 const interrupted = (): AppError =>
   new AppError(
-    "CANCELLED",
+    "CANCELED",
     "Stopped; nothing half done is left. A dub goes on from its finished steps when it is started again.",
   );
 

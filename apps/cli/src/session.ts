@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog } from "@voxloom/engines";
 import { configureMedia } from "@voxloom/media";
 import { type CliConfig, fullEnvironment, readCliConfig } from "./config.ts";
 import { makeReporter, type Reporter, type Streams } from "./reporter.ts";
@@ -16,13 +16,13 @@ export type OutputFlags = CommonFlags & { force?: boolean };
 /** What a command works with. */
 export type Workplace = {
   config: CliConfig;
-  catalogue: EngineCatalogue;
+  catalog: EngineCatalog;
   reporter: Reporter;
   signal: AbortSignal;
   stdin: Readable;
 };
 
-/** What a command tells by, as its options wish. */
+/** What a command tells by, as its options spec. */
 export const reporterOf = ({ streams }: Session, flags: CommonFlags): Reporter =>
   makeReporter(streams, { isJson: flags.json ?? false, isQuiet: flags.quiet ?? false });
 
@@ -34,7 +34,7 @@ export async function atWork(
 ): Promise<void> {
   const config = readCliConfig(fullEnvironment());
   configureMedia({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
-  const catalogue = await discoverEngines({
+  const catalog = await discoverEngines({
     toolsPath: config.toolsPath,
     searchFolders: config.searchFolders,
     workFolder: config.workFolder,
@@ -43,9 +43,9 @@ export async function atWork(
   });
   const reporter = reporterOf(session, flags);
   try {
-    await work({ config, catalogue, reporter, signal: session.signal, stdin: session.stdin });
+    await work({ config, catalog, reporter, signal: session.signal, stdin: session.stdin });
   } finally {
     reporter.end();
-    await catalogue.close();
+    await catalog.close();
   }
 }

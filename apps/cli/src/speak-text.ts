@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LanguageCode } from "@voxloom/contract";
 import type { Synthesizer } from "@voxloom/engines";
-import { encodeAudio, type MediaCall, normaliseTakes, placeTakes } from "@voxloom/media";
+import { encodeAudio, type MediaCall, normalizeTakes, placeTakes } from "@voxloom/media";
 import pLimit from "p-limit";
 import { speechLines } from "./speech-lines.ts";
 
@@ -45,7 +45,7 @@ export async function speakText(
         }),
       ),
     );
-    const takes = await normaliseTakes(
+    const takes = await normalizeTakes(
       made.map(({ files }) => files),
       { signal },
     );

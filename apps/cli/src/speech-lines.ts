@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@voxloom/contract";
 
 /** Long enough for natural melody, short enough for every engine. */
-const mostCharacters = 400;
+const maxCharacters = 400;
 
 /** Sentences of a text, joined up to 400 characters; `pauseAfterMs` is longer where a paragraph ends. */
 export type SpeechLine = { text: string; pauseAfterMs: number };
@@ -28,14 +28,14 @@ const sentences = (paragraph: string, language: LanguageCode): string[] =>
 /** A sentence without an end is cut at spaces, and where there are none, anywhere. */
 const wrapped = (sentence: string): string[] =>
   sentence
-    .match(new RegExp(`.{1,${mostCharacters}}(?=\\s|$)|.{1,${mostCharacters}}`, "gsu"))
+    .match(new RegExp(`.{1,${maxCharacters}}(?=\\s|$)|.{1,${maxCharacters}}`, "gsu"))
     ?.map((part) => part.trim()) ?? [];
 
 function joined(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + part.length < mostCharacters)
+    if (last !== undefined && last.length + part.length < maxCharacters)
       lines[lines.length - 1] = `${last} ${part}`;
     else lines.push(part);
   }

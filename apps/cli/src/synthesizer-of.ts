@@ -1,12 +1,12 @@
 import { AppError, type LanguageCode } from "@voxloom/contract";
-import type { EngineCatalogue, Synthesizer } from "@voxloom/engines";
+import type { EngineCatalog, Synthesizer } from "@voxloom/engines";
 
 /** The engine of a voice that speaks the language. Throws AppError VOICE_UNKNOWN. */
 export function synthesizerOf(
-  catalogue: EngineCatalogue,
+  catalog: EngineCatalog,
   { voiceId, language }: { voiceId: string; language: LanguageCode },
 ): Synthesizer {
-  const synthesizer = catalogue.synthesizerOfVoice(voiceId);
+  const synthesizer = catalog.synthesizerOfVoice(voiceId);
   const known = synthesizer.voices().find(({ id }) => id === voiceId)?.languages ?? [];
   // A voice that names no language takes any.
   if (known.length === 0 || known.includes(language)) return synthesizer;

@@ -13,7 +13,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError(code, error.message, { engine: error.engineId }, { cause: error });
   }
   if (error instanceof MediaError) {
-    if (error.code === "aborted") return new AppError("CANCELLED", "It was stopped.", {}, { cause: error });
+    if (error.code === "aborted") return new AppError("CANCELED", "It was stopped.", {}, { cause: error });
     return new AppError("MEDIA_TOOL_FAILED", error.message, { stage: error.stage }, { cause: error });
   }
   if (hasCode(error, "ENOSPC")) {

@@ -1,4 +1,4 @@
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import type { ArtifactStore } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
 import type { Database } from "./platform/db/index.ts";
@@ -22,7 +22,7 @@ export type Context = {
   signer: LinkSigner;
   fetcher: SafeFetcher;
   mailer: Mailer;
-  engines: EngineCatalogue;
+  engines: EngineCatalog;
   /** What every module does when a project's life changes. */
   projectLife: Required<ProjectLife>;
   /** Closes everything, in reverse order of opening. */

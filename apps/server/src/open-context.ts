@@ -1,4 +1,4 @@
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import { openArtifactStore } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
 import type { Context } from "./context.ts";
@@ -18,7 +18,7 @@ export type ContextOptions = {
   /** Name of the process in the log. */
   name: string;
   fetcher?: SafeFetcher;
-  engines?: EngineCatalogue;
+  engines?: EngineCatalog;
   jobPeriods?: JobPeriods;
   /** False where workers of other processes look after the queue's upkeep. Default true. */
   keepsQueue?: boolean;
@@ -53,7 +53,7 @@ export async function openContext(
     closers.push(() => database.close());
     const jobs = await openJobs({ config, database, log, periods: jobPeriods, isKeeper: keepsQueue });
     closers.push(() => jobs.close());
-    const catalogue = await finding;
+    const catalog = await finding;
     const signer = createLinkSigner(config.secret);
     const context: Context = {
       config,
@@ -65,7 +65,7 @@ export async function openContext(
       signer,
       fetcher,
       mailer,
-      engines: catalogue,
+      engines: catalog,
       projectLife: allOf(modules.flatMap(({ projectLife }) => projectLife ?? [])),
       close,
     };

@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path";
-import { discoverEngines, type EngineCatalogue, EngineError } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog, EngineError } from "@voxloom/engines";
 import { configureMedia } from "@voxloom/media";
 import type { Config, ServiceConfig } from "./config/index.ts";
 import type { Db } from "./platform/db/index.ts";
@@ -11,18 +11,18 @@ type CountedIn = () => Promise<Db>;
 const service = (
   id: string,
   setting: string,
-  { url, key, model, mostBytesPerDay: mostBytes, countedIn }: ServiceConfig & { countedIn: CountedIn | null },
+  { url, key, model, maxBytesPerDay: maxBytes, countedIn }: ServiceConfig & { countedIn: CountedIn | null },
 ) => ({
   id,
   baseUrl: url,
   apiKey: key,
   model,
   keySetting: `VOXLOOM_${setting}_KEY`,
-  ...(mostBytes !== null &&
+  ...(maxBytes !== null &&
     countedIn !== null && {
       async spend(bytes: number) {
-        if (await spendOnService(await countedIn(), { service: id, bytes, mostBytes })) return;
-        const message = `${id} has been sent the ${mostBytes / 1000} kB that VOXLOOM_${setting}_KB_PER_DAY allows for today; it works again after midnight (UTC).`;
+        if (await spendOnService(await countedIn(), { service: id, bytes, maxBytes })) return;
+        const message = `${id} has been sent the ${maxBytes / 1000} kB that VOXLOOM_${setting}_KB_PER_DAY allows for today; it works again after midnight (UTC).`;
         throw new EngineError("unavailable", message, { engineId: id });
       },
     }),
@@ -32,7 +32,7 @@ const service = (
 export async function openEngines(
   { tools, services, temporaryFolder, picoVoicesFolder }: Config,
   countedIn: CountedIn | null = null,
-): Promise<EngineCatalogue> {
+): Promise<EngineCatalog> {
   configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });
   const { transcribe, translate, speech } = services;
   return discoverEngines({

@@ -10,14 +10,14 @@ const voice = (id: string, gender: Voice["gender"]): Voice => ({
   gender,
   quality: "basic",
 });
-const catalogue = {
+const catalog = {
   voicesFor: () => [voice("w1", "female"), voice("m1", "male"), voice("m2", "male"), voice("w2", "female")],
 };
 const cast = (genders: ("female" | "male" | null)[], preferredVoiceIds?: string[]) =>
   castVoices({
     speakers: genders.map((gender, index) => ({ id: `s${index}`, gender })),
     language: "en",
-    catalogue,
+    catalog,
     preferredVoiceIds,
   });
 
@@ -34,9 +34,9 @@ it("gives speakers that are not known different voices", () => {
 });
 
 it("gives a speaker who is not known a voice that is neither a woman's nor a man's, where there is one", () => {
-  const withNeutral = { voicesFor: () => [...catalogue.voicesFor(), voice("n1", "neutral")] };
+  const withNeutral = { voicesFor: () => [...catalog.voicesFor(), voice("n1", "neutral")] };
   const speakers = [{ id: "a", gender: null }];
-  expect(castVoices({ speakers, language: "en", catalogue: withNeutral })).toEqual({ a: "n1" });
+  expect(castVoices({ speakers, language: "en", catalog: withNeutral })).toEqual({ a: "n1" });
 });
 
 it("takes the chosen voices, the last one for further speakers", () => {
@@ -45,7 +45,5 @@ it("takes the chosen voices, the last one for further speakers", () => {
 
 it("casts nobody where there are no voices", () => {
   const none = { voicesFor: () => [] };
-  expect(castVoices({ speakers: [{ id: "a", gender: "male" }], language: "xx", catalogue: none })).toEqual(
-    {},
-  );
+  expect(castVoices({ speakers: [{ id: "a", gender: "male" }], language: "xx", catalog: none })).toEqual({});
 });

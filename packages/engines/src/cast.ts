@@ -1,12 +1,12 @@
 import type { LanguageCode, Voice } from "@voxloom/contract";
-import type { EngineCatalogue } from "./catalogue.ts";
+import type { EngineCatalog } from "./catalog.ts";
 import type { SpeakerVoice } from "./engine.ts";
 
 export type CastRequest = {
   /** In order of first appearance. `gender` null: not known. */
   speakers: { id: string; gender: SpeakerVoice["gender"] }[];
   language: LanguageCode;
-  catalogue: Pick<EngineCatalogue, "voicesFor">;
+  catalog: Pick<EngineCatalog, "voicesFor">;
   /** Voices a person chose, by speaker in order; the last one serves further speakers; empty: none was chosen. */
   preferredVoiceIds?: string[];
 };
@@ -14,7 +14,7 @@ export type CastRequest = {
 /** A voice for each speaker: the chosen one, else one of the speaker's likely gender that no other speaker has. */
 export function castVoices(request: CastRequest): Record<string, string> {
   const chosen = request.preferredVoiceIds ?? [];
-  const voices = request.catalogue.voicesFor(request.language);
+  const voices = request.catalog.voicesFor(request.language);
   const cast: Record<string, string> = {};
   const timesUsed = new Map<string, number>();
   for (const [index, speaker] of request.speakers.entries()) {
@@ -26,7 +26,7 @@ export function castVoices(request: CastRequest): Record<string, string> {
   return cast;
 }
 
-/** Of the right gender first, then least used, then in the catalogue's order, which is by quality. */
+/** Of the right gender first, then least used, then in the catalog's order, which is by quality. */
 function pickVoice(
   voices: readonly Voice[],
   gender: SpeakerVoice["gender"],

@@ -1,5 +1,5 @@
 import { discoverApertium } from "./apertium/index.ts";
-import { spectralClusters } from "./diarisation/index.ts";
+import { spectralClusters } from "./diarization/index.ts";
 import type { EngineSet } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { discoverEspeakNg } from "./espeak-ng/index.ts";

@@ -83,12 +83,12 @@ describe("this machine", () => {
 
   it("puts services of the configuration first", async () => {
     const service = { id: "cloud", baseUrl: "http://127.0.0.1:1", model: "m" };
-    const catalogue = await discoverEngines({
+    const catalog = await discoverEngines({
       workFolder: tmpdir(),
       openai: { transcribe: [service], translate: [{ ...service, id: "cloud-translate" }], speech: [] },
     });
-    expect(catalogue.transcriberFor("en").id).toBe("cloud");
-    expect(catalogue.translatorFor("en", "ja").id).toBe("cloud-translate");
-    await catalogue.close();
+    expect(catalog.transcriberFor("en").id).toBe("cloud");
+    expect(catalog.translatorFor("en", "ja").id).toBe("cloud-translate");
+    await catalog.close();
   });
 });

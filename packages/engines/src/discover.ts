@@ -1,5 +1,5 @@
-import type { EngineCatalogue } from "./catalogue.ts";
-import { createCatalogue } from "./create-catalogue.ts";
+import type { EngineCatalog } from "./catalog.ts";
+import { createCatalog } from "./create-catalog.ts";
 import { discoverSystemEngines } from "./discover-system-engines.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { openAiEngines } from "./openai/index.ts";
@@ -8,10 +8,10 @@ import { openAiEngines } from "./openai/index.ts";
  * Looks for every known engine at once. Nothing throws where one is missing: its row in `statuses()` says what
  * brings it. Configured services go before programs of the system.
  */
-export async function discoverEngines(config: EnginesConfig): Promise<EngineCatalogue> {
+export async function discoverEngines(config: EnginesConfig): Promise<EngineCatalog> {
   const system = await discoverSystemEngines(config);
   const services = openAiEngines(config.openai ?? {});
-  return createCatalogue({
+  return createCatalog({
     ...system,
     transcribers: [...services.transcribers, ...system.transcribers],
     translators: [...services.translators, ...system.translators],

@@ -6,7 +6,7 @@ export type Engine = {
   readonly version: string;
   readonly tier: "system" | "local" | "service";
   readonly quality: "basic" | "good" | "natural";
-  /** The row of the catalogue page. */
+  /** The row of the catalog page. */
   status(): EngineStatus;
 };
 
@@ -23,7 +23,7 @@ export type TranscribeRequest = EngineCall & {
   /** 16 kHz mono 16-bit WAV. */
   audioPath: string;
   language: LanguageCode;
-  /** Voice-active stretches to recognise, in order; at most 12 s each for system engines. */
+  /** Voice-active stretches to recognize, in order; at most 12 s each for system engines. */
   spans: Span[];
   /** Names and terms likely to be said. */
   hints?: string[];
@@ -56,7 +56,7 @@ export type LanguageDetector = Engine & { detect(request: DetectLanguageRequest)
 export type TranslateLine = {
   id: string;
   text: string;
-  /** Longest wording that still fits the line's slot, in characters; a wish, not a promise. */
+  /** Longest wording that still fits the line's slot, in characters; a target, not a promise. */
   maxCharacters?: number;
   /** Its sentence goes on in the next line: both are translated as one, and each gets its part of it. */
   goesOn?: boolean;
@@ -83,8 +83,8 @@ export type RewordRequest = EngineCall & {
   sourceText: string;
   text: string;
   /** Said otherwise, in fewer words, or in more. */
-  wish: "normal" | "shorter" | "longer";
-  /** Longest wording that fits, in characters; a wish, not a promise. */
+  spec: "normal" | "shorter" | "longer";
+  /** Longest wording that fits, in characters; a target, not a promise. */
   maxCharacters?: number;
   /** Lines of the source around it, in order: context. */
   before: string[];
@@ -98,7 +98,7 @@ export type Translator = Engine & {
   /** Exactly one answer for each line, same ids, same order. */
   translate(request: TranslateRequest): Promise<{ lines: TranslatedLine[]; warnings: string[] }>;
   /**
-   * Other wordings of a translated line, best first, each as wished and none that loses a number, a placeholder or a
+   * Other wordings of a translated line, best first, each as requested and none that loses a number, a placeholder or a
    * term; missing where the engine cannot.
    */
   reword?(request: RewordRequest): Promise<{ wordings: string[]; warnings: string[] }>;

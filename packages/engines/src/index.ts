@@ -1,5 +1,5 @@
 export { type CastRequest, castVoices } from "./cast.ts";
-export type { EngineCatalogue } from "./catalogue.ts";
+export type { EngineCatalog } from "./catalog.ts";
 export { discoverEngines } from "./discover.ts";
 export type * from "./engine.ts";
 export { EngineError } from "./engine-error.ts";

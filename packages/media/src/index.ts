@@ -5,7 +5,7 @@ export * from "./audio/extract-audio.ts";
 export * from "./audio/make-waveform.ts";
 export * from "./audio/measure-loudness.ts";
 export * from "./audio/mix-dub.ts";
-export * from "./audio/normalise-takes.ts";
+export * from "./audio/normalize-takes.ts";
 export * from "./audio/peaks-of.ts";
 export * from "./audio/place-takes.ts";
 export * from "./audio/reduce-speech.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultLocale, errorCatalogue, locales, stageNameSchema, subtitleReasons } from "@voxloom/contract";
+import { defaultLocale, errorCatalog, locales, stageNameSchema, subtitleReasons } from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
 import { areas } from "./areas.ts";
 import { flatPhrases, placeholdersOf } from "./flat-phrases.ts";
@@ -113,7 +113,7 @@ describe("English", () => {
 
   it("has words for every error", () => {
     const keys = read("en", "errors").map(([key]) => key);
-    expect(keys).toEqual(expect.arrayContaining(Object.keys(errorCatalogue)));
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(errorCatalog)));
   });
 
   it("has words for every reason why subtitles cannot be used, each of its own", () => {

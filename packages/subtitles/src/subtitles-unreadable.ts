@@ -16,7 +16,7 @@ export const lineUnreadable = (
   reason: SubtitleReason,
   { why, ...details }: ErrorDetails & { why: string },
 ): AppError =>
-  subtitlesUnreadable(reason, `"${name}" cannot be read at line ${line}: ${why}. Mend that line.`, {
+  subtitlesUnreadable(reason, `"${name}" cannot be read at line ${line}: ${why}. Fix that line.`, {
     ...details,
     name,
     line,

@@ -2,13 +2,13 @@ import type { SubtitleDocument } from "./document/subtitle-document.ts";
 import type { SubtitleFormat } from "./formats/subtitle-formats.ts";
 import { type FrameRate, frameRates } from "./time/frame-rate.ts";
 
-/** Frames a second that a document is written with: as wished, as its own file says, or the format's usual ones. */
+/** Frames a second that a document is written with: as requested, as its own file says, or the format's usual ones. */
 export const usualRateOf = (
   { frameRate }: Pick<SubtitleDocument, "frameRate">,
   format: SubtitleFormat,
-  wished?: FrameRate | undefined,
+  requested?: FrameRate | undefined,
 ): FrameRate => {
-  const rate = wished ?? frameRate;
+  const rate = requested ?? frameRate;
   const perSecond = rate === null || rate === undefined ? 0 : rate.numerator / rate.denominator;
   // These two formats know two rates each.
   if (format === "stl") return perSecond > 27 ? frameRates["30"] : frameRates["25"];

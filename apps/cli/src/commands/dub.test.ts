@@ -61,13 +61,13 @@ describe("voxloom dub", () => {
     child.stderr?.on("data", (bytes: Buffer) => {
       words += bytes.toString();
     });
-    while (!words.includes("recognising speech") && child.exitCode === null)
+    while (!words.includes("recognizing speech") && child.exitCode === null)
       await new Promise((wake) => setTimeout(wake, 20));
     expect((await markedProcesses(at("cache"))).length).toBeGreaterThanOrEqual(2);
     child.kill("SIGINT");
     const done = await finished;
     expect(done).toMatchObject({ exitCode: 130, stdout: "" });
-    expect(done.stderr).toContain("CANCELLED");
+    expect(done.stderr).toContain("CANCELED");
     // What was killed may still be on its way out.
     await expect.poll(() => markedProcesses(at("cache")), { timeout: 30_000 }).toEqual([]);
     expect(await readdir(at("cache/tmp"))).toEqual([]);
@@ -150,7 +150,7 @@ describe("voxloom dub", () => {
       engines: expect.arrayContaining([{ stage: "translate", engineId: "apertium", quality: "basic" }]),
     });
     const states = new Map(result.stages.map(({ name, state }: Record<string, string>) => [name, state]));
-    for (const name of ["extract", "transcribe", "translate", "synthesise", "mix", "render"])
+    for (const name of ["extract", "transcribe", "translate", "synthesize", "mix", "render"])
       expect(states.get(name), name).toBe("reused");
     const script = scriptSchema.parse(JSON.parse(await readFile(at("s.json"), "utf8")));
     expect(script.segments).toHaveLength(result.lines);

@@ -8,10 +8,10 @@ export function addEnginesCommand(program: Command, session: Session): void {
   withCommonOptions(program.command("engines"))
     .description("List the engines: what is here, and what brings the rest")
     .action((flags: CommonFlags) =>
-      atWork(session, flags, async ({ catalogue, reporter }) => {
-        const engines = catalogue.statuses();
-        const voices = catalogue.voicesFor(null);
-        const targetsBySource = catalogue.targetsBySource();
+      atWork(session, flags, async ({ catalog, reporter }) => {
+        const engines = catalog.statuses();
+        const voices = catalog.voicesFor(null);
+        const targetsBySource = catalog.targetsBySource();
         reporter.result({ engines, voices, targetsBySource }, engines.map(describe).join("\n"));
       }),
     );

@@ -7,7 +7,7 @@ it("lists the products with their steps, as JSON and for people", async () => {
   const { products } = JSON.parse(stdout).result;
   expect(products.map(({ id }: { id: string }) => id)).toEqual(taskProductSchema.options);
   expect(products[0].steps).toContainEqual(
-    expect.objectContaining({ name: "diarize", row: "diarise", needs: ["extract", "transcribe"] }),
+    expect.objectContaining({ name: "diarize", row: "diarize", needs: ["extract", "transcribe"] }),
   );
   const people = await runVoxloom(["products"]);
   expect(people.stdout).toMatch(/^video-translation$/m);

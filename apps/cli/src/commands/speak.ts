@@ -39,7 +39,7 @@ function parseRate(value: string): number {
 }
 
 async function speak(workplace: Workplace, file: string | undefined, flags: SpeakFlags): Promise<void> {
-  const { catalogue, reporter, signal } = workplace;
+  const { catalog, reporter, signal } = workplace;
   const { inputPath, read } = await textSource(workplace, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = await outputFile(flags.out, rules);
@@ -53,8 +53,8 @@ async function speak(workplace: Workplace, file: string | undefined, flags: Spea
   }
   const synthesizer =
     flags.voice === undefined
-      ? catalogue.synthesizerFor(language)
-      : synthesizerOf(catalogue, { voiceId: flags.voice, language });
+      ? catalog.synthesizerFor(language)
+      : synthesizerOf(catalog, { voiceId: flags.voice, language });
   const voiceId =
     flags.voice ??
     synthesizer.voices().find(({ languages }) => languages.length === 0 || languages.includes(language))?.id;

@@ -51,7 +51,7 @@ describe("voxloom transcribe", () => {
   });
 
   it("prints text for people, in the language that the surest ear heard", { tags: ["full"] }, async () => {
-    const recognise = () => ({
+    const recognize = () => ({
       language: "spanish",
       text: "Hola. ¿Qué tal?",
       words: ["Hola", "Qué", "tal"].map((word, index) => ({
@@ -60,7 +60,7 @@ describe("voxloom transcribe", () => {
         end: 0.6 + index * 0.4,
       })),
     });
-    const server = await startOpenAiServer({ recognise });
+    const server = await startOpenAiServer({ recognize });
     try {
       const environment = {
         VOXLOOM_TRANSCRIBE_URL: server.baseUrl,
@@ -126,7 +126,7 @@ describe("voxloom transcribe", () => {
         child.kill("SIGINT");
         const done = await finished;
         expect(done).toMatchObject({ exitCode: 130, stdout: "" });
-        expect(done.stderr).toContain("CANCELLED");
+        expect(done.stderr).toContain("CANCELED");
         expect(existsSync(out)).toBe(false);
       });
     } finally {

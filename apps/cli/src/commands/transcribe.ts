@@ -30,7 +30,7 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     .option("--from <code>", "the language spoken", parseLanguageOrAuto, "auto")
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
     .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
-    .option("--engine <id>", "recognise with this engine of `voxloom engines`")
+    .option("--engine <id>", "recognize with this engine of `voxloom engines`")
     .option("--out <file>", "file to write: .srt, .vtt, .ass, .txt or .json (default: text on stdout)")
     .addOption(cacheOption())
     .action((file: string, flags: TranscribeFlags) =>
@@ -39,7 +39,7 @@ export function addTranscribeCommand(program: Command, session: Session): void {
 }
 
 async function transcribe(workplace: Workplace, file: string, flags: TranscribeFlags): Promise<void> {
-  const { catalogue, config, reporter, signal } = workplace;
+  const { catalog, config, reporter, signal } = workplace;
   const sourcePath = await inputFile(file);
   const format = flags.out === undefined ? "txt" : cueFormatOf(flags.out);
   const rules = { taken: [sourcePath], isForced: flags.force };
@@ -56,7 +56,7 @@ async function transcribe(workplace: Workplace, file: string, flags: TranscribeF
       hints: flags.hint ?? [],
       ...(flags.engine !== undefined && { engineId: flags.engine }),
       store: await openCache(flags.cache === undefined ? config.cacheFolder : resolve(flags.cache)),
-      engines: catalogue,
+      engines: catalog,
       signal,
       onProgress: showStages(reporter),
     }),

@@ -47,7 +47,7 @@ async function translate(
   file: string | undefined,
   flags: TranslateFlags,
 ): Promise<void> {
-  const { catalogue, reporter, signal } = workplace;
+  const { catalog, reporter, signal } = workplace;
   const { inputPath, name, read } = await textSource(workplace, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
@@ -56,7 +56,7 @@ async function translate(
   if (from === flags.to) {
     throw new AppError("BAD_INPUT", `The text is in "${from}" already: give another language with --to.`);
   }
-  const translator = catalogue.translatorFor(from, flags.to, flags.engine);
+  const translator = catalog.translatorFor(from, flags.to, flags.engine);
   const label = stageLabel("translate");
   reporter.progress({ label, fraction: 0, timeLeftMs: null });
   const { lines, warnings } = await translator.translate({

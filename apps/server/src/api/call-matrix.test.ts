@@ -76,7 +76,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
   });
   const exportId = randomUUID();
   await server.context.database.pool.query(
-    "insert into task_exports (id, task_id, revision, wish, wish_key, state) values ($1, $2, 1, '{}', '', 'queued')",
+    "insert into task_exports (id, task_id, revision, spec, spec_key, state) values ($1, $2, 1, '{}', '', 'queued')",
     [exportId, task?.id],
   );
   return {
@@ -104,7 +104,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/video/translation/tts-single-v2": { segmentId: "l1" },
   "/api/task/take-sound": { takeId: "t1" },
   "/api/task/record-take": { segmentId: "l1" },
-  "/api/video/translation/translate/script": { segmentId: "l1", wish: "normal" },
+  "/api/video/translation/translate/script": { segmentId: "l1", spec: "normal" },
   "/api/video/translation/translate/scripts": { segmentIds: ["l1"] },
   "/api/project/cancel-subscription": { price_id: "pro-month" },
   "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
@@ -118,7 +118,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/script/changes": { sinceRevision: 1 },
   "/api/task/script/restore": { revision: 1 },
   "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },
-  "/api/task/export/create": { wish: { kind: "sound" } },
+  "/api/task/export/create": { spec: { kind: "sound" } },
   "/api/task/script/edit": {
     baseRevision: 1,
     edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],

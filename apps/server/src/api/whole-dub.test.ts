@@ -149,10 +149,10 @@ async function expectLineAnew(taskId: string, script: Script): Promise<void> {
   expect(probeBytes(after).durationMs).toBe(probeBytes(before).durationMs);
 }
 
-/** A video is made as it was wished, and fetched. */
+/** A video is made as it was requested, and fetched. */
 async function expectExport(taskId: string): Promise<void> {
-  const wish = { kind: "video", resolution: "480p", subtitles: "burned" } as const;
-  const { id: exportId } = await orderExport(server, { guest, taskId }, wish);
+  const spec = { kind: "video", resolution: "480p", subtitles: "burned" } as const;
+  const { id: exportId } = await orderExport(server, { guest, taskId }, spec);
   const done = await untilExport(
     server,
     { guest, taskId, exportId },
@@ -201,7 +201,7 @@ test("two languages from upload to downloads, one after the other, and one line 
   const events: TaskProgress[] = [];
   for await (const event of followTask(server, guest, spanish)) {
     events.push(event);
-    const isSpeaking = event.stages.some(({ name, state }) => name === "synthesise" && state === "running");
+    const isSpeaking = event.stages.some(({ name, state }) => name === "synthesize" && state === "running");
     if (!isSpeaking) continue;
     await speaker.untilHeld();
     // A project has one production at a time: the second waits in the first place.
@@ -213,11 +213,11 @@ test("two languages from upload to downloads, one after the other, and one line 
   expect(events.at(-1)).toMatchObject({ state: "succeeded", fraction: 1, revision: 1, problem: null });
   for (const { state, name } of events.at(-1)?.stages ?? [])
     expect(["done", "reused", "skipped"], name).toContain(state);
-  const recognised = (await recogniser.lines()).length;
-  expect(recognised).toBeGreaterThan(0);
+  const recognized = (await recogniser.lines()).length;
+  expect(recognized).toBeGreaterThan(0);
   await untilTask(server, { guest, taskId: catalan }, isDone);
   // Another language begins at the translation.
-  expect(await recogniser.lines()).toHaveLength(recognised);
+  expect(await recogniser.lines()).toHaveLength(recognized);
 
   const { script } = await scriptOf(spanish);
   expect(script.segments.length).toBeGreaterThanOrEqual(3);
@@ -248,12 +248,12 @@ test("two languages from upload to downloads, one after the other, and one line 
     expect((await server.call(address, { guest: other })).status, path).toBe(404);
     expect((await server.call(address)).status, path).toBe(401);
   }
-  const wish = { taskId: spanish, kind: "video" };
-  expect((await post("/api/video/gen-download-url", wish, other)).status).toBe(404);
-  expect((await server.call("/api/video/gen-download-url", { body: wish })).status).toBe(401);
+  const spec = { taskId: spanish, kind: "video" };
+  expect((await post("/api/video/gen-download-url", spec, other)).status).toBe(404);
+  expect((await server.call("/api/video/gen-download-url", { body: spec })).status).toBe(401);
 });
 
-test("cancelled while it speaks, tried again from there, deleted", {
+test("canceled while it speaks, tried again from there, deleted", {
   tags: ["full"],
   timeout: manyMs,
 }, async () => {
@@ -262,13 +262,13 @@ test("cancelled while it speaks, tried again from there, deleted", {
   const [task] = await orderDubs(server, guest, dubOrder(materialId, "es"));
   const taskId = task?.id ?? "";
   await untilTask(server, { guest, taskId }, hasSpoken(2));
-  const cancelled = await post("/api/video/task/cancel", { taskId });
-  expect(cancelled.body.data).toMatchObject({ state: "cancelled" });
+  const canceled = await post("/api/video/task/cancel", { taskId });
+  expect(canceled.body.data).toMatchObject({ state: "canceled" });
   expect((await detailOf(taskId)).downloads).toEqual([]);
   // The program that was held is told to end, and ends.
   await speaker.untilNoneHeld();
   const [one, two] = await speaker.lines();
-  const recognised = await recogniser.lines();
+  const recognized = await recogniser.lines();
   const begun = (await speaker.lines()).length;
 
   await speaker.release();
@@ -279,7 +279,7 @@ test("cancelled while it speaks, tried again from there, deleted", {
   expect(later.length).toBeGreaterThan(0);
   expect(later).not.toContain(one);
   expect(later).not.toContain(two);
-  expect(await recogniser.lines()).toEqual(recognised);
+  expect(await recogniser.lines()).toEqual(recognized);
 
   const { url } = (await post("/api/video/gen-download-url", { taskId, kind: "video" })).body.data as {
     url: string;

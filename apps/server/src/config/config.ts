@@ -151,7 +151,7 @@ export type ServiceConfig = {
   key: string | null;
   model: string;
   /** Most that all processes may send to it in a day (UTC), in bytes; null: anything. */
-  mostBytesPerDay: number | null;
+  maxBytesPerDay: number | null;
 };
 
 /** A voice of the speech service; without languages it speaks every one. */

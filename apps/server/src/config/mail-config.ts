@@ -87,8 +87,8 @@ function smtpOf(env: MailEnvironment): SmtpConfig | null {
   };
 }
 
-function smtpOfUrl(url: URL, wished: SmtpSecurity): SmtpConfig {
-  const security = url.protocol === "smtps:" ? "tls" : wished;
+function smtpOfUrl(url: URL, requested: SmtpSecurity): SmtpConfig {
+  const security = url.protocol === "smtps:" ? "tls" : requested;
   const user = decodeURIComponent(url.username);
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),

@@ -67,7 +67,7 @@ test("voices of the speech service carry gender and languages", () => {
     url: "http://localhost:1/v1",
     key: null,
     model: "tts",
-    mostBytesPerDay: 5000,
+    maxBytesPerDay: 5000,
     voices: [
       { name: "nova", gender: "female", languages: ["en", "es"] },
       { name: "echo", gender: "male" },

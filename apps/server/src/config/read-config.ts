@@ -77,7 +77,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       url: url.replace(/\/+$/, ""),
       key: env[`VOXLOOM_${name}_KEY`] ?? null,
       model,
-      mostBytesPerDay: kilobytes === undefined ? null : kilobytes * 1000,
+      maxBytesPerDay: kilobytes === undefined ? null : kilobytes * 1000,
     };
   };
   const speech = service("SPEECH");

@@ -44,7 +44,7 @@ const isBeyondFile = (error: unknown): boolean =>
 
 /** Whether the caller went before the whole of their request had come. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
-const callerLeft = (): AppError => new AppError("CANCELLED", "The caller left.");
+const callerLeft = (): AppError => new AppError("CANCELED", "The caller left.");
 
 /** Answers a failure in the envelope, and logs a bug with its cause. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Shorter answers gain nothing that is worth the work. */
-const leastCharacters = 32 * 1024;
+const minCharacters = 32 * 1024;
 
 /** The quickest level of each: what a level more saves on the line costs more on the processor. The best first. */
 const encoders: Record<string, (text: string) => Promise<Buffer>> = {
@@ -21,7 +21,7 @@ export async function answerLarge(
   const text = JSON.stringify(answer);
   reply.header("Vary", "Accept-Encoding");
   const encoding = encodingFor(request.headers["accept-encoding"]);
-  const encode = encoding === null || text.length < leastCharacters ? undefined : encoders[encoding];
+  const encode = encoding === null || text.length < minCharacters ? undefined : encoders[encoding];
   if (encoding === null || encode === undefined) return reply.send(text);
   return reply.header("Content-Encoding", encoding).send(await encode(text));
 }

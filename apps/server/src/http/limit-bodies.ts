@@ -12,8 +12,8 @@ export function limitBodies(fastify: FastifyInstance, limits: ConnectionLimits):
   fastify.addHook("onRequest", async (request, reply) => {
     const { headers, routeOptions } = request;
     if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-    const mostBytes = routeOptions.bodyLimit ?? 0;
-    const bytes = Math.min(Number(headers["content-length"] ?? mostBytes), mostBytes);
+    const maxBytes = routeOptions.bodyLimit ?? 0;
+    const bytes = Math.min(Number(headers["content-length"] ?? maxBytes), maxBytes);
     const limitMs = limits.bodyFixedMs + (bytes / limits.bodyBytesPerSecond) * 1000;
     timers.set(
       request,

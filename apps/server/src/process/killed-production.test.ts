@@ -124,7 +124,7 @@ test("a dub whose server is killed again and again goes on by itself where it wa
   await speaker.untilHeld();
   await product.killAll();
   const begun = await speaker.lines();
-  const recognised = await recogniser.lines();
+  const recognized = await recogniser.lines();
   await speaker.release();
 
   await renderer.hold();
@@ -145,7 +145,7 @@ test("a dub whose server is killed again and again goes on by itself where it wa
   const done = await untilTask(client, { guest, taskId }, isDone);
   expect(done).toMatchObject({ revision: 1, problem: null, fraction: 1 });
   expect(await speaker.lines()).toEqual(spoken);
-  expect(await recogniser.lines()).toHaveLength(recognised.length);
+  expect(await recogniser.lines()).toHaveLength(recognized.length);
   const { bytes } = await download(client, { guest, taskId, kind: "video" });
   expect(probeBytes(bytes).durationMs).toBeGreaterThan(talkMs - 100);
   expect(await readdir(join(product.data, "storage/tasks", taskId))).toHaveLength(1);

@@ -39,7 +39,7 @@ export async function runProcess(start: () => Promise<Started>): Promise<void> {
   }
 }
 
-/** System errors that a person can mend, in words; the rest with its stack. */
+/** System errors that a person can fix, in words; the rest with its stack. */
 function wordsOf(error: Error): string {
   const code = "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")

@@ -1,4 +1,4 @@
-import { calls, type Export, type ExportWish, type ResponseOf } from "@voxloom/contract";
+import { calls, type Export, type ExportSpec, type ResponseOf } from "@voxloom/contract";
 import type { Guest, TestClient } from "./test-client.ts";
 
 type OwnTask = { guest: Guest; taskId: string };
@@ -14,9 +14,9 @@ export async function exportsOf(client: TestClient, { guest, taskId }: OwnTask):
 export async function orderExport(
   client: TestClient,
   { guest, taskId }: OwnTask,
-  wish: Partial<ExportWish>,
+  spec: Partial<ExportSpec>,
 ): Promise<Export> {
-  const { body } = await client.call(calls.exports.create.path, { guest, body: { taskId, wish } });
+  const { body } = await client.call(calls.exports.create.path, { guest, body: { taskId, spec } });
   if (body.code !== 0) throw new Error(`not ordered: ${body.errorCode} ${body.message}`);
   return body.data as Export;
 }

@@ -46,4 +46,4 @@ export async function untilTask(
 export const hasSpoken =
   (lines: number) =>
   ({ stages }: TaskProgress): boolean =>
-    stages.some(({ name, done }) => name === "synthesise" && done === lines);
+    stages.some(({ name, done }) => name === "synthesize" && done === lines);

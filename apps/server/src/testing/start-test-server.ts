@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import { memoryFolder } from "@voxloom/media/testing/memory-folder";
 import { createApi } from "../api/create-api.ts";
 import type { Config } from "../config/index.ts";
@@ -21,7 +21,7 @@ export type TestServerOptions = {
   /** Hosts on loopback that links may lead to (`127.0.0.1:8080`). */
   allowedHosts?: readonly string[];
   /** Engines instead of the ones found on this machine: real ones, started by the test. */
-  engines?: EngineCatalogue;
+  engines?: EngineCatalog;
   /** Built pages to serve instead of the repository's. */
   webFolder?: string;
   /** Also work on jobs, in this process. Default false. */
@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     context,
     app,
-    openPerson: (wish = {}) => openPerson(context, wish),
+    openPerson: (spec = {}) => openPerson(context, spec),
     async close() {
       await app.fastify.close();
       await context.close();

@@ -4,23 +4,23 @@ import { api } from "./api/api.ts";
 
 const pageSize = 50;
 const livelyMs = 2_000;
-const mostLively = 200;
+const maxLively = 200;
 
 /** Whether a task in this state changes by itself. */
 export const isLively = (state: TaskState): boolean => state === "queued" || state === "running";
 
 /** Which tasks a list shows, and in which order. */
-export type TaskListWish = Omit<RequestOf<typeof calls.tasks.list>, "cursor" | "limit">;
+export type TaskListSpec = Omit<RequestOf<typeof calls.tasks.list>, "cursor" | "limit">;
 export type TaskPage = ResponseOf<typeof calls.tasks.list>;
 /** What all lists of tasks in the cache begin with. */
 export const taskListsKey = ["tasks", "list"] as const;
 
 /** The project's tasks, page by page. What is under way in it is told by {@link livelyTasksQuery}. */
-export const taskListQuery = (wish: TaskListWish = {}) =>
+export const taskListQuery = (spec: TaskListSpec = {}) =>
   infiniteQueryOptions({
-    queryKey: [...taskListsKey, wish],
+    queryKey: [...taskListsKey, spec],
     queryFn: ({ pageParam, signal }) =>
-      api(calls.tasks.list, { ...wish, limit: pageSize, cursor: pageParam }, { signal }),
+      api(calls.tasks.list, { ...spec, limit: pageSize, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -33,10 +33,10 @@ export const livelyTasksQuery = () =>
   queryOptions({
     queryKey: ["tasks", "lively"],
     queryFn: async ({ client, signal }) => {
-      const wish = { state: ["queued", "running"], limit: mostLively } satisfies RequestOf<
+      const spec = { state: ["queued", "running"], limit: maxLively } satisfies RequestOf<
         typeof calls.tasks.list
       >;
-      const { items, nextCursor } = await api(calls.tasks.list, wish, { signal });
+      const { items, nextCursor } = await api(calls.tasks.list, spec, { signal });
       const ids = new Set(items.map(({ id }) => id));
       const lists = client.getQueriesData<{ pages: TaskPage[] }>({ queryKey: taskListsKey });
       const shown = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []);

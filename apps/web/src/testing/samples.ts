@@ -21,12 +21,12 @@ const noon = "2026-05-04T12:00:00.000Z";
 const projId = "3f2b8f9e-6f0a-4b7e-9d53-0c9a4a1f7d10";
 
 /** What a test says of a task; the rest is of one that has succeeded. */
-export type TaskWish = Partial<Omit<Task, "progress">> & { progress?: Partial<TaskProgress> };
+export type TaskSpec = Partial<Omit<Task, "progress">> & { progress?: Partial<TaskProgress> };
 
 /** For tests: a task as the server answers it. */
-export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
-  const id = wish.id ?? "task-1";
-  const state = wish.state ?? "succeeded";
+export function sampleTask({ progress, ...spec }: TaskSpec = {}): Task {
+  const id = spec.id ?? "task-1";
+  const state = spec.state ?? "succeeded";
   return {
     id,
     projId,
@@ -48,7 +48,7 @@ export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
     createdAt: noon,
     updatedAt: noon,
     deletedAt: null,
-    ...wish,
+    ...spec,
     progress: {
       taskId: id,
       state,
@@ -67,7 +67,7 @@ export function sampleTask({ progress, ...wish }: TaskWish = {}): Task {
 /** For tests: all that the page of a task shows; nothing came out of it yet. */
 export const sampleDetail = (
   task: Task,
-  wish: Partial<ResponseOf<typeof calls.tasks.detail>> = {},
+  spec: Partial<ResponseOf<typeof calls.tasks.detail>> = {},
 ): ResponseOf<typeof calls.tasks.detail> => ({
   task,
   materialName: "trip.mp4",
@@ -90,21 +90,21 @@ export const sampleDetail = (
   downloads: [],
   videoDownloadTenths: 0,
   changedSegmentIds: [],
-  ...wish,
+  ...spec,
 });
 
 /** For tests: what was found in a dub, with what its kind means. */
-export const sampleFinding = (kind: FindingKind, wish: Partial<Finding> = {}): Finding => ({
+export const sampleFinding = (kind: FindingKind, spec: Partial<Finding> = {}): Finding => ({
   kind,
   ...findingFacts[kind],
   count: 0,
   spans: [],
   detail: null,
-  ...wish,
+  ...spec,
 });
 
 /** For tests: a video of a minute that is ready, spoken in English. */
-export const sampleMaterial = (wish: Partial<Material> = {}): Material => ({
+export const sampleMaterial = (spec: Partial<Material> = {}): Material => ({
   id: "material-1",
   projId,
   kind: "video",
@@ -131,11 +131,11 @@ export const sampleMaterial = (wish: Partial<Material> = {}): Material => ({
   detectedLanguage: { language: "en", confidence: 0.98, engineId: "whisper" },
   problem: null,
   createdAt: noon,
-  ...wish,
+  ...spec,
 });
 
 /** For tests: credits that are charged; a test says how many there are. */
-export const sampleCredits = (wish: Partial<CreditBalance> = {}): CreditBalance => ({
+export const sampleCredits = (spec: Partial<CreditBalance> = {}): CreditBalance => ({
   availableTenths: 100,
   frozenTenths: 0,
   giftTenths: 100,
@@ -144,7 +144,7 @@ export const sampleCredits = (wish: Partial<CreditBalance> = {}): CreditBalance 
   nextExpiry: null,
   isLow: false,
   isUnlimited: false,
-  ...wish,
+  ...spec,
 });
 
 /** For tests: what a plan allows, as the server answers it. */
@@ -160,7 +160,7 @@ export const sampleEntitlements = (
 });
 
 /** For tests: who is signed in, as the session answers it. */
-export const sampleSession = (wish: Partial<SignedInfo> = {}): SignedInfo => ({
+export const sampleSession = (spec: Partial<SignedInfo> = {}): SignedInfo => ({
   sub: "user-1",
   name: "Ada",
   email: "ada@example.com",
@@ -172,12 +172,12 @@ export const sampleSession = (wish: Partial<SignedInfo> = {}): SignedInfo => ({
   ttl: 7200,
   feedbackTypes: ["problem", "idea"],
   projId,
-  ...wish,
+  ...spec,
 });
 
 /** For tests: somebody is signed in here until the test is over. */
-export function signInHere(wish: Partial<SignedInfo> = {}): SignedInfo {
-  const session = sampleSession(wish);
+export function signInHere(spec: Partial<SignedInfo> = {}): SignedInfo {
+  const session = sampleSession(spec);
   keepSession(session);
   onTestFinished(dropSession);
   return session;

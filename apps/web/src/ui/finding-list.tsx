@@ -6,7 +6,7 @@ import { useFormats } from "../lib/use-formats.ts";
 import styles from "./finding-list.module.css";
 
 /** More places of one finding are not named. */
-const mostPlaces = 12;
+const maxPlaces = 12;
 
 type FindingListProps = {
   findings: readonly Finding[];
@@ -29,7 +29,7 @@ export function FindingList({ findings, actionFor, onSeek }: FindingListProps) {
             <Text size="sm">{wordsOf(finding)}</Text>
             {finding.spans.length === 0 ? null : (
               <div className={styles.places}>
-                {finding.spans.slice(0, mostPlaces).map(({ startMs, endMs }) => (
+                {finding.spans.slice(0, maxPlaces).map(({ startMs, endMs }) => (
                   <Button key={startMs} size="compact-xs" variant="light" onClick={() => onSeek(startMs)}>
                     {`${formats.clock(startMs)} – ${formats.clock(endMs)}`}
                   </Button>

@@ -8,7 +8,7 @@ const colours: Record<TaskState, string> = {
   running: "brand",
   succeeded: "teal.9",
   failed: "red.8",
-  cancelled: "gray.7",
+  canceled: "gray.7",
 };
 
 /** Where a task stands, as a coloured word. */

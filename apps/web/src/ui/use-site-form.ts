@@ -6,7 +6,7 @@ import { dropDraft, fillEmpty, keepDraft, readDraft, valuesOf } from "./form-val
 /** What a form says of its own sending; `done`: it has arrived, else everything stays as it is. */
 export type FormNotice = { tone: "done" | "plain" | "bad"; text: string };
 
-type FormWish = {
+type FormSpec = {
   fields: readonly FormFieldFacts[];
   onSend(values: Record<string, string>): Promise<FormNotice>;
   draftKey?: string | undefined;
@@ -16,7 +16,7 @@ type FormWish = {
 type Faults = Record<string, FormFault>;
 
 /** The life of a form: open with or without faults, sending, sent. */
-export function useSiteForm({ fields, onSend, draftKey, known }: FormWish) {
+export function useSiteForm({ fields, onSend, draftKey, known }: FormSpec) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [notice, setNotice] = useState<FormNotice | null>(null);

@@ -213,7 +213,7 @@ export const adminCalls = {
   retryTask: defineCall({
     method: "POST",
     path: "/api/admin/retry-task",
-    summary: "Queues anybody's failed or cancelled task again; what is finished of it is not made anew.",
+    summary: "Queues anybody's failed or canceled task again; what is finished of it is not made anew.",
     who: "admin",
     request: z.object({ taskId: z.uuid(), reason }),
     response: adminTaskSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { exportOptionsSchema, exportSchema, exportWishSchema } from "../entities/export.ts";
+import { exportOptionsSchema, exportSchema, exportSpecSchema } from "../entities/export.ts";
 
 const ofTask = z.object({ taskId: z.string() });
 const ofExport = z.object({ exportId: z.string() });
@@ -20,9 +20,9 @@ export const exportCalls = {
     method: "POST",
     path: "/api/task/export/create",
     summary:
-      "Has a file of a task made, of its newest finished revision. What is made or being made already is answered as it is; what failed or was cancelled begins again. A video costs what its download does, once for each revision, when it is finished.",
+      "Has a file of a task made, of its newest finished revision. What is made or being made already is answered as it is; what failed or was canceled begins again. A video costs what its download does, once for each revision, when it is finished.",
     who: "guest",
-    request: z.object({ taskId: z.string(), wish: exportWishSchema }),
+    request: z.object({ taskId: z.string(), spec: exportSpecSchema }),
     response: exportSchema,
     errors: [
       "NOT_FOUND",

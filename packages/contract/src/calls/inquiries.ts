@@ -16,7 +16,7 @@ export const inquiryCalls = {
   send: defineCall({
     method: "POST",
     path: "/api/support/contact",
-    summary: "Writes to those who run this: a question, a wish for a demo, an application. Needs no account.",
+    summary: "Writes to those who run this: a question, a spec for a demo, an application. Needs no account.",
     who: "public",
     request: z
       .object({

@@ -161,7 +161,7 @@ export const speechCalls = {
     guestPath: "/api/video/translation/guest/translate/script",
     request: z.object({
       ...lineOf,
-      wish: z.enum(["normal", "shorter", "longer"]),
+      spec: z.enum(["normal", "shorter", "longer"]),
       /** The wording to begin from; default: the line's in the newest script. */
       text: lineText.optional(),
       /** Default: what the line's slot has room for. */

@@ -102,7 +102,7 @@ export const translationCalls = {
   remove: defineCall({
     method: "POST",
     path: "/api/video/translation/delete-task",
-    summary: "Deletes a task; a running one is cancelled first. It can be restored for 30 days.",
+    summary: "Deletes a task; a running one is canceled first. It can be restored for 30 days.",
     who: "user",
     guestPath: "/api/video/translation/guest/delete-task",
     request: taskIdSchema,
@@ -240,8 +240,7 @@ export const taskCalls = {
   removeMany: defineCall({
     method: "POST",
     path: "/api/task/delete",
-    summary:
-      "Deletes tasks, all or none; running ones are cancelled first. They can be restored for 30 days.",
+    summary: "Deletes tasks, all or none; running ones are canceled first. They can be restored for 30 days.",
     who: "guest",
     request: taskIdsSchema,
     response: z.object({}),
@@ -250,7 +249,7 @@ export const taskCalls = {
   restore: defineCall({
     method: "POST",
     path: "/api/task/restore",
-    summary: "Brings deleted tasks back, all or none, as they were; cancelled ones can be tried again.",
+    summary: "Brings deleted tasks back, all or none, as they were; canceled ones can be tried again.",
     who: "guest",
     request: taskIdsSchema,
     response: z.object({}),
@@ -278,7 +277,7 @@ export const taskCalls = {
   retry: defineCall({
     method: "POST",
     path: "/api/video/task/retry",
-    summary: "Runs a failed or cancelled task again from where its finished work ends.",
+    summary: "Runs a failed or canceled task again from where its finished work ends.",
     who: "guest",
     request: taskIdSchema,
     response: taskSchema,

@@ -4,7 +4,7 @@ import { engineStatusSchema } from "../entities/engine.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { voiceSchema } from "../entities/voice.ts";
 
-/** Calls of the area voices: the catalogue of voices and engines. */
+/** Calls of the area voices: the catalog of voices and engines. */
 export const voiceCalls = {
   list: defineCall({
     method: "POST",

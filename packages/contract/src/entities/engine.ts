@@ -13,7 +13,7 @@ export const capabilitySchema = z.enum([
 ]);
 export type Capability = z.infer<typeof capabilitySchema>;
 
-/** What the catalogue page says of one engine. */
+/** What the catalog page says of one engine. */
 export const engineStatusSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const engineStatusSchema = z.object({
   /** For translators: pairs as `en>es`. A service that takes any pair gives an empty list and `takesAnyPair`. */
   pairs: z.array(z.string()),
   takesAnyPair: z.boolean(),
-  licence: z.string(),
+  license: z.string(),
   /** In English words: what it brings, with measured figures where there are. */
   note: z.string(),
   /** What is missing, and the command or setting that brings it; null when it is here. */

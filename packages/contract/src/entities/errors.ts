@@ -2,7 +2,7 @@
  * Every error a caller can meet, with the HTTP status it travels under.
  * The code is stable; the words a person reads are the phrase `errors.<CODE>`.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   BAD_INPUT: 400,
   OAUTH_ATTEMPT_INVALID: 400,
   MAIL_LINK_INVALID: 400,
@@ -60,7 +60,7 @@ export const errorCatalogue = {
   GUEST_LIMIT: 429,
   PREVIEWS_TOO_MANY: 429,
   UPLOADS_TOO_MANY: 429,
-  CANCELLED: 499,
+  CANCELED: 499,
   INTERNAL: 500,
   ENGINE_FAILED: 500,
   MEDIA_TOOL_FAILED: 500,
@@ -74,17 +74,17 @@ export const errorCatalogue = {
   TIMED_OUT: 504,
 } as const;
 
-/** A stable error code of {@link errorCatalogue}. */
-export type ErrorCode = keyof typeof errorCatalogue;
+/** A stable error code of {@link errorCatalog}. */
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** Values that fill the placeholders of the error's phrase: a file's name, a limit, a remedy's figure. */
 export type ErrorDetails = Record<string, string | number | boolean | null>;
 
 /** HTTP status of an error code. */
-export const httpStatusOf = (code: ErrorCode): number => errorCatalogue[code];
+export const httpStatusOf = (code: ErrorCode): number => errorCatalog[code];
 
 /** Whether an unknown string is one of our error codes. */
-export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorCatalogue, value);
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorCatalog, value);
 
 /**
  * An expected failure. `details` fill the phrase `errors.<code>`; `message` is the English sentence

@@ -12,8 +12,8 @@ export const exportSoundFormatSchema = z.enum(["wav", "mp3", "m4a"]);
 export type ExportSoundFormat = z.infer<typeof exportSoundFormatSchema>;
 export const exportSubtitleContentSchema = z.enum(["target", "source", "both"]);
 
-/** What a person wants to have as a file. The same wish of the same revision is made once. */
-export const exportWishSchema = z.discriminatedUnion("kind", [
+/** What a person wants to have as a file. The same spec of the same revision is made once. */
+export const exportSpecSchema = z.discriminatedUnion("kind", [
   /** The picture with the dub, as MP4. */
   z.object({
     kind: z.literal("video"),
@@ -35,9 +35,9 @@ export const exportWishSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("speakers"), format: exportSoundFormatSchema.default("wav") }),
 ]);
 /** With every choice made. */
-export type ExportWish = z.infer<typeof exportWishSchema>;
+export type ExportSpec = z.infer<typeof exportSpecSchema>;
 
-export const exportStateSchema = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
+export const exportStateSchema = z.enum(["queued", "running", "succeeded", "failed", "canceled"]);
 export type ExportState = z.infer<typeof exportStateSchema>;
 
 /** A file that was asked for of a task. */
@@ -46,7 +46,7 @@ export const exportSchema = z.object({
   taskId: z.string(),
   /** Revision of the script it is made of. */
   revision: z.int(),
-  wish: exportWishSchema,
+  spec: exportSpecSchema,
   state: exportStateSchema,
   /** 0 to 1. */
   fraction: z.number().min(0).max(1),

@@ -10,7 +10,7 @@ export const limits = {
   uploadIdleMs: 3_600_000,
   /** How long an unfinished upload is kept after its last sign of life, and in all, in milliseconds (1 and 7 days). */
   uploadLifetimeMs: 24 * 3_600_000,
-  longestUploadLifetimeMs: 7 * 24 * 3_600_000,
+  maxUploadLifetimeMs: 7 * 24 * 3_600_000,
   /** Space for a guest's materials and results where plans count, in bytes (1 GiB). */
   guestStorageBytes: 1024 ** 3,
   /** Longest recording, in milliseconds (6 hours). */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
 
 export const problemSchema = z.object({
-  /** A code of the error catalogue. */
+  /** A code of the error catalog. */
   code: z.string(),
   /** English sentence; interfaces show the phrase `errors.<code>` filled with `details`. */
   message: z.string(),

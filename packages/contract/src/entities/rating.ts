@@ -14,12 +14,12 @@ export const verdictSchema = z.enum(["good", "needs-review", "poor"]);
 export type Verdict = z.infer<typeof verdictSchema>;
 
 /** The least score of a verdict; below the last a dub is poor. */
-export const leastScores = { good: 80, "needs-review": 50 } as const;
+export const minScores = { good: 80, "needs-review": 50 } as const;
 
 /** The whole in a word. */
 export const verdictOf = (score: number): Verdict => {
-  if (score >= leastScores.good) return "good";
-  return score >= leastScores["needs-review"] ? "needs-review" : "poor";
+  if (score >= minScores.good) return "good";
+  return score >= minScores["needs-review"] ? "needs-review" : "poor";
 };
 
 /** Who made a side of the words. */

@@ -13,9 +13,9 @@ export const lineReportSchema = z.object({
   residualMs: z.int(),
   /** Dead air: the part of the original's speech with no dub over it. */
   deadAirMs: z.int(),
-  /** Word error of the dub recognised back, 0 to 1 and above; null where no recogniser knows the target language. */
-  recognisedBackWer: z.number().nullable(),
-  recognisedBackText: z.string().nullable(),
+  /** Word error of the dub recognized back, 0 to 1 and above; null where no recogniser knows the target language. */
+  recognizedBackWer: z.number().nullable(),
+  recognizedBackText: z.string().nullable(),
   /** English words; interfaces build theirs from the figures. */
   reason: z.string(),
 });

@@ -15,6 +15,6 @@ test.each([
   ["my-tasks", null],
   ["", null],
   [null, null],
-])("%j leads to %j", (wished, path) => {
-  expect(samePath(wished)).toBe(path);
+])("%j leads to %j", (requested, path) => {
+  expect(samePath(requested)).toBe(path);
 });

@@ -21,7 +21,7 @@ export const speakerSchema = z.object({
   name: z.string(),
   /** Of the lane. */
   colour: colourSchema,
-  /** Voice of the catalogue that speaks this speaker's lines; null: let the cast decide. */
+  /** Voice of the catalog that speaks this speaker's lines; null: let the cast decide. */
   voiceId: z.string().nullable(),
   /** The voice was cast without its being clear whether a woman or a man speaks; default: nothing was guessed. */
   isVoiceGuess: z.boolean().optional(),

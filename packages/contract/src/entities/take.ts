@@ -17,7 +17,7 @@ export const plainDelivery: Delivery = { speed: 1, pitchSemitones: 0, pauseBefor
 /** Louder or softer than the rest, in decibels. */
 export const volumeDbSchema = z.number().min(-24).max(12);
 
-/** One reading of a line: synthesised, or recorded by a person. Its sound is the artifact `artifactKey`. */
+/** One reading of a line: synthesized, or recorded by a person. Its sound is the artifact `artifactKey`. */
 export const takeSchema = z.object({
   id: z.string(),
   artifactKey: z.string(),

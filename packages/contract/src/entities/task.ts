@@ -7,7 +7,7 @@ export const taskProductSchema = z.enum(["video-translation", "audio-translation
 export type TaskProduct = z.infer<typeof taskProductSchema>;
 
 /** `draft`: nothing was ordered yet, its settings can still be changed. */
-export const taskStateSchema = z.enum(["draft", "queued", "running", "succeeded", "failed", "cancelled"]);
+export const taskStateSchema = z.enum(["draft", "queued", "running", "succeeded", "failed", "canceled"]);
 export type TaskState = z.infer<typeof taskStateSchema>;
 
 /** Stages a person sees, in their order. */
@@ -16,11 +16,11 @@ export const stageNameSchema = z.enum([
   "extract",
   "separate",
   "transcribe",
-  "diarise",
+  "diarize",
   "segment",
   "translate",
   "cast",
-  "synthesise",
+  "synthesize",
   "fit",
   "mix",
   "render",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
 
-/** A voice of the catalogue. `id` is `<engineId>:<name>` and never changes. */
+/** A voice of the catalog. `id` is `<engineId>:<name>` and never changes. */
 export const voiceSchema = z.object({
   id: z.string(),
   engineId: z.string(),

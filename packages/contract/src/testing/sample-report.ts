@@ -1,7 +1,7 @@
 import type { LineReport, QualityReport, WordsOrigin } from "../index.ts";
 
 /** For tests: the report of a dub in which nothing was found, recognized and translated by good engines. */
-export const sampleReport = (wish: Partial<QualityReport> = {}): QualityReport => ({
+export const sampleReport = (spec: Partial<QualityReport> = {}): QualityReport => ({
   score: 90,
   rating: { score: 90, verdict: "good", marks: { words: 90, timing: 97, sound: 100 } },
   findings: [],
@@ -24,7 +24,7 @@ export const sampleReport = (wish: Partial<QualityReport> = {}): QualityReport =
   refundableShare: 0,
   subtitleProblems: 0,
   warnings: [],
-  ...wish,
+  ...spec,
 });
 const goodEngine: WordsOrigin = {
   by: "engine",
@@ -35,7 +35,7 @@ const goodEngine: WordsOrigin = {
 };
 
 /** For tests: what a report says of a line that fits. */
-export const sampleLineReport = (wish: Partial<LineReport> & { segmentId: string }): LineReport => ({
+export const sampleLineReport = (spec: Partial<LineReport> & { segmentId: string }): LineReport => ({
   score: 100,
   defects: [],
   slotMs: 2000,
@@ -43,8 +43,8 @@ export const sampleLineReport = (wish: Partial<LineReport> & { segmentId: string
   tempo: 1,
   residualMs: 0,
   deadAirMs: 0,
-  recognisedBackWer: null,
-  recognisedBackText: null,
+  recognizedBackWer: null,
+  recognizedBackText: null,
   reason: "",
-  ...wish,
+  ...spec,
 });

@@ -12,7 +12,7 @@ export const apertiumFacts = {
   id: "apertium",
   name: "Apertium",
   quality: "basic",
-  licence: "GPL-2.0 or later",
+  license: "GPL-2.0 or later",
   note: "Rule-based translation, offline and fast: good between close relatives such as Spanish, Portuguese and Catalan, rough from English. Words it does not know are shown.",
 } as const;
 
@@ -56,7 +56,7 @@ export function apertiumTranslator(
     canTranslate: (from, to) => planRoute(modes, from, to) !== null,
     pivotsOf: (from, to) => (planRoute(modes, from, to) ?? []).slice(0, -1).map((mode) => mode.to),
     async translate(request) {
-      if (request.signal?.aborted) throw new AppError("CANCELLED", "Translation was cancelled.");
+      if (request.signal?.aborted) throw new AppError("CANCELED", "Translation was canceled.");
       const route = planRoute(modes, request.from, request.to);
       if (route === null) throw noRoute(request.from, request.to);
       const answer = await translateLines(request, { route, programs });

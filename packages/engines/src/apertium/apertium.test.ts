@@ -167,7 +167,7 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
     expect(answers.map((line) => line?.text)).toEqual(["La casa.", "El perro.", "El río.", "La mesa."]);
   });
 
-  it("goes on after a cancelled call", async () => {
+  it("goes on after a canceled call", async () => {
     const controller = new AbortController();
     const call = make().translate({
       from: "en",
@@ -176,7 +176,7 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
-    await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+    await expect(call).rejects.toMatchObject({ code: "CANCELED" });
     expect((await translate("The house."))?.text).toBe("La casa.");
   });
 

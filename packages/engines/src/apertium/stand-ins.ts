@@ -11,7 +11,7 @@ export type StandInKind =
 
 const letters = "abcdefghijklmnoprstuvwy";
 const blanks = 0xe000;
-const mostBlanks = 0x1000;
+const maxBlanks = 0x1000;
 
 /** The stand-in of a text's nth protected part (from 0). */
 export function standInFor(index: number, kind: StandInKind): string {
@@ -23,7 +23,7 @@ export function standInFor(index: number, kind: StandInKind): string {
     case "number":
       return `7${String(index % 1000).padStart(3, "0")}${kind.lastFigures.padStart(2, "0").slice(-2)}`;
     case "blank":
-      return String.fromCharCode(blanks + (index % mostBlanks));
+      return String.fromCharCode(blanks + (index % maxBlanks));
   }
 }
 

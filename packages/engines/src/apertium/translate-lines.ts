@@ -6,7 +6,7 @@ import { isStandIn, restore, type StandIn } from "./stand-ins.ts";
 import { type Translated, throughRoute, type Way } from "./through-route.ts";
 import { tidyTranslation } from "./tidy-translation.ts";
 
-/** Sentences go through in small lots, so that progress shows and a cancelled call ends soon. */
+/** Sentences go through in small lots, so that progress shows and a canceled call ends soon. */
 const lotSize = 25;
 
 /** One answer for each line, in order; a line that Apertium breaks on keeps its source text, alone, with a warning. */

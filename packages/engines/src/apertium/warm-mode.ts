@@ -6,7 +6,7 @@ import { EngineError } from "../engine-error.ts";
 import { modePipeline } from "./mode-pipeline.ts";
 
 const idleMs = 60_000;
-const longestSilenceMs = 20_000;
+const maxSilenceMs = 20_000;
 
 /**
  * One direction of Apertium, kept running with null flush: 3 ms instead of 60 ms for a sentence. Calls queue up; the
@@ -26,7 +26,7 @@ export class WarmMode {
     this.#pipelineOf = pipelineOf;
   }
 
-  /** One stream out for each stream in. Throws EngineError `crashed` or `timed-out`, or AppError CANCELLED. */
+  /** One stream out for each stream in. Throws EngineError `crashed` or `timed-out`, or AppError CANCELED. */
   translate(streams: readonly string[], signal?: AbortSignal): Promise<string[]> {
     const turn = this.#queue.then(() => this.#run(streams, signal));
     this.#queue = turn.catch(() => {});
@@ -47,7 +47,7 @@ export class WarmMode {
   }
 
   async #run(streams: readonly string[], signal?: AbortSignal): Promise<string[]> {
-    if (signal?.aborted) throw cancelled();
+    if (signal?.aborted) throw canceled();
     if (streams.length === 0) return [];
     clearTimeout(this.#idleTimer);
     this.#child ??= await startPipeline(await this.#pipelineOf(this.#modePath));
@@ -67,7 +67,7 @@ export class WarmMode {
   }
 }
 
-const cancelled = () => new AppError("CANCELLED", "Translation was cancelled.");
+const canceled = () => new AppError("CANCELED", "Translation was canceled.");
 
 async function startPipeline(pipeline: string): Promise<ChildProcessWithoutNullStreams> {
   // A group of its own, so that all programs of the pipeline can be ended at once. Given a socket to read from, bash
@@ -117,10 +117,10 @@ function exchange(
     };
     const onExit = () => fail("crashed", "ended in the middle of its work");
     const onError = (error: Error) => fail("crashed", `could not be started: ${error.message}`);
-    const onAbort = () => settle(() => reject(cancelled()));
+    const onAbort = () => settle(() => reject(canceled()));
     const silence = setTimeout(
-      () => fail("timed-out", `did not answer for ${longestSilenceMs / 1000} s`),
-      longestSilenceMs,
+      () => fail("timed-out", `did not answer for ${maxSilenceMs / 1000} s`),
+      maxSilenceMs,
     );
     const settle = (end: () => void) => {
       clearTimeout(silence);

@@ -11,7 +11,7 @@ const facts = {
   id: "espeak-ng",
   name: "eSpeak NG",
   quality: "basic",
-  licence: "GPL-3.0",
+  license: "GPL-3.0",
   note: "More than a hundred languages, offline and at once; sounds like a robot. Install RHVoice or set a speech service for natural voices.",
 } as const;
 

@@ -12,7 +12,7 @@ const facts = {
   id: "festival",
   name: "Festival",
   quality: "basic",
-  licence: "MIT-like (Edinburgh), voices differ",
+  license: "MIT-like (Edinburgh), voices differ",
   note: "Voices for English, Italian, Catalan, Czech, Finnish, Hindi and Russian, as far as they are installed.",
 } as const;
 

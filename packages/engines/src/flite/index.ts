@@ -11,7 +11,7 @@ const facts = {
   id: "flite",
   name: "Flite",
   quality: "basic",
-  licence: "BSD-like (CMU)",
+  license: "BSD-like (CMU)",
   note: "English with four voices: clear, a little mechanical; a recognizer hears 1 to 11 % of its words wrongly.",
 } as const;
 

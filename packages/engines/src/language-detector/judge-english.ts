@@ -13,18 +13,18 @@ export type EnglishEvidence = {
  * German, French, Italian, Portuguese and Spanish score -43,000 to -56,000 with 0.17 to 0.63. Synthetic English of a
  * robotic voice lies among those: it stays a guess.
  */
-const leastAcousticScore = -36_000;
+const minAcousticScore = -36_000;
 const bestAcousticScore = -20_000;
-const leastConfidence = 0.45;
+const minConfidence = 0.45;
 const bestConfidence = 0.85;
-const leastWordsPerSecond = 0.8;
-const leastDurationMs = 1_000;
+const minWordsPerSecond = 0.8;
+const minDurationMs = 1_000;
 /** The model knows one language: what sounds like it may still be another that is pronounced alike. */
 const surest = 0.9;
 
 /** A guess needs words at a pace of speech: in music the recogniser finds a stray one. */
-const leastGuessedWordsPerSecond = 0.5;
-const leastGuess = 0.1;
+const minGuessedWordsPerSecond = 0.5;
+const minGuess = 0.1;
 const surestGuess = 0.45;
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
@@ -39,17 +39,17 @@ export function judgeEnglish({ words, durationMs, acousticScore }: EnglishEviden
   confidence: number;
 } {
   const perSecond = words.length / (Math.max(1, durationMs) / 1000);
-  if (words.length === 0 || perSecond < leastGuessedWordsPerSecond) return { language: null, confidence: 0 };
+  if (words.length === 0 || perSecond < minGuessedWordsPerSecond) return { language: null, confidence: 0 };
   const mean = words.reduce((sum, word) => sum + (word.confidence ?? 0), 0) / words.length;
   const isEnglish =
-    durationMs >= leastDurationMs &&
-    acousticScore >= leastAcousticScore &&
-    mean >= leastConfidence &&
-    perSecond >= leastWordsPerSecond;
+    durationMs >= minDurationMs &&
+    acousticScore >= minAcousticScore &&
+    mean >= minConfidence &&
+    perSecond >= minWordsPerSecond;
   if (!isEnglish)
-    return { language: "en", confidence: rounded(Math.max(leastGuess, surestGuess * within(mean))) };
-  const bySound = within((acousticScore - leastAcousticScore) / (bestAcousticScore - leastAcousticScore));
-  const byWords = within((mean - leastConfidence) / (bestConfidence - leastConfidence));
+    return { language: "en", confidence: rounded(Math.max(minGuess, surestGuess * within(mean))) };
+  const bySound = within((acousticScore - minAcousticScore) / (bestAcousticScore - minAcousticScore));
+  const byWords = within((mean - minConfidence) / (bestConfidence - minConfidence));
   const share = Math.min(bySound, byWords);
   return {
     language: "en",

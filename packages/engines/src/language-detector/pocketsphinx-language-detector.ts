@@ -7,8 +7,8 @@ import { recogniserArguments } from "../pocketsphinx/recogniser-arguments.ts";
 import { judgeEnglish } from "./judge-english.ts";
 
 const engineId = "pocketsphinx-language";
-const mostSpans = 3;
-const longestSpanMs = 5_000;
+const maxSpans = 3;
+const maxSpanMs = 5_000;
 /** A sentence that is spoken slowly is heard as one: half a sentence tells the recogniser little. */
 const joinedPauseMs = 1_000;
 
@@ -30,12 +30,12 @@ export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolde
       languages: ["en"],
       pairs: [],
       takesAnyPair: false,
-      licence: "BSD-2-Clause",
+      license: "BSD-2-Clause",
       note: "Tells whether it is English; for other languages, say which one it is.",
       missing: null,
     }),
     async detect(request) {
-      if (request.signal?.aborted) throw new AppError("CANCELLED", "Finding the language was cancelled.");
+      if (request.signal?.aborted) throw new AppError("CANCELED", "Finding the language was canceled.");
       return detect(request, tools, workFolder);
     },
   };
@@ -82,8 +82,8 @@ function joinNear(spans: readonly Span[]): Span[] {
 function listenedSpans(spans: readonly Span[]): Span[] {
   return joinNear(spans)
     .sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))
-    .slice(0, mostSpans)
-    .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, startMs + longestSpanMs) }))
+    .slice(0, maxSpans)
+    .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, startMs + maxSpanMs) }))
     .sort((a, b) => a.startMs - b.startMs);
 }
 

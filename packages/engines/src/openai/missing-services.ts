@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Catalogue rows of the services that are not configured: what they would bring, and by which setting. */
+/** Catalog rows of the services that are not configured: what they would bring, and by which setting. */
 export const missingServices = (config: OpenAiServicesConfig): EngineStatus[] =>
   kinds
     .filter(({ list }) => (config[list] ?? []).length === 0)
@@ -48,7 +48,7 @@ export const missingServices = (config: OpenAiServicesConfig): EngineStatus[] =>
       languages: [],
       pairs: [],
       takesAnyPair: capability === "translate",
-      licence: "terms of the service",
+      license: "terms of the service",
       note,
       missing: {
         what: `No server with ${path} is set.`,

@@ -159,7 +159,7 @@ describe("client of an OpenAI-compatible server", () => {
     };
     await expect(translate({ wait }, stop.signal)).rejects.toMatchObject({
       name: "AppError",
-      code: "CANCELLED",
+      code: "CANCELED",
     });
     expect(server.calls).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe("client of an OpenAI-compatible server", () => {
     const stop = new AbortController();
     const call = translate({}, stop.signal);
     void vi.waitUntil(() => server.calls.length > 0, { timeout: 60_000 }).then(() => stop.abort());
-    await expect(call).rejects.toMatchObject({ name: "AppError", code: "CANCELLED" });
+    await expect(call).rejects.toMatchObject({ name: "AppError", code: "CANCELED" });
   });
 });
 

@@ -8,7 +8,7 @@ import type { OpenAiServiceConfig } from "./openai-config.ts";
 import { failureOfStatus, RateLimitedError } from "./service-failure.ts";
 
 const maxErrorBodyBytes = 64 * 1024;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * In memory, never a form or a stream: aborting those while they are sent makes undici (in Node 24) throw where
@@ -27,7 +27,7 @@ export type ServiceRequest<Answer> = {
 
 /** Sends requests to one service, at most `concurrency` at a time, each under its time limit. */
 export type ServiceClient = {
-  /** Throws EngineError, or AppError CANCELLED after an abort. */
+  /** Throws EngineError, or AppError CANCELED after an abort. */
   send<Answer>(request: ServiceRequest<Answer>): Promise<Answer>;
 };
 
@@ -48,14 +48,14 @@ export function makeServiceClient(config: OpenAiServiceConfig): ServiceClient {
         try {
           return await withRetries(config, request);
         } catch (error) {
-          if (request.signal?.aborted) throw cancelled(config.id);
+          if (request.signal?.aborted) throw canceled(config.id);
           throw error;
         }
       }),
   };
 }
 
-const cancelled = (engineId: string): AppError => new AppError("CANCELLED", `${engineId} was cancelled.`);
+const canceled = (engineId: string): AppError => new AppError("CANCELED", `${engineId} was canceled.`);
 
 const waitByClock = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   wait(ms, undefined, { signal });
@@ -71,7 +71,7 @@ function withRetries<Answer>(config: OpenAiServiceConfig, request: ServiceReques
     onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
       if (!(error instanceof RateLimitedError) || error.waitMs === null || retriesLeft === 0) return;
       // A server that asks for minutes is better reported than waited for.
-      if (error.waitMs > longestWaitMs) {
+      if (error.waitMs > maxWaitMs) {
         throw new EngineError(
           "rate-limited",
           `${error.message} It asks to wait ${Math.ceil(error.waitMs / 1000)} s.`,
@@ -106,7 +106,7 @@ async function sendOnce<Answer>(
     if (!response.ok) throw await failureOf(config, response);
     return await read(response);
   } catch (error) {
-    if (signal?.aborted) throw cancelled(config.id);
+    if (signal?.aborted) throw canceled(config.id);
     if (timeout.aborted) throw timedOut(config);
     if (error instanceof EngineError || error instanceof AppError) throw error;
     if (isConnectionFailure(error)) throw connectionFailure(config, error);

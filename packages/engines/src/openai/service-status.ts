@@ -10,13 +10,13 @@ type Facts = {
 };
 
 const bringsBy: Partial<Record<EngineStatus["capability"], string>> = {
-  transcribe: "recognises speech with word times",
+  transcribe: "recognizes speech with word times",
   "detect-language": "tells the spoken language",
   translate: "translates whole scenes in context, with shorter wordings where a line is tight",
   synthesize: "speaks",
 };
 
-/** The catalogue row of a configured service. A server that is down shows when it is used. */
+/** The catalog row of a configured service. A server that is down shows when it is used. */
 export function serviceStatus(config: OpenAiServiceConfig, facts: Facts): EngineStatus {
   return {
     id: config.id,
@@ -29,7 +29,7 @@ export function serviceStatus(config: OpenAiServiceConfig, facts: Facts): Engine
     languages: [...facts.languages],
     pairs: [],
     takesAnyPair: facts.takesAnyPair ?? false,
-    licence: "terms of the service",
+    license: "terms of the service",
     note: `An OpenAI-compatible service: ${bringsBy[facts.capability] ?? "works"}. What it is sent leaves this machine.`,
     missing: null,
   };

@@ -18,7 +18,7 @@ const facts = {
   capability: "synthesize",
   tier: "system",
   quality: "basic",
-  licence: "Apache-2.0; the source of the voices is not published (Debian: non-free)",
+  license: "Apache-2.0; the source of the voices is not published (Debian: non-free)",
   note: "English, French, German, Italian and Spanish in women's and men's voices: clear, a little dull; a recognizer hears 8 to 14 % of its words wrongly. Free to use; the source of the voices is not published.",
 } as const;
 

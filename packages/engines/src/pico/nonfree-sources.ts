@@ -19,9 +19,9 @@ export function parseRelease(text: string): Release {
 export function nonfreeSources(files: readonly SourceFile[], release: Release): SourceFile[] {
   const component = components[release.id];
   if (component === undefined || release.codename === "") return [];
-  const wish = { component, codename: release.codename };
+  const spec = { component, codename: release.codename };
   const found = files.flatMap(({ name, text }) => {
-    const parts = name.endsWith(".sources") ? paragraphsOf(text, wish) : linesOf(text, wish);
+    const parts = name.endsWith(".sources") ? paragraphsOf(text, spec) : linesOf(text, spec);
     return parts.length > 0 ? [{ name, text: `${parts.join("\n")}\n` }] : [];
   });
   if (found.length > 0 || release.id !== "debian") return found;
@@ -29,9 +29,9 @@ export function nonfreeSources(files: readonly SourceFile[], release: Release): 
   return [{ name: "debian.list", text }];
 }
 
-type Wish = { component: string; codename: string };
+type Spec = { component: string; codename: string };
 
-function linesOf(text: string, { component, codename }: Wish): string[] {
+function linesOf(text: string, { component, codename }: Spec): string[] {
   return text.split("\n").flatMap((line) => {
     const [, options = "", uri, suite, parts = ""] =
       /^\s*deb\s+(\[[^\]]*\]\s+)?(\S+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
@@ -39,7 +39,7 @@ function linesOf(text: string, { component, codename }: Wish): string[] {
   });
 }
 
-function paragraphsOf(text: string, { component, codename }: Wish): string[] {
+function paragraphsOf(text: string, { component, codename }: Spec): string[] {
   const lines = text.split("\n").filter((line) => !line.startsWith("#"));
   return lines
     .join("\n")

@@ -3,7 +3,7 @@ import type { PicoVariant } from "./pico-voices.ts";
 /** What Pico takes, in percent of its own. */
 const slowestLevel = 20;
 const fastestLevel = 500;
-const longestPiece = 1_000;
+const maxPiece = 1_000;
 const level = (ratio: number) => Math.min(fastestLevel, Math.max(slowestLevel, Math.round(100 * ratio)));
 
 /**
@@ -22,12 +22,12 @@ export function picoMarkup(text: string, { formantRatio, pitchRatio }: PicoVaria
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
-  while (rest.length > longestPiece) {
-    const head = rest.slice(0, longestPiece);
+  while (rest.length > maxPiece) {
+    const head = rest.slice(0, maxPiece);
     const sentence = Math.max(...[". ", "! ", "? ", "… ", "; "].map((mark) => head.lastIndexOf(mark)));
     const end = sentence > 0 ? sentence + 1 : head.lastIndexOf(" ");
     // Not between the two halves of a character.
-    const cut = end > 0 ? end : /[\ud800-\udbff]$/.test(head) ? longestPiece - 1 : longestPiece;
+    const cut = end > 0 ? end : /[\ud800-\udbff]$/.test(head) ? maxPiece - 1 : maxPiece;
     pieces.push(rest.slice(0, cut).trim());
     rest = rest.slice(cut).trim();
   }

@@ -5,18 +5,18 @@ import type { PicoAnswer, PicoOrder } from "./pico-thread.ts";
 
 const threadFile = new URL("./pico-thread.ts", import.meta.url);
 /** Speaking is about forty times as quick as listening: a text of a few hundred words takes seconds. */
-const longestMs = 60_000;
+const maxMs = 60_000;
 const idleMs = 30_000;
-const mostHeapMegabytes = 256;
+const maxHeapMegabytes = 256;
 
 /** Threads that speak, beside the event loop. One that fails or is stopped is ended, and takes only its own line along. */
 export class PicoThreads {
   readonly #idle: Worker[] = [];
   #idleTimer: NodeJS.Timeout | undefined;
 
-  /** 16-bit samples at 16 kHz. Throws EngineError `crashed` or `timed-out`, or AppError CANCELLED. */
+  /** 16-bit samples at 16 kHz. Throws EngineError `crashed` or `timed-out`, or AppError CANCELED. */
   async speak(order: PicoOrder, signal?: AbortSignal): Promise<Uint8Array> {
-    if (signal?.aborted) throw cancelled();
+    if (signal?.aborted) throw canceled();
     const thread = this.#idle.pop() ?? startThread();
     try {
       const pcm = await answerOf(thread, order, signal);
@@ -39,11 +39,11 @@ export class PicoThreads {
   }
 }
 
-const cancelled = () => new AppError("CANCELLED", "Speech was cancelled.");
+const canceled = () => new AppError("CANCELED", "Speech was canceled.");
 
 function startThread(): Worker {
   // Not told any of this process's own variables: secrets stand among them.
-  return new Worker(threadFile, { env: {}, resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes } });
+  return new Worker(threadFile, { env: {}, resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } });
 }
 
 function answerOf(thread: Worker, order: PicoOrder, signal?: AbortSignal): Promise<Uint8Array> {
@@ -54,8 +54,8 @@ function answerOf(thread: Worker, order: PicoOrder, signal?: AbortSignal): Promi
       "pcm" in answer ? settle(() => resolve(answer.pcm)) : fail("crashed", answer.failure);
     const onError = (error: Error) => fail("crashed", `ended: ${error.message}`);
     const onExit = () => fail("crashed", "ended in the middle of its work");
-    const onAbort = () => settle(() => reject(cancelled()));
-    const limit = setTimeout(() => fail("timed-out", `did not answer for ${longestMs / 1000} s`), longestMs);
+    const onAbort = () => settle(() => reject(canceled()));
+    const limit = setTimeout(() => fail("timed-out", `did not answer for ${maxMs / 1000} s`), maxMs);
     const settle = (end: () => void) => {
       clearTimeout(limit);
       thread.off("message", onMessage).off("error", onError).off("exit", onExit);

@@ -2,8 +2,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { afterAll, describe, expect, it } from "vitest";
-import { pitchesOf, quantileOf } from "../diarisation/pitch.ts";
-import { resonancesOf } from "../diarisation/resonances.ts";
+import { pitchesOf, quantileOf } from "../diarization/pitch.ts";
+import { resonancesOf } from "../diarization/resonances.ts";
 import { findPocketsphinx } from "../pocketsphinx/pocketsphinx-tools.ts";
 import { pocketsphinxTranscriber } from "../pocketsphinx/pocketsphinx-transcriber.ts";
 import { picoVoicesFolder } from "../testing/pico-voices.ts";
@@ -71,7 +71,7 @@ describe.skipIf(engine === undefined)(
 
     it.skipIf(tools === null)(
       "are understood as the original is (skipped, no recogniser, elsewhere)",
-      // Each voice speaks a minute, which is recognised on whatever is left of the machine.
+      // Each voice speaks a minute, which is recognized on whatever is left of the machine.
       { tags: ["full"], timeout: 900_000 },
       async () => {
         if (tools === null) return;

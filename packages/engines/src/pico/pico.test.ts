@@ -38,10 +38,10 @@ describe.skipIf(voicesFolder === null)(
     describeSynthesizer("pico", make, { language: "en", text: "The house is near the great river." });
 
     it("speaks six accents, each as women and men", async () => {
-      const { languages, licence, isAvailable } = make().status();
+      const { languages, license, isAvailable } = make().status();
       expect(isAvailable).toBe(true);
       expect(languages).toEqual(["de", "en", "es", "fr", "it"]);
-      expect(licence).toContain("Apache-2.0");
+      expect(license).toContain("Apache-2.0");
       for (const { tag } of picoAccents) {
         const voices = make()
           .voices()
@@ -102,7 +102,7 @@ describe.skipIf(voicesFolder === null)(
         });
         // Turns of the loop that happen while it speaks.
         setImmediate(() => setImmediate(() => stop.abort()));
-        await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+        await expect(call).rejects.toMatchObject({ code: "CANCELED" });
         expect(await readdir(folder)).toEqual([]);
         expect((await speak(folder, "hello world")).durationMs).toBeGreaterThan(500);
       });

@@ -40,14 +40,14 @@ type Run = {
 
 /** The recogniser counts in frames of 10 ms. */
 const frameMs = 10;
-const mostRuns = 4;
+const maxRuns = 4;
 
 /** What the recogniser hears in each span; word times are from the start of the file. Uses all cores, at most 4. */
 export async function decodeSpans(request: DecodeSpans): Promise<Word[][]> {
   const { spans } = request;
   const info = await wavInfo(request.audioPath);
   const words: Word[][] = spans.map(() => []);
-  const runs = balanceSpans(spans, Math.min(mostRuns, availableParallelism()));
+  const runs = balanceSpans(spans, Math.min(maxRuns, availableParallelism()));
   const finished = runs.map(() => 0);
   await withWorkFolder(request.workFolder, request.engineId, (folder) =>
     allOrNone(runs, request.signal, async (entries, number, signal) => {

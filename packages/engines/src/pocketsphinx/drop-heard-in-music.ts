@@ -4,7 +4,7 @@ import type { Word } from "@voxloom/contract";
  * Below this mean confidence nothing of an utterance can be believed. Hard but real speech has little more: a clear
  * sentence of a robotic voice 0.26, where chords have 0.04. What is unsure is kept, for its words say how unsure.
  */
-const leastMeanConfidence = 0.1;
+const minMeanConfidence = 0.1;
 /** Fewest and most words a second of an utterance that is speech; music gives long and sparse, or hectic, words. */
 const slowestWordsPerSecond = 0.5;
 const fastestWordsPerSecond = 7;
@@ -15,7 +15,7 @@ export function dropHeardInMusic<W extends Word>(words: readonly W[], durationMs
   const known = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
   const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
   const perSecond = words.length / (Math.max(1, durationMs) / 1000);
-  const isNothing = known.length > 0 && mean < leastMeanConfidence;
+  const isNothing = known.length > 0 && mean < minMeanConfidence;
   const isOdd =
     perSecond > fastestWordsPerSecond || (durationMs > 3_000 && perSecond < slowestWordsPerSecond);
   return isNothing || (isOdd && mean < 0.75) ? [] : [...words];

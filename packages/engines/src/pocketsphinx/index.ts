@@ -20,7 +20,7 @@ export async function discoverPocketsphinx(config: EnginesConfig): Promise<Parti
     what: "the program pocketsphinx_batch with its English model",
     command: "apt-get install pocketsphinx pocketsphinx-en-us",
   };
-  const row = { quality: "basic", licence: "BSD-2-Clause", languages: ["en"] } as const;
+  const row = { quality: "basic", license: "BSD-2-Clause", languages: ["en"] } as const;
   return {
     otherStatuses: [
       missingStatus(
@@ -30,7 +30,7 @@ export async function discoverPocketsphinx(config: EnginesConfig): Promise<Parti
           id: "pocketsphinx",
           name: "PocketSphinx",
           capability: "transcribe",
-          note: "Recognises English offline.",
+          note: "Recognizes English offline.",
         },
         missing,
       ),

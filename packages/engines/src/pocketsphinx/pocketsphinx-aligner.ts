@@ -31,12 +31,12 @@ export function pocketsphinxAligner(tools: PocketsphinxTools, workFolder: string
       languages: ["en"],
       pairs: [],
       takesAnyPair: false,
-      licence: "BSD-2-Clause",
+      license: "BSD-2-Clause",
       note: "With your own English subtitles no word is misheard: this finds when each of them is said.",
       missing: null,
     }),
     async align(request) {
-      if (request.signal?.aborted) throw new AppError("CANCELLED", "Alignment was cancelled.");
+      if (request.signal?.aborted) throw new AppError("CANCELED", "Alignment was canceled.");
       dictionary ??= readDictionary(tools.dictionary);
       return alignLines(request, { tools, workFolder, dictionary: await dictionary });
     },

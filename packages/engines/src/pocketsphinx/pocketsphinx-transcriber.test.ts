@@ -117,7 +117,7 @@ describe.skipIf(tools === null)("pocketsphinx", () => {
       const processes = async () => (await runTool({ command: "ps", args: ["-eo", "args"] })).stdout;
       await expect.poll(processes, { timeout: 60_000 }).toContain(work);
       stop.abort();
-      await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+      await expect(call).rejects.toMatchObject({ code: "CANCELED" });
       expect(await readdir(work)).toEqual([]);
       expect(await processes()).not.toContain(work);
     });

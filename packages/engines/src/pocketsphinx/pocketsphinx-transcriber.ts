@@ -7,7 +7,7 @@ import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
 import { recogniserArguments } from "./recogniser-arguments.ts";
 import { writtenForm } from "./written-form.ts";
 
-/** Recognises English offline by CMU PocketSphinx and its general model. */
+/** Recognizes English offline by CMU PocketSphinx and its general model. */
 export function pocketsphinxTranscriber(tools: PocketsphinxTools, workFolder: string): Transcriber {
   const engine = { id: "pocketsphinx", version: tools.version, tier: "system", quality: "basic" } as const;
   return {
@@ -24,7 +24,7 @@ export function pocketsphinxTranscriber(tools: PocketsphinxTools, workFolder: st
       languages: ["en"],
       pairs: [],
       takesAnyPair: false,
-      licence: "BSD-2-Clause",
+      license: "BSD-2-Clause",
       note: "English, offline, on the processor. About one word in four is wrong on clear speech: read the text before you translate it, or bring subtitles.",
       missing: null,
     }),
@@ -37,7 +37,7 @@ async function transcribe(
   tools: PocketsphinxTools,
   workFolder: string,
 ): Promise<Transcript> {
-  if (request.signal?.aborted) throw new AppError("CANCELLED", "Recognition was cancelled.");
+  if (request.signal?.aborted) throw new AppError("CANCELED", "Recognition was canceled.");
   if (request.language !== "en") {
     throw new EngineError(
       "unsupported",

@@ -12,7 +12,7 @@ const facts = {
   id: "rhvoice",
   name: "RHVoice",
   quality: "good",
-  licence: "GPL-2.0, some voices non-commercial",
+  license: "GPL-2.0, some voices non-commercial",
   note: "Clear voices in English, Portuguese, Russian and others; a recognizer hears 1 to 3 % of its words wrongly.",
 } as const;
 

@@ -11,7 +11,7 @@ const facts = {
   id: "speech-reducer",
   name: "Speech reducer",
   quality: "basic",
-  licence: "Apache-2.0, by ffmpeg",
+  license: "Apache-2.0, by ffmpeg",
   note: "Makes the original speech quieter and keeps music and noises; it reduces speech and does not remove it. Where nobody speaks, the sound stays untouched.",
 } as const;
 
@@ -34,7 +34,7 @@ export function speechReducer(): Separator {
       missing: null,
     }),
     async separate({ audioPath, speechSpans, backgroundPath, signal, onProgress }) {
-      if (signal?.aborted) throw new AppError("CANCELLED", "Keeping the background was cancelled.");
+      if (signal?.aborted) throw new AppError("CANCELED", "Keeping the background was canceled.");
       try {
         await reduceSpeech({ audioPath, speechSpans, backgroundPath, signal, onProgress });
         onProgress?.(1);

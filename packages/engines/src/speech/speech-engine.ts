@@ -3,7 +3,7 @@ import { runTool } from "@voxloom/media";
 import type { Synthesizer } from "../engine.ts";
 import { type Speech, writeSpeech } from "./write-speech.ts";
 
-export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "licence" | "note"> & {
+export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "license" | "note"> & {
   id: string;
   version: string;
   voices: Voice[];

@@ -21,12 +21,12 @@ export type Speech = { text: string; voiceName: string; rate: number; wavPath: s
 const slowestRate = 0.5;
 const fastestRate = 2;
 /** Where less than this is free, what a program wrote may be cut off: a line is a few hundred kilobytes. */
-const leastFreeBytes = 1024 ** 2;
+const minFreeBytes = 1024 ** 2;
 
 /** Speaks by a program; the output appears only when it is whole. */
 export async function writeSpeech(program: SpeechProgram, request: SynthesizeRequest) {
   const { engineId, voices } = program;
-  if (request.signal?.aborted) throw new AppError("CANCELLED", "Speech was cancelled.");
+  if (request.signal?.aborted) throw new AppError("CANCELED", "Speech was canceled.");
   const voice = voices.find((one) => one.id === request.voiceId);
   if (!voice) {
     throw new AppError(
@@ -71,5 +71,5 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
 /** Speech programs do not say that they could not write. Throws AppError DISK_FULL where there is no room. */
 async function ensureWritten(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < leastFreeBytes) throw diskFull();
+  if (bavail * bsize < minFreeBytes) throw diskFull();
 }

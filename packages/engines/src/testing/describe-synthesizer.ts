@@ -123,7 +123,7 @@ export function describeSynthesizer(
           outputPath,
           signal: AbortSignal.abort(),
         });
-        await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+        await expect(call).rejects.toMatchObject({ code: "CANCELED" });
         expect(existsSync(outputPath)).toBe(false);
       });
     });

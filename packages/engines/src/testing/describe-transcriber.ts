@@ -97,7 +97,7 @@ export function describeTranscriber(
           spans: [{ startMs: 0, endMs }],
           signal: AbortSignal.abort(),
         });
-        await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+        await expect(call).rejects.toMatchObject({ code: "CANCELED" });
       });
     });
   });

@@ -95,7 +95,7 @@ export function describeTranslator(
 
     it("stops when it is told to", async () => {
       const call = (await make()).translate({ from, to, lines, signal: AbortSignal.abort() });
-      await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+      await expect(call).rejects.toMatchObject({ code: "CANCELED" });
     });
   });
 }

@@ -30,7 +30,7 @@ type Question = z.output<typeof questionSchema>;
 const rewordingSchema = z.object({
   from: z.string(),
   to: z.string(),
-  wish: z.enum(["normal", "shorter", "longer"]),
+  spec: z.enum(["normal", "shorter", "longer"]),
   source: z.string(),
   wording: z.string(),
   maxCharacters: z.number().optional(),

@@ -26,7 +26,7 @@ export type TranslationCall = {
 export type RewordingCall = {
   from: string;
   to: string;
-  wish: "normal" | "shorter" | "longer";
+  spec: "normal" | "shorter" | "longer";
   source: string;
   wording: string;
   maxCharacters?: number;
@@ -59,7 +59,7 @@ export type OpenAiServerOptions = {
   /** Key that calls must bring. Default: none is asked for. */
   apiKey?: string;
   /** Answers a recognition instead of PocketSphinx. */
-  recognise?: (call: TranscriptionCall) => SpokenAnswer | Promise<SpokenAnswer>;
+  recognize?: (call: TranscriptionCall) => SpokenAnswer | Promise<SpokenAnswer>;
   /** Translates one line instead of Apertium. */
   translate?: (call: TranslationCall) => Wordings | Promise<Wordings>;
   /** Other wordings of a line. Default: none come to the model's mind. */
@@ -92,6 +92,6 @@ export type OpenAiServer = {
   /** Faults that following calls meet, first match first; change it at any time. */
   faults: OpenAiFault[];
   /** Most requests that were open at the same time. */
-  mostAtOnce(): number;
+  maxAtOnce(): number;
   close(): Promise<void>;
 };

@@ -29,8 +29,8 @@ export async function answerTranscription(
     await writeFile(path, wav);
     const { durationMs } = await wavInfo(path);
     const language = textOf(form, "language");
-    const recognise = options.recognise ?? (() => recogniseEnglish(path));
-    const answer = await recognise({ model, language, prompt: textOf(form, "prompt"), wav, durationMs });
+    const recognize = options.recognize ?? (() => recognizeEnglish(path));
+    const answer = await recognize({ model, language, prompt: textOf(form, "prompt"), wav, durationMs });
     return jsonAnswer(200, inFormat(answer, format, form.getAll("timestamp_granularities[]"), durationMs));
   });
 }
@@ -67,7 +67,7 @@ function wholeSegment({ words }: SpokenAnswer, text: string): NonNullable<Spoken
 }
 
 /** Really listens, with PocketSphinx. */
-async function recogniseEnglish(path: string): Promise<SpokenAnswer> {
+async function recognizeEnglish(path: string): Promise<SpokenAnswer> {
   const { stdout } = await runTool({
     command: "pocketsphinx_continuous",
     args: ["-infile", path, "-time", "yes", "-logfn", "/dev/null"],

@@ -19,10 +19,10 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   const calls: ReceivedCall[] = [];
   const faults: OpenAiFault[] = [];
   let open = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   const server = createServer(async (request, response) => {
     open++;
-    mostAtOnce = Math.max(mostAtOnce, open);
+    maxAtOnce = Math.max(maxAtOnce, open);
     try {
       const received = await receive(request);
       calls.push(received.call);
@@ -47,7 +47,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     baseUrl: `http://127.0.0.1:${address.port}`,
     calls,
     faults,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { MediaError } from "@voxloom/media";
 import { EngineError } from "../engine-error.ts";
 
-/** Rethrows a failed run as a failure of its engine; expected errors (cancelled, disk full) stay what they are. */
+/** Rethrows a failed run as a failure of its engine; expected errors (canceled, disk full) stay what they are. */
 export function engineFailure(error: unknown, engineId: string): never {
   if (error instanceof AppError || error instanceof EngineError || !(error instanceof MediaError))
     throw error;

@@ -2,7 +2,7 @@ import type { EngineStatus } from "@voxloom/contract";
 
 /** The row of an engine that is not here. */
 export function missingStatus(
-  row: Pick<EngineStatus, "id" | "name" | "capability" | "quality" | "licence" | "note"> &
+  row: Pick<EngineStatus, "id" | "name" | "capability" | "quality" | "license" | "note"> &
     Partial<Pick<EngineStatus, "tier" | "languages" | "version">>,
   missing: { what: string; command?: string; setting?: string },
 ): EngineStatus {

@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 
 /**
  * Fetches the media of a page into a folder and answers the file's path and title. Throws AppError
- * LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE, FILE_TOO_LARGE or CANCELLED; then nothing is left in the folder.
+ * LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE, FILE_TOO_LARGE or CANCELED; then nothing is left in the folder.
  */
 export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string; title: string }> {
   const { url, outputFolder, maxBytes, signal } = call;

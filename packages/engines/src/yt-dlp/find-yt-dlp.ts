@@ -41,7 +41,7 @@ export function judgeYtDlp(command: string | null, version: string | null): YtDl
       languages: [],
       pairs: [],
       takesAnyPair: false,
-      licence: "Unlicense",
+      license: "Unlicense",
       note: "Fetches videos from the pages of more than a thousand sites. Links that point to a media file work without it.",
       missing: isUsable ? null : { what, ...remedy },
     },

@@ -31,7 +31,7 @@ const answerSchema = z.object({
   is_live: z.boolean().nullish(),
 });
 
-/** Asks the site of a link. Throws AppError LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE or CANCELLED. */
+/** Asks the site of a link. Throws AppError LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE or CANCELED. */
 export async function siteLinkInfo({ url, proxyUrl, search, signal }: SiteLinkCall): Promise<SiteLinkInfo> {
   const command = await usableYtDlp(url, search);
   const { stdout } = await runTool({

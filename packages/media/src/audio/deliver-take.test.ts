@@ -5,7 +5,7 @@ import { makeClip, speak, testFolder } from "../testing/clips.ts";
 import { readWavPcm } from "../wav/read-wav-pcm.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
 import { deliverTake, deliveryFilter } from "./deliver-take.ts";
-import { normaliseTake } from "./normalise-takes.ts";
+import { normalizeTake } from "./normalize-takes.ts";
 import { stretchTakes } from "./stretch-takes.ts";
 
 /** A buzz of many harmonics, as a voice is. */
@@ -61,7 +61,7 @@ test("atempo changes speed and pitch apart from each other", { tags: ["full"] },
 test("a delivered take is as long as it should be, after its pause, and its levels are those of the speech", async () => {
   const folder = await testFolder();
   const inputPath = join(folder, "plain.wav");
-  const plain = await normaliseTake({
+  const plain = await normalizeTake({
     inputPath: await speak(
       join(folder, "line.wav"),
       "Seven boats left the harbour, and none of them came back.",

@@ -6,7 +6,7 @@ import type { MediaCall } from "../media-call.ts";
 import { readWavPcm } from "../wav/read-wav-pcm.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
 import { fadeEnds } from "./compress-pauses.ts";
-import { type NormalisedTake, takeRateHz } from "./normalise-takes.ts";
+import { type NormalizedTake, takeRateHz } from "./normalize-takes.ts";
 import { trimTake } from "./trim-take.ts";
 
 /** How a take is to be spoken against how the voice spoke it. */
@@ -19,7 +19,7 @@ export type TakeDelivery = {
   pauseBeforeMs: number;
 };
 export type DeliverTakeRequest = MediaCall & {
-  /** A normalised take: 48 kHz mono 16-bit WAV, trimmed. */
+  /** A normalized take: 48 kHz mono 16-bit WAV, trimmed. */
   inputPath: string;
   outputPath: string;
   delivery: TakeDelivery;
@@ -73,7 +73,7 @@ async function changeVoice({ inputPath, outputPath, delivery, ...call }: Deliver
  * Speaks a take faster or slower, higher or lower, and after a pause. Its length is round(length / speed) samples and
  * the pause; the levels are those of its speech.
  */
-export async function deliverTake(request: DeliverTakeRequest): Promise<NormalisedTake> {
+export async function deliverTake(request: DeliverTakeRequest): Promise<NormalizedTake> {
   const { speed, pitchSemitones, pauseBeforeMs } = request.delivery;
   const plain = (await readWavPcm(request.inputPath)).samples;
   const isChanged = (speed !== 1 || pitchSemitones !== 0) && plain.length > 0;

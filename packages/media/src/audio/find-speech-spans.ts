@@ -6,10 +6,10 @@ export const frameMs = 20;
 export const floorDb = -120;
 
 /** Levels nearer than this are one steady sound: hum, hiss, a held tone. */
-const leastRangeDb = 3;
+const minRangeDb = 3;
 /** A band that never gets louder than this holds no speech. */
-const leastPeakDb = -60;
-const longestSpanMs = 12_000;
+const minPeakDb = -60;
+const maxSpanMs = 12_000;
 /** A cut leaves at least this much before it. */
 const shortestCutMs = 4_000;
 const closeGapMs = 300;
@@ -47,7 +47,7 @@ function activeRanges(levels: Int8Array, thresholdDb: number): Range[] {
   return ranges.filter((range) => (range.end - range.first) * frameMs >= shortestSpanMs);
 }
 
-/** Pads each range without touching its neighbours: half of a short gap each. */
+/** Pads each range without touching its neighbors: half of a short gap each. */
 function pad(ranges: readonly Range[], frames: number): Range[] {
   return ranges.map((range, index) => {
     const before = index === 0 ? 0 : Math.ceil(((ranges[index - 1]?.end ?? 0) + range.first) / 2);
@@ -70,9 +70,9 @@ function levelAround(levels: Int8Array, frame: number): number {
 function cutLong(range: Range, levels: Int8Array): Range[] {
   const pieces: Range[] = [];
   let { first } = range;
-  while ((range.end - first) * frameMs > longestSpanMs) {
+  while ((range.end - first) * frameMs > maxSpanMs) {
     let cut = first + shortestCutMs / frameMs;
-    const latest = Math.min(first + longestSpanMs / frameMs, range.end - 1_000 / frameMs);
+    const latest = Math.min(first + maxSpanMs / frameMs, range.end - 1_000 / frameMs);
     for (let frame = cut; frame <= latest; frame++) {
       if (levelAround(levels, frame) <= levelAround(levels, cut)) cut = frame;
     }
@@ -92,11 +92,11 @@ export function findSpeechSpans(levels: Int8Array, durationMs: number): SpeechSp
   const noiseFloorDb = percentile(levels, 0.1);
   const peakDb = percentile(levels, 0.999);
   const loudDb = percentile(levels, 0.95);
-  if (peakDb < leastPeakDb) return { spans: [], noiseFloorDb, peakDb };
+  if (peakDb < minPeakDb) return { spans: [], noiseFloorDb, peakDb };
   // Silence between words that was cut out digitally leaves no pause to measure: speech is then its own floor.
   const quietFrames = levels.reduce((count, level) => count + (level < loudDb - 30 ? 1 : 0), 0);
   const hasPauses = quietFrames > levels.length * 0.02;
-  if (!hasPauses && loudDb - noiseFloorDb < leastRangeDb) return { spans: [], noiseFloorDb, peakDb };
+  if (!hasPauses && loudDb - noiseFloorDb < minRangeDb) return { spans: [], noiseFloorDb, peakDb };
   const rise = Math.max(3, Math.min(15, 0.35 * (loudDb - noiseFloorDb)));
   const thresholdDb = hasPauses
     ? Math.max(-62, Math.min(noiseFloorDb + rise, loudDb - 20))

@@ -86,12 +86,12 @@ test("no sound at all is a waveform without pairs", async () => {
   expect(wavHeader({ sampleRateHz: 16_000, channels: 1 }, 0)).toHaveLength(44);
 });
 
-test("a cancelled one leaves nothing behind", async () => {
+test("a canceled one leaves nothing behind", async () => {
   const folder = await testFolder();
   const path = await makeClip(join(folder, "tone.wav"), lavfi("sine=duration=2"));
   const outputPath = join(folder, "out.bin");
   await expect(
     makeWaveform({ audioPath: path, outputPath, signal: AbortSignal.abort() }),
-  ).rejects.toMatchObject({ code: "CANCELLED" });
+  ).rejects.toMatchObject({ code: "CANCELED" });
   await expect(readFile(outputPath)).rejects.toMatchObject({ code: "ENOENT" });
 });

@@ -6,13 +6,13 @@ import { type Loudness, loudnessFilter, parseLoudness } from "./parse-loudness.t
 export type { Loudness } from "./parse-loudness.ts";
 
 /** Most stretches measured; more of them are thinned out evenly, which a programme's mean does not notice. */
-const mostSpans = 400;
+const maxSpans = 400;
 
 /** Filters that let only the given stretches through, joined end to end. */
 export function selectSpans(spans: readonly Span[]): string {
-  const step = Math.max(1, spans.length / mostSpans);
+  const step = Math.max(1, spans.length / maxSpans);
   const chosen = Array.from(
-    { length: Math.min(spans.length, mostSpans) },
+    { length: Math.min(spans.length, maxSpans) },
     (_, index) => spans[Math.floor(index * step)],
   );
   const terms = chosen.flatMap((span) =>

@@ -7,7 +7,7 @@ import { wavInfo } from "../wav/wav-info.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
 import { measureLoudness } from "./measure-loudness.ts";
 import { mixDub } from "./mix-dub.ts";
-import { normaliseTake } from "./normalise-takes.ts";
+import { normalizeTake } from "./normalize-takes.ts";
 import { placeTakes } from "./place-takes.ts";
 
 const music =
@@ -18,7 +18,7 @@ async function makeVoice(folder: string, gainDb: number, durationMs = 12_000): P
     join(folder, "line.wav"),
     "The ferry leaves at nine, and nobody waits for the mail.",
   );
-  await normaliseTake({ inputPath: line, outputPath: join(folder, "take.wav") });
+  await normalizeTake({ inputPath: line, outputPath: join(folder, "take.wav") });
   const path = join(folder, "voice.wav");
   const takes = [1000, 6000].map((startMs) => ({ path: join(folder, "take.wav"), startMs, gainDb }));
   await placeTakes({ takes, durationMs, outputPath: path });

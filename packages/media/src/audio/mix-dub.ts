@@ -37,7 +37,7 @@ export type MixMeasures = {
 const quietestLufs = -50;
 /** Between samples the wave rises above them by about this much after limiting. */
 const betweenSamplesDb = 0.5;
-const mostTries = 4;
+const maxTries = 4;
 
 type Aim = { targetLufs: number; truePeakDbtp: number; frames: number };
 
@@ -57,7 +57,7 @@ async function level(
     const made = parseLoudness(await runFfmpeg({ stage: "level", args, signal: aim.signal }));
     const surplusDb = (made.truePeakDbtp ?? -120) - aim.truePeakDbtp;
     const missingLu = isQuiet || made.integratedLufs === null ? 0 : aim.targetLufs - made.integratedLufs;
-    if (attempt === mostTries || (surplusDb <= 0.05 && Math.abs(missingLu) <= 0.6))
+    if (attempt === maxTries || (surplusDb <= 0.05 && Math.abs(missingLu) <= 0.6))
       return { ...made, gainDb: Number(gainDb.toFixed(2)) };
     if (surplusDb > 0.05) ceilingDb = (ceilingDb ?? aim.truePeakDbtp) - surplusDb - 0.1;
     gainDb += missingLu;

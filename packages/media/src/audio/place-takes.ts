@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import type { MediaCall } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 import { decodeMono, encodePcm16 } from "../wav/decode-pcm.ts";
 import { type WavInfo, wavInfo } from "../wav/wav-info.ts";
 import { writeWavBlocks } from "../wav/write-wav.ts";
-import { takeRateHz } from "./normalise-takes.ts";
+import { takeRateHz } from "./normalize-takes.ts";
 
 export type PlacedTake = {
   /** 48 kHz WAV. */
@@ -56,7 +56,7 @@ async function* blocksOf(takes: readonly Placed[], frames: number, call: MediaCa
   let next = 0;
   let sounding: Placed[] = [];
   for (let start = 0; start < frames; start += blockFrames) {
-    throwIfCancelled(call.signal, "place takes");
+    throwIfCanceled(call.signal, "place takes");
     const block = new Float32Array(Math.min(blockFrames, frames - start));
     for (
       let take = takes[next];

@@ -4,7 +4,7 @@ import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall } from "../media-call.ts";
 import type { PictureStretch } from "../package/render-arguments.ts";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 import { type WavInfo, wavInfo, wavInfoOf } from "../wav/wav-info.ts";
 import { writeWavBlocks } from "../wav/write-wav.ts";
 
@@ -91,7 +91,7 @@ async function* blocksOf(
   let left = frames * frameBytes;
   for (const piece of pieces) {
     for await (const block of framesOf(piece, info)) {
-      throwIfCancelled(call.signal, "retime sound");
+      throwIfCanceled(call.signal, "retime sound");
       if (left === 0) return;
       const kept = block.subarray(0, Math.min(left, block.length));
       left -= kept.length;

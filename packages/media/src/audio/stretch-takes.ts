@@ -7,7 +7,7 @@ import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { makeWorkFolder } from "../ffmpeg/program-user.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall, Span } from "../media-call.ts";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 import { readWavPcm } from "../wav/read-wav-pcm.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
 import { compressPauses, fadeEnds } from "./compress-pauses.ts";
@@ -131,7 +131,7 @@ export async function stretchTakes(
   try {
     const prepared: Prepared[] = [];
     for (const [index, take] of takes.entries()) {
-      throwIfCancelled(call.signal, "stretch takes");
+      throwIfCanceled(call.signal, "stretch takes");
       prepared.push(await prepare(take, folder, index));
     }
     await runJobs(

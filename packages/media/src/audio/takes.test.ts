@@ -4,7 +4,7 @@ import { lavfi, makeClip, speak, testFolder } from "../testing/clips.ts";
 import { readWavPcm } from "../wav/read-wav-pcm.ts";
 import { wavInfo } from "../wav/wav-info.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
-import { normaliseTake, normaliseTakes } from "./normalise-takes.ts";
+import { normalizeTake, normalizeTakes } from "./normalize-takes.ts";
 import { placeTakes } from "./place-takes.ts";
 import { resample } from "./resample.ts";
 import { stretchArguments, stretchTakes } from "./stretch-takes.ts";
@@ -41,14 +41,14 @@ describe("resample", () => {
   });
 });
 
-describe("normaliseTakes", () => {
+describe("normalizeTakes", () => {
   test("trims both ends, keeps the pause and says where it is", async () => {
     const folder = await testFolder();
     const parts =
       "sine=frequency=300:sample_rate=22050:duration=4,volume='if(between(t,1,1.5)+between(t,2,3),1,0)':eval=frame";
     const inputPath = await makeClip(join(folder, "in.wav"), [...lavfi(parts), "-c:a", "pcm_s16le"]);
     const outputPath = join(folder, "out.wav");
-    const [take] = await normaliseTakes([{ inputPath, outputPath }]);
+    const [take] = await normalizeTakes([{ inputPath, outputPath }]);
     expect(take?.durationMs).toBeGreaterThan(1950);
     expect(take?.durationMs).toBeLessThan(2150);
     expect(take?.innerPauses).toHaveLength(1);
@@ -62,13 +62,13 @@ describe("normaliseTakes", () => {
     const folder = await testFolder();
     const silent = join(folder, "silent.wav");
     await writeWavPcm(silent, new Float32Array(8000), 16_000);
-    const quiet = await normaliseTake({ inputPath: silent, outputPath: join(folder, "a.wav") });
+    const quiet = await normalizeTake({ inputPath: silent, outputPath: join(folder, "a.wav") });
     expect(quiet).toMatchObject({ durationMs: 0, peakDb: -120 });
     const wide = await makeClip(join(folder, "wide.wav"), [
       ...lavfi("sine=frequency=440:sample_rate=44100:duration=1"),
       ...["-ac", "6", "-c:a", "pcm_f32le"],
     ]);
-    const loud = await normaliseTake({ inputPath: wide, outputPath: join(folder, "b.wav") });
+    const loud = await normalizeTake({ inputPath: wide, outputPath: join(folder, "b.wav") });
     expect(loud.durationMs).toBeGreaterThan(980);
     expect(loud.peakDb).toBeGreaterThan(-60);
   });
@@ -161,10 +161,10 @@ describe("placeTakes", () => {
     const folder = await testFolder();
     const line = await speak(join(folder, "line.wav"), "Seven boats left the harbour.");
     const path = join(folder, "take.wav");
-    const take = await normaliseTake({ inputPath: line, outputPath: path });
+    const take = await normalizeTake({ inputPath: line, outputPath: path });
     const outputPath = join(folder, "voice.wav");
     await placeTakes({ takes: [{ path, startMs: 500, gainDb: -6 }], durationMs: 4000, outputPath });
-    const again = await normaliseTake({ inputPath: outputPath, outputPath: join(folder, "again.wav") });
+    const again = await normalizeTake({ inputPath: outputPath, outputPath: join(folder, "again.wav") });
     expect(Math.abs(again.rmsDb - (take.rmsDb - 6))).toBeLessThan(0.5);
   });
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { encodeAudio } from "../audio/encode-audio.ts";
-import { normaliseTake } from "../audio/normalise-takes.ts";
+import { normalizeTake } from "../audio/normalize-takes.ts";
 import { MediaError } from "../media-error.ts";
 import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
 import { configureMedia } from "./binaries.ts";
@@ -115,7 +115,7 @@ describe("runTool", () => {
       if (pids.length === 2) controller.abort();
     };
     const run = runTool({ ...deafGroup, signal: controller.signal, onLine });
-    await expect(run).rejects.toMatchObject({ code: "CANCELLED" });
+    await expect(run).rejects.toMatchObject({ code: "CANCELED" });
     for (const pid of pids) expect(await isAlive(pid)).toBe(false);
   });
   test("on a time limit ends a program", async () => {
@@ -180,11 +180,11 @@ describe("runTool", () => {
     const hasOwn = protections().some(({ name, isOn }) => name === "network" && isOn);
     expect((await runTool(run)).stdout.trim()).toBe(hasOwn ? "refused" : "reached");
   });
-  test("does not begin what was cancelled before", async () => {
+  test("does not begin what was canceled before", async () => {
     const folder = await testFolder();
     const args = [join(folder, "made")];
     await expect(runTool({ command: "touch", args, signal: AbortSignal.abort() })).rejects.toMatchObject({
-      code: "CANCELLED",
+      code: "CANCELED",
     });
     expect(await readdir(folder)).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe("a full disk", () => {
     const inputPath = await makeClip(join(await testFolder(), "in.wav"), lavfi("anoisesrc=d=30:r=48000"));
     const written = encodeAudio({ inputPath, outputPath: join(disk, "out.wav"), format: "wav" });
     await expect(written).rejects.toMatchObject({ code: "DISK_FULL" });
-    const take = normaliseTake({ inputPath, outputPath: join(disk, "take.wav") });
+    const take = normalizeTake({ inputPath, outputPath: join(disk, "take.wav") });
     await expect(take).rejects.toMatchObject({ code: "DISK_FULL" });
     expect(await readdir(disk)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import { execa } from "execa";
 import { MediaError } from "../media-error.ts";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 import { confinedEnvironment, confineProgram, isNotStarted } from "./confine-program.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
 import { settlePriority } from "./priority.ts";
@@ -78,11 +78,11 @@ function start(run: ToolRun) {
 /**
  * Runs a program under one policy: arguments as an array, no standard input unless given, time limit, output
  * limit, abort by SIGTERM and then SIGKILL to the whole process group.
- * Throws AppError MEDIA_TOOL_MISSING, DISK_FULL or CANCELLED, else MediaError.
+ * Throws AppError MEDIA_TOOL_MISSING, DISK_FULL or CANCELED, else MediaError.
  */
 export async function runTool(run: ToolRun): Promise<ToolOutput> {
   const stage = run.stage ?? run.command;
-  throwIfCancelled(run.signal, stage);
+  throwIfCanceled(run.signal, stage);
   return withWritable(run.writes ?? [], () => runToItsEnd(run, stage));
 }
 
@@ -108,7 +108,7 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
     if (run.onLine !== undefined) for await (const line of child) run.onLine(String(line));
     const result = await child;
     const facts = { stage, stderrTail: stderr.slice(-4_000), cause: result.cause };
-    if (ending === "aborted") throw new AppError("CANCELLED", `${stage} was cancelled.`);
+    if (ending === "aborted") throw new AppError("CANCELED", `${stage} was canceled.`);
     if (ending === "timed-out") {
       const seconds = Math.round(timeoutMs / 1000);
       throw new MediaError("timed-out", `${stage} took longer than ${seconds} s and was stopped.`, facts);

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 /** Bytes that a file says it has, against those that are there. */
 export type DeclaredSize = { declaredBytes: number; actualBytes: number; hasMovieIndex: boolean };
 
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 
 /**
  * Walks the outermost boxes of an MP4 or MOV file (ISO/IEC 14496-12), reading their headers only. A box that
@@ -15,7 +15,7 @@ export async function boxLengths(path: string): Promise<DeclaredSize> {
     const { size: actualBytes } = await file.stat();
     let hasMovieIndex = false;
     let offset = 0;
-    for (let box = 0; box < mostBoxes && offset + 8 <= actualBytes; box++) {
+    for (let box = 0; box < maxBoxes && offset + 8 <= actualBytes; box++) {
       const head = Buffer.alloc(16);
       await file.read(head, 0, 16, offset);
       const type = head.toString("latin1", 4, 8);

@@ -7,7 +7,7 @@ import type { PacketTimes } from "./read-packets.ts";
 
 /** Streams further apart than this at the end do not belong to the same recording's end. */
 const sameEndSeconds = 1;
-const mostTitleCharacters = 200;
+const maxTitleCharacters = 200;
 
 /** The stream that is the picture: not the cover of a song. */
 export const findPicture = (probe: Probe): ProbedStream | undefined =>
@@ -35,7 +35,7 @@ function describePicture(stream: ProbedStream, headSeconds: readonly number[]): 
 }
 
 /** A stranger wrote it, at any length. */
-const titleOf = ({ tags }: ProbedStream): string | null => tags.title?.slice(0, mostTitleCharacters) || null;
+const titleOf = ({ tags }: ProbedStream): string | null => tags.title?.slice(0, maxTitleCharacters) || null;
 
 const describeTrack = (stream: ProbedStream, index: number): AudioTrack => ({
   index,

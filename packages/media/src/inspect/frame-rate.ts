@@ -7,7 +7,7 @@ export function parseRate(rate: string): number {
 /**
  * Whether frames come at uneven distances: more than one in fifty stands a quarter off the usual distance. Times
  * in seconds, in any order and more than once (B-frames are stored out of order, so the last few may lack their
- * neighbours).
+ * neighbors).
  */
 export function hasVariableRate(times: readonly number[]): boolean {
   const sorted = [...new Set(times)].toSorted((a, b) => a - b).slice(0, times.length > 20 ? -8 : undefined);

@@ -29,7 +29,7 @@ export type InspectRequest = {
 const believedShare = 0.95;
 const believedSeconds = 2;
 /** ffprobe's confidence below which bytes of no known kind are not taken for sound. */
-const leastProbeScore = 26;
+const minProbeScore = 26;
 /** Streams without a header of their own: their length is an estimate, and what is there is what counts. */
 const estimatedContainers = new Set(["mp3", "aac"]);
 const boxContainers = new Set(["mp4", "mov", "m4a"]);
@@ -107,7 +107,7 @@ export async function inspectMedia(request: InspectRequest): Promise<MediaInfo> 
   const sniffed = await checkContent(path, refuse);
   if (sniffed !== null && boxContainers.has(sniffed)) await checkBoxes(path, refuse);
   const probe = await probeChecked(path, refuse, signal);
-  if (sniffed === null && (probe.format?.probe_score ?? 0) < leastProbeScore)
+  if (sniffed === null && (probe.format?.probe_score ?? 0) < minProbeScore)
     throw refuse.unsupported("unknown data");
   checkPicture(probe, limits, refuse);
   if (!probe.streams.some((stream) => stream.codec_type === "audio" && stream.channels > 0))

@@ -26,10 +26,10 @@ const containerOfExtension: Readonly<Record<string, string>> = {
   aac: "aac",
 };
 
-/** A file made to be slow to recognise is of no known kind. */
+/** A file made to be slow to recognize is of no known kind. */
 const timeLimitMs = 10_000;
 
-const mostBytes = 16 * 1024 ** 2;
+const maxBytes = 16 * 1024 ** 2;
 
 export type Sniffed =
   | { kind: "media"; container: string }
@@ -41,7 +41,7 @@ export type Sniffed =
 export async function sniffContainer(path: string): Promise<Sniffed> {
   const type = await fileTypeFromFile(path, {
     signal: AbortSignal.timeout(timeLimitMs),
-    maxBufferSize: mostBytes,
+    maxBufferSize: maxBytes,
   }).catch(() => undefined);
   if (type === undefined) return { kind: "unknown" };
   const container = containerOfExtension[type.ext];

@@ -213,12 +213,12 @@ describe("renderVideo", () => {
     const info = await inspectMedia({ path: request.outputPath, name: "out.mp4" });
     expect(isBrowserPlayable(info, "out.mp4")).toBe(true);
   });
-  test("leaves nothing behind when it is cancelled or fails", async () => {
+  test("leaves nothing behind when it is canceled or fails", async () => {
     const folder = await testFolder();
     const request = await prepare(folder, await makeVideo(join(folder, "in.mp4"), 2), 2);
     const before = await readdir(folder);
     const signal = AbortSignal.abort();
-    await expect(renderVideo({ ...request, signal })).rejects.toMatchObject({ code: "CANCELLED" });
+    await expect(renderVideo({ ...request, signal })).rejects.toMatchObject({ code: "CANCELED" });
     const burnAssPath = join(folder, "missing.ass");
     await expect(renderVideo({ ...request, burnAssPath })).rejects.toMatchObject({
       code: "tool-failed",

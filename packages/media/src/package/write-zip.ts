@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 
 export type ZipEntry = {
   /** Path inside the zip. */
@@ -28,7 +28,7 @@ export async function writeZip({ entries, outputPath, signal, onProgress }: Writ
     const entryPath = `${temporaryPath}.entry`;
     let making: Promise<void> = Promise.resolve();
     async function openEntry({ make }: ZipEntry, index: number): Promise<Readable> {
-      throwIfCancelled(signal, "zip");
+      throwIfCanceled(signal, "zip");
       making = make(entryPath);
       await making;
       onProgress?.((index + 1) / entries.length);

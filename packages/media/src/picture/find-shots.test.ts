@@ -87,19 +87,19 @@ test("a flash is not a shot, and a fade is not a cut", { tags: ["full"] }, async
   expect(await shotsOf(await drawOn(join(folder, "fade.mov"), "fade=out:25:35"))).toEqual([]);
 });
 
-test("a sound without a picture has no shots; a cancelled search leaves nothing", async () => {
+test("a sound without a picture has no shots; a canceled search leaves nothing", async () => {
   const folder = await testFolder();
   const sound = await makeClip(join(folder, "s.wav"), lavfi("sine=duration=1"));
   expect(await shotsOf(sound)).toEqual([]);
   const path = await makeVideo(join(folder, "v.mov"), 2);
   const info = await inspectMedia({ path, name: "v.mov" });
-  const cancelled = findShots({
+  const canceled = findShots({
     sourcePath: path,
     info,
     temporaryPath: join(folder, "x"),
     signal: AbortSignal.abort(),
   });
-  await expect(cancelled).rejects.toMatchObject({ code: "CANCELLED" });
+  await expect(canceled).rejects.toMatchObject({ code: "CANCELED" });
   expect(await readdir(folder)).not.toContain("x");
 });
 

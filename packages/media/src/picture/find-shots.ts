@@ -14,7 +14,7 @@ export type ShotsRequest = MediaCall & {
 };
 
 /** How much two frames differ, 0 to 100, for the second to begin a shot. */
-const leastDifference = 8;
+const minDifference = 8;
 /** Two cuts this close are a flash or a few black frames: one cut. */
 const shortestShotMs = 150;
 
@@ -22,7 +22,7 @@ const shortestShotMs = 150;
 export function shotsArguments({ sourcePath, info, temporaryPath }: ShotsRequest): string[] {
   const filters = [
     "scale=160:90:flags=fast_bilinear,format=yuv420p",
-    `scdet=threshold=${leastDifference}`,
+    `scdet=threshold=${minDifference}`,
     `metadata=mode=print:key=lavfi.scd.time:file=${filterPath(temporaryPath)}`,
   ].join(",");
   return [

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toSrt } from "@voxloom/subtitles";
-import { normaliseTakes } from "../audio/normalise-takes.ts";
+import { normalizeTakes } from "../audio/normalize-takes.ts";
 import { placeTakes } from "../audio/place-takes.ts";
 import { ffmpegCapabilities } from "../ffmpeg/capabilities.ts";
 import { makeWorkFolder } from "../ffmpeg/program-user.ts";
@@ -58,7 +58,7 @@ async function placeLines(request: SampleRequest, folder: string, durationMs: nu
     inputPath: path,
     outputPath: join(folder, `line-${index}.wav`),
   }));
-  const takes = await normaliseTakes(files, { signal });
+  const takes = await normalizeTakes(files, { signal });
   const turns: [Span[], Span[]] = [[], []];
   const placed = lines.map((line, index) => {
     const { startMs } = line;

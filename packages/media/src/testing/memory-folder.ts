@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 
 const sharedMemory = "/dev/shm";
 /** Containers are often given 64 MB of it, which a few videos fill. */
-const leastFreeBytes = 2 * 1024 ** 3;
+const minFreeBytes = 2 * 1024 ** 3;
 
 /**
  * For tests: an existing folder for data that nobody keeps, in memory where the machine has at least 2 GiB of it
@@ -15,7 +15,7 @@ export async function memoryFolder(): Promise<string> {
   try {
     await access(sharedMemory, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(sharedMemory);
-    return bavail * bsize >= leastFreeBytes ? sharedMemory : tmpdir();
+    return bavail * bsize >= minFreeBytes ? sharedMemory : tmpdir();
   } catch {
     return tmpdir();
   }

@@ -2,7 +2,7 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Span } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 import { wavInfoOf } from "./wav-info.ts";
 import { writeWavBlocks } from "./write-wav.ts";
 
@@ -33,7 +33,7 @@ export async function cutWav(request: CutWavRequest): Promise<string[]> {
       Math.max(0, Math.min(info.frames, Math.round((timeMs * info.sampleRateHz) / 1000)));
     const paths: string[] = [];
     for (const [index, span] of spans.entries()) {
-      throwIfCancelled(request.signal, "cut wav");
+      throwIfCanceled(request.signal, "cut wav");
       const first = frameAt(span.startMs);
       const frames = Math.max(0, frameAt(span.endMs) - first);
       const bytes = Buffer.alloc(frames * frameBytes);

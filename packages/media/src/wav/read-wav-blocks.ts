@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 import { type WavInfo, wavInfoOf } from "./wav-info.ts";
 
 /** Raw frames of a WAV file, block by block, so that hours need no more memory than seconds. */
@@ -13,7 +13,7 @@ export async function* readWavBlocks(
     const frameBytes = (info.channels * info.bitsPerSample) / 8;
     const blockFrames = options.blockFrames ?? info.sampleRateHz;
     for (let startFrame = 0; startFrame < info.frames; startFrame += blockFrames) {
-      throwIfCancelled(options.signal, "read wav");
+      throwIfCanceled(options.signal, "read wav");
       const bytes = Buffer.alloc(Math.min(blockFrames, info.frames - startFrame) * frameBytes);
       await file.read(bytes, 0, bytes.length, info.dataOffset + startFrame * frameBytes);
       yield { bytes, startFrame, info };

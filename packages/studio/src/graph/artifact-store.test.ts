@@ -30,7 +30,7 @@ test("an artifact is made once, also when asked for twice at a time", async () =
   expect([made, reused, await readFile(join(folder, "text"), "utf8")]).toEqual([1, true, "hello"]);
 });
 
-test("who waits for what another makes makes it where the other is cancelled, and fails where it fails", async () => {
+test("who waits for what another makes makes it where the other is canceled, and fails where it fails", async () => {
   const store = await openArtifactStore({ folder: await newRoot() });
   const key = artifactKey(identity);
   const stop = new AbortController();

@@ -23,7 +23,7 @@ export type ArtifactStore = {
   find(key: string): Promise<string | null>;
   /**
    * The artifact's folder, made by `make` (which fills the given empty folder) only where it is missing. Who asks for
-   * what another is making waits for it, and makes it where the other is cancelled.
+   * what another is making waits for it, and makes it where the other is canceled.
    */
   produce(
     key: string,

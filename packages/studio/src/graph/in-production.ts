@@ -1,21 +1,21 @@
 import { AppError } from "@voxloom/contract";
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import type { ArtifactStore } from "./artifact-store.ts";
 import { createBranches } from "./branches.ts";
 import { createBusyClock } from "./busy-clock.ts";
 import type { ProductionContext } from "./production-context.ts";
 
 export type ProductionTools = {
-  /** What is made, for the message when it is cancelled: `The dub`. */
+  /** What is made, for the message when it is canceled: `The dub`. */
   what: string;
   store: ArtifactStore;
-  engines: EngineCatalogue;
+  engines: EngineCatalog;
   signal?: AbortSignal;
 };
 
 /**
  * Opens the context of a piece of work and closes it after: nothing is left running. Throws the first failure of all
- * that went on at once; AppError CANCELLED where the caller ended it.
+ * that went on at once; AppError CANCELED where the caller ended it.
  */
 export async function inProduction<T>(
   { what, store, engines, signal }: ProductionTools,
@@ -38,7 +38,7 @@ export async function inProduction<T>(
     return await work(context);
   } catch (error) {
     const first = await context.branches.end();
-    if (signal?.aborted) throw new AppError("CANCELLED", `${what} was cancelled.`, {}, { cause: error });
+    if (signal?.aborted) throw new AppError("CANCELED", `${what} was canceled.`, {}, { cause: error });
     throw first === null ? error : first.failure;
   } finally {
     await context.branches.end();

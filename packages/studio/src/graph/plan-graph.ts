@@ -1,5 +1,5 @@
 import { AppError, type EngineStatus, type Problem, type StageName } from "@voxloom/contract";
-import type { Engine, EngineCatalogue } from "@voxloom/engines";
+import type { Engine, EngineCatalog } from "@voxloom/engines";
 import type { Graph } from "./run-graph.ts";
 
 type PlanStep = {
@@ -20,11 +20,11 @@ export type GraphPlan = {
   estimatedMs: number;
 };
 
-/** Which engines a production would go through. Never throws for what an order could mend: that is the plan's problem. */
+/** Which engines a production would go through. Never throws for what an order could fix: that is the plan's problem. */
 export function planGraph<O, F, R>(
   { steps }: Pick<Graph<O, F, R>, "steps">,
   facts: F,
-  engines: EngineCatalogue,
+  engines: EngineCatalog,
 ): GraphPlan {
   const needed = steps.filter(({ skip }) => skip?.when(facts) !== true);
   const planned: PlanStep[] = [];

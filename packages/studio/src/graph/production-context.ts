@@ -1,4 +1,4 @@
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import type { ArtifactStore } from "./artifact-store.ts";
 import { type Branches, createBranches } from "./branches.ts";
 import { type BusyClock, createBusyClock } from "./busy-clock.ts";
@@ -16,7 +16,7 @@ export type StageContext = {
 
 /** What a production works with. */
 export type ProductionContext = StageContext & {
-  engines: EngineCatalogue;
+  engines: EngineCatalog;
   warnings(): string[];
 };
 

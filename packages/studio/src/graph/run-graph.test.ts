@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@voxloom/contract";
-import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openArtifactStore } from "./artifact-store.ts";
 import { planGraph } from "./plan-graph.ts";
@@ -14,7 +14,7 @@ type Order = { word: string; isShort?: boolean };
 const step = stepsFor<Order, { isShort: boolean }>();
 const factsOf = ({ isShort = false }: Order) => ({ isShort });
 
-let engines: EngineCatalogue;
+let engines: EngineCatalog;
 beforeAll(async () => {
   engines = await discoverEngines({ workFolder: tmpdir() });
 });
@@ -59,7 +59,7 @@ const long = step({
   row: "transcribe",
   needs: { word },
   expectedMs: () => 900,
-  engine: (_, catalogue) => catalogue.diarizer(),
+  engine: (_, catalog) => catalog.diarizer(),
   skip: { when: ({ isShort }) => isShort, give: () => "short" },
   run: async (given) => given.word.repeat(3),
 });
@@ -100,7 +100,7 @@ test("a failure ends what runs beside it, and is the one that is told", async ()
       new Promise<string>((_resolve, reject) => {
         context.branches.signal.addEventListener("abort", () => {
           ended.push("waiting");
-          reject(new AppError("CANCELLED", "Ended."));
+          reject(new AppError("CANCELED", "Ended."));
         });
       }),
   });

@@ -1,5 +1,5 @@
 import type { StageName } from "@voxloom/contract";
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import type { ArtifactStore } from "./artifact-store.ts";
 import { inProduction } from "./in-production.ts";
 import { type BoardProgress, createStageBoard, type StageBoard } from "./stage-board.ts";
@@ -7,7 +7,7 @@ import type { Step, StepContext } from "./step.ts";
 
 /** Steps that lead to one result. */
 export type Graph<O, F, R> = {
-  /** What is made, for the message when it is cancelled: `The dub`. */
+  /** What is made, for the message when it is canceled: `The dub`. */
   readonly what: string;
   /** In the order in which a person reads them. */
   readonly steps: readonly Step<O, F, unknown>[];
@@ -34,7 +34,7 @@ export function defineGraph<O, F, R, G extends Graph<O, F, R>>(graph: G & Graph<
 /** What a production is made with. */
 export type RunTools = {
   store: ArtifactStore;
-  engines: EngineCatalogue;
+  engines: EngineCatalog;
   signal?: AbortSignal;
   onProgress?: (progress: BoardProgress) => void;
 };
@@ -44,7 +44,7 @@ export type Timing = { totalMs: number; busyMs: number };
 
 /**
  * Runs a graph: each step as soon as what it needs is there. Throws the first failure of all that went on at once, or
- * AppError CANCELLED; nothing is left running.
+ * AppError CANCELED; nothing is left running.
  */
 export function runGraph<O, F, R>(
   graph: Graph<O, F, R>,

@@ -107,7 +107,7 @@ test("what a stage says it makes and does not is refused, and nothing of it stay
   expect(await readdir(join(context.store.rootFolder, "tmp"))).toEqual([]);
 });
 
-test("a cancelled production begins no further stage", async () => {
+test("a canceled production begins no further stage", async () => {
   const stop = new AbortController();
   const context = await newContext(stop.signal);
   const { stage, ran } = countedStage();

@@ -1,5 +1,5 @@
 import type { Capability, StageName } from "@voxloom/contract";
-import type { Engine, EngineCatalogue } from "@voxloom/engines";
+import type { Engine, EngineCatalog } from "@voxloom/engines";
 import type { ProductionContext } from "./production-context.ts";
 
 /** The row that a person sees of a step while it runs. */
@@ -39,7 +39,7 @@ export type Step<O, F, T> = {
   /** How long it may take, in milliseconds: it weighs progress, and plans add it up. */
   expectedMs(facts: F): number;
   /** The engine that a plan names for it; null: none is needed. Throws AppError where there is none. */
-  engine?(facts: F, engines: EngineCatalogue): Engine | null;
+  engine?(facts: F, engines: EngineCatalog): Engine | null;
   /** Whether the engine decides how good the result is. */
   readonly isDecisive?: boolean;
   /** When there is nothing to do, and what others are given then. */
@@ -61,7 +61,7 @@ type Definition<O, F, N, T> = Pick<Step<O, F, T>, "name" | "engine" | "isDecisiv
 };
 
 /** Programs start and small things are read: what a step takes at least. */
-const leastMs = 20;
+const minMs = 20;
 
 /** Gives the function that defines steps for an order and its facts. */
 export const stepsFor =
@@ -69,7 +69,7 @@ export const stepsFor =
   <T, N extends Readonly<Record<string, Step<O, F, unknown>>> = Readonly<Record<never, never>>>(
     definition: Definition<O, F, N, T>,
   ): Step<O, F, T> => {
-    const { run, row = null, needs, stages = [], expectedMs = () => leastMs, ...rest } = definition;
+    const { run, row = null, needs, stages = [], expectedMs = () => minMs, ...rest } = definition;
     return {
       ...rest,
       row,

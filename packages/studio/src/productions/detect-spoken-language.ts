@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { MediaInfo } from "@voxloom/contract";
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import { detectActivity, extractAudio, makeWorkFolder } from "@voxloom/media";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import { type DetectedLanguage, firstSpeech, surestLanguage } from "../stages/detect-language.ts";
@@ -11,7 +11,7 @@ const firstPartMs = 180_000;
 
 type DetectRequest = {
   store: ArtifactStore;
-  engines: EngineCatalogue;
+  engines: EngineCatalog;
   sourcePath: string;
   info: MediaInfo;
   audioTrack: number;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import { makeSample } from "@voxloom/media";
 import { z } from "zod";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
@@ -51,7 +51,7 @@ const sampleStage = defineStage({
 /** The one-minute sample: two speakers of English, music under them, and a track of subtitles. Made once; gives the path of its MP4. */
 export async function makeSampleVideo(request: {
   store: ArtifactStore;
-  engines: EngineCatalogue;
+  engines: EngineCatalog;
   signal?: AbortSignal;
 }): Promise<string> {
   const engine = request.engines.synthesizerFor("en");

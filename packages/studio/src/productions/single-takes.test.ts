@@ -7,11 +7,11 @@ import {
   applyEdits,
   changedSegmentIds,
   fitOfScript,
-  type LineWish,
+  type LineSpeechSpec,
   unspokenSegmentIds,
 } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { medianOf, pitchesOf } from "../../../engines/src/diarisation/pitch.ts";
+import { medianOf, pitchesOf } from "../../../engines/src/diarization/pitch.ts";
 import { type DubbedTalk, type DubRig, openDubRig } from "../testing/dub-rig.ts";
 import { importRecording, type MadeTake, speakOneLine, takeSound } from "./single-takes.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const text = "The house is near the river, and we can walk to the market today.";
-const wishOf = (change: Partial<LineWish> = {}): LineWish => ({
+const specOf = (change: Partial<LineSpeechSpec> = {}): LineSpeechSpec => ({
   text,
   spokenText: null,
   voiceId: "flite:slt",
@@ -32,9 +32,9 @@ const wishOf = (change: Partial<LineWish> = {}): LineWish => ({
   ...change,
 });
 type Order = Partial<Parameters<typeof speakOneLine>[1]>;
-const speak = (wish: LineWish, { take = null, ...rest }: Order = {}): Promise<MadeTake> => {
+const speak = (spec: LineSpeechSpec, { take = null, ...rest }: Order = {}): Promise<MadeTake> => {
   const takes = take === null ? [] : [take];
-  return speakOneLine(rig, { wish, language: "en", take, takes, isAnew: false, ...rest });
+  return speakOneLine(rig, { spec, language: "en", take, takes, isAnew: false, ...rest });
 };
 const plainShape = { tempo: 1, compressPausesToMs: null, cutToMs: null };
 const pathOf = async (take: Take, shape = plainShape): Promise<string> =>
@@ -50,8 +50,8 @@ const artifacts = async (): Promise<number> => {
 };
 
 async function expectDeliveries(voiceId: string): Promise<void> {
-  const wish = wishOf({ voiceId });
-  const plain = await speak(wish);
+  const spec = specOf({ voiceId });
+  const plain = await speak(spec);
   expect(plain).toMatchObject({ isSpoken: true, take: { delivery: plainDelivery, spokenText: null } });
   expect(plain.take.rmsDb ?? -120).toBeGreaterThan(-60);
   const spoken = rig.calls.spoken.length;
@@ -62,7 +62,7 @@ async function expectDeliveries(voiceId: string): Promise<void> {
     { speed: 1, pitchSemitones: -5, pauseBeforeMs: 0 },
   ];
   for (const delivery of deliveries) {
-    const { take, isSpoken } = await speak({ ...wish, delivery }, { take: plain.take });
+    const { take, isSpoken } = await speak({ ...spec, delivery }, { take: plain.take });
     expect({ isSpoken, delivery: take.delivery }).toEqual({ isSpoken: false, delivery });
     const { durationMs } = await wavInfo(await pathOf(take));
     expect(take.durationMs).toBe(durationMs);
@@ -70,7 +70,7 @@ async function expectDeliveries(voiceId: string): Promise<void> {
     expect(Math.abs(durationMs / wantedMs - 1)).toBeLessThan(0.03);
     const wantedHz = plainHz * 2 ** (delivery.pitchSemitones / 12);
     expect(Math.abs((await pitchOf(take)) / wantedHz - 1)).toBeLessThan(0.06);
-    const back = await speak(wish, { take });
+    const back = await speak(spec, { take });
     expect([back.take.id, back.isSpoken]).toEqual([plain.take.id, false]);
   }
   expect(rig.calls.spoken).toHaveLength(spoken);
@@ -80,37 +80,37 @@ test.each(["flite:slt"])(inDelivery, expectDeliveries);
 test.each(["espeak-ng:en-us"])(inDelivery, { tags: ["full"] }, expectDeliveries);
 
 test("a line asked for anew is one more spoken artifact, also beside its deliveries; asked for as it is, none", async () => {
-  const first = await speak(wishOf());
-  const higher = await speak(wishOf({ delivery: { ...plainDelivery, pitchSemitones: 2 } }), {
+  const first = await speak(specOf());
+  const higher = await speak(specOf({ delivery: { ...plainDelivery, pitchSemitones: 2 } }), {
     take: first.take,
   });
   const before = { artifacts: await artifacts(), spoken: rig.calls.spoken.length };
   const takes = [first.take, higher.take];
-  const anew = await speak(wishOf(), { take: first.take, takes, isAnew: true });
+  const anew = await speak(specOf(), { take: first.take, takes, isAnew: true });
   expect(anew.isSpoken).toBe(true);
   expect(takes.map(({ id }) => id)).not.toContain(anew.take.id);
   expect(await artifacts()).toBe(before.artifacts + 1);
   expect(rig.calls.spoken.slice(before.spoken)).toEqual([text]);
-  const same = await speak(wishOf(), { take: anew.take, takes: [...takes, anew.take] });
+  const same = await speak(specOf(), { take: anew.take, takes: [...takes, anew.take] });
   expect([same.take, same.isSpoken]).toEqual([anew.take, false]);
   expect(await artifacts()).toBe(before.artifacts + 1);
 });
 
 test("a pronunciation is what the voice is given; the take is of the text as it is written", async () => {
   const from = rig.calls.spoken.length;
-  const { take } = await speak(wishOf({ text: "Voxloom speaks.", spokenText: "Vocks loom speaks." }));
+  const { take } = await speak(specOf({ text: "Voxloom speaks.", spokenText: "Vocks loom speaks." }));
   expect(rig.calls.spoken.slice(from)).toEqual(["Vocks loom speaks."]);
   expect(take).toMatchObject({ text: "Voxloom speaks.", spokenText: "Vocks loom speaks." });
-  const written = await speak(wishOf({ text: "Vocks loom speaks." }));
+  const written = await speak(specOf({ text: "Vocks loom speaks." }));
   expect(rig.calls.spoken).toHaveLength(from + 1);
   expect(written.take.artifactKey).toBe(take.artifactKey);
   expect(written.take.id).not.toBe(take.id);
 });
 
 test("a sound that was cleared away is made again as it was, in its delivery too", async () => {
-  const plain = await speak(wishOf({ text: "This is cleared away." }), { isAnew: true, takes: [] });
+  const plain = await speak(specOf({ text: "This is cleared away." }), { isAnew: true, takes: [] });
   const { take } = await speak(
-    wishOf({ text: "This is cleared away.", delivery: { ...plainDelivery, speed: 1.2 } }),
+    specOf({ text: "This is cleared away.", delivery: { ...plainDelivery, speed: 1.2 } }),
     { take: plain.take },
   );
   for (const { artifactKey } of [plain.take, take])

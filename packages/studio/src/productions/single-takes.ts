@@ -15,7 +15,7 @@ export type MadeTake = {
   warnings: string[];
 };
 
-/** Makes the take that a line wishes, and nothing else. Throws as {@link produceDub} does. */
+/** Makes the take that a line wants, and nothing else. Throws as {@link produceDub} does. */
 export const speakOneLine = (tools: TakeTools, order: LineOrder): Promise<MadeTake> =>
   inProduction(orderOf(tools, "The take"), async (context) => {
     const { take, spoken, isSpoken } = await sayLine(context, order);

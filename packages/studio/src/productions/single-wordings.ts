@@ -1,5 +1,5 @@
 import type { DubSettings, GlossaryTerm, Script, Segment } from "@voxloom/contract";
-import type { EngineCatalogue, TranslatedLine, Translator } from "@voxloom/engines";
+import type { EngineCatalog, TranslatedLine, Translator } from "@voxloom/engines";
 import {
   budgetCharacters,
   charactersPerSecondOf,
@@ -19,7 +19,7 @@ type Translating = {
   settings: Pick<DubSettings, "engines">;
 };
 
-const engineOf = (engines: EngineCatalogue, { script, targetLanguage, settings }: Translating): Translator =>
+const engineOf = (engines: EngineCatalog, { script, targetLanguage, settings }: Translating): Translator =>
   engines.translatorFor(script.sourceLanguage, targetLanguage, settings.engines.translate);
 
 /** Lines translated anew. */
@@ -74,7 +74,7 @@ function strayLines(
 
 export type RewordOrder = Translating & {
   segment: Segment;
-  wish: "normal" | "shorter" | "longer";
+  spec: "normal" | "shorter" | "longer";
   /** The wording to begin from. */
   text: string;
   /** Default: what the line's slot has room for. */
@@ -95,7 +95,7 @@ const linesBefore = 8;
 const linesAfter = 4;
 
 /**
- * Words a line anew. An engine that cannot reword translates it once more where only another wording is wished, and
+ * Words a line anew. An engine that cannot reword translates it once more where only another wording is requested, and
  * gives none where a shorter or longer one is. Throws as {@link translateLines} does.
  */
 export async function rewordLine(tools: TakeTools, order: RewordOrder): Promise<RewordedLine> {
@@ -134,10 +134,10 @@ async function wordingsOf(
   engine: Translator,
   order: RewordOrder & { maxCharacters: number },
 ): Promise<Found> {
-  const { script, targetLanguage, segment, wish, text, maxCharacters } = order;
+  const { script, targetLanguage, segment, spec, text, maxCharacters } = order;
   const { signal } = tools;
   if (segment.sourceText.trim() === "") return nothing;
-  if (engine.reword === undefined) return wish === "normal" ? translateAgain(tools, order) : nothing;
+  if (engine.reword === undefined) return spec === "normal" ? translateAgain(tools, order) : nothing;
   const sources = script.segments.map(({ sourceText }) => sourceText);
   const index = script.segments.findIndex(({ id }) => id === segment.id);
   const { wordings, warnings } = await engine.reword({
@@ -145,7 +145,7 @@ async function wordingsOf(
     to: targetLanguage,
     sourceText: segment.sourceText,
     text,
-    wish,
+    spec,
     maxCharacters,
     before: sources.slice(Math.max(0, index - linesBefore), index),
     after: sources.slice(index + 1, index + 1 + linesAfter),

@@ -1,9 +1,9 @@
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import type { ProductionTools } from "../graph/in-production.ts";
 
 /** What single lines are made with. */
-export type TakeTools = { store: ArtifactStore; engines: EngineCatalogue; signal?: AbortSignal };
+export type TakeTools = { store: ArtifactStore; engines: EngineCatalog; signal?: AbortSignal };
 
 /** The tools of something small: no row of it is shown. */
 export const orderOf = (tools: TakeTools, what: string): ProductionTools => ({ ...tools, what });

@@ -19,7 +19,7 @@ export const createHeardLines = (
   return ({ id, targetText }) => {
     const text = heard.get(id);
     return {
-      recognisedBackWer: text === undefined ? null : wordErrorRate(targetText, text),
+      recognizedBackWer: text === undefined ? null : wordErrorRate(targetText, text),
       isSourceLanguageLeft: isSourceLanguage(targetText),
       isUnsounding: targetText.trim() !== "" && (takes.get(id)?.durationMs ?? 0) === 0,
     };

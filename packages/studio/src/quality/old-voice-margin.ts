@@ -8,9 +8,9 @@ import { measureLevel } from "./measure-levels.ts";
 const noVoiceDb = 60;
 /** Stretches without speech that are long enough to be measured, and how much of them is needed. */
 const shortestPauseMs = 600;
-const leastPausesMs = 2000;
+const minPausesMs = 2000;
 /** A background that is this much louder in speech than beside it has something of the speech in it. */
-const leastExcessDb = 4;
+const minExcessDb = 4;
 
 type Input = {
   background: Background | null;
@@ -31,12 +31,12 @@ export async function oldVoiceMargin(context: ProductionContext, input: Input): 
   if (background === null) return noVoiceDb;
   const pauses = pausesOf(speech.spans, durationMs);
   const pausesMs = pauses.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  if (voiceLufs === null || pausesMs < leastPausesMs) return null;
+  if (voiceLufs === null || pausesMs < minPausesMs) return null;
   const [inSpeech, inPauses] = await Promise.all(
     [speech.spans, pauses].map((spans) => measureLevel(context, { ...background, spans })),
   );
   if (inSpeech == null) return noVoiceDb;
-  if (inPauses != null && inSpeech - inPauses < leastExcessDb) return noVoiceDb;
+  if (inPauses != null && inSpeech - inPauses < minExcessDb) return noVoiceDb;
   const left = powerOf(inSpeech) - (inPauses == null ? 0 : powerOf(inPauses));
   return Math.min(noVoiceDb, Math.round(voiceLufs - (10 * Math.log10(left) + backgroundDb)));
 }

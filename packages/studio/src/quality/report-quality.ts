@@ -22,7 +22,7 @@ import type { Source, SourceSound } from "../stages/source.ts";
 import { createHeardLines } from "./heard-lines.ts";
 import { measureLevel } from "./measure-levels.ts";
 import { oldVoiceMargin } from "./old-voice-margin.ts";
-import { recogniseBack } from "./recognise-back.ts";
+import { recognizeBack } from "./recognize-back.ts";
 import { refundableDefects } from "./refundable-defects.ts";
 
 type Input = {
@@ -45,7 +45,7 @@ export async function reportQuality(
   const { start } = context.branches;
   const language = script.targetLanguage ?? script.sourceLanguage;
   const [heard, originalLoudnessLufs, speechLoudnessLufs, dub] = await Promise.all([
-    start(() => recogniseBack(context, { takes, language })),
+    start(() => recognizeBack(context, { takes, language })),
     start(() => measureLevel(context, { key: sound.key, path: sound.stereoPath })),
     start(() => measureLevel(context, { key: `${mixed.key}-voice`, path: mixed.voicePath })),
     wavInfo(mixed.dubPath),
@@ -119,8 +119,8 @@ function timedLines(source: Source, { script, fit }: FittedScript): TimedLine[] 
   }));
 }
 
-function lineReport(segment: Segment, facts: LineFacts, recognisedBackText: string | null): LineReport {
-  const { slotMs, deadAirMs, recognisedBackWer, tempo, residualMs } = facts;
+function lineReport(segment: Segment, facts: LineFacts, recognizedBackText: string | null): LineReport {
+  const { slotMs, deadAirMs, recognizedBackWer, tempo, residualMs } = facts;
   const { placement } = segment;
   return {
     segmentId: segment.id,
@@ -131,8 +131,8 @@ function lineReport(segment: Segment, facts: LineFacts, recognisedBackText: stri
     tempo,
     residualMs,
     deadAirMs,
-    recognisedBackWer,
-    recognisedBackText,
+    recognizedBackWer,
+    recognizedBackText,
     reason: placement?.reason ?? "Nothing is spoken.",
   };
 }

@@ -1,5 +1,5 @@
 import { dubSettingsSchema, type Voice } from "@voxloom/contract";
-import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog } from "@voxloom/engines";
 import { createScript, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { castOf, castScript } from "./cast-speakers.ts";
@@ -13,8 +13,8 @@ const voice = (id: string, gender: Voice["gender"]): Voice => ({
   quality: "basic",
 });
 const nothing = await discoverEngines({ workFolder: "/nowhere", searchFolders: [] });
-/** A catalogue whose engines speak with these voices, best first. */
-const speakingWith = (voices: Voice[]): EngineCatalogue => ({
+/** A catalog whose engines speak with these voices, best first. */
+const speakingWith = (voices: Voice[]): EngineCatalog => ({
   ...nothing,
   voicesFor: () => voices,
   synthesizerFor: (_language, id = voices[0]?.engineId ?? "") => ({

@@ -1,5 +1,5 @@
 import type { DubSettings, Script } from "@voxloom/contract";
-import { castVoices, type EngineCatalogue, isClearSpeech, type SpeakerVoice } from "@voxloom/engines";
+import { castVoices, type EngineCatalog, isClearSpeech, type SpeakerVoice } from "@voxloom/engines";
 
 /** Where it is clear, by speaker. */
 export type GenderOfSpeaker = Readonly<Record<string, SpeakerVoice["gender"]>>;
@@ -15,14 +15,14 @@ type CastOrder = {
  * The script with a voice for each speaker: the one it has, the one that was asked for, or the cast's choice. Throws
  * where an asked voice is not here.
  */
-export function castSpeakers(engines: EngineCatalogue, order: CastOrder & { script: Script }): Script {
+export function castSpeakers(engines: EngineCatalog, order: CastOrder & { script: Script }): Script {
   const cast = castScript(engines, order);
   for (const voiceId of order.settings.voiceIds) engines.synthesizerOfVoice(voiceId);
   return cast;
 }
 
 /** The script with its cast; a voice that nobody chose, for somebody who is not known, is marked as a guess. */
-export function castScript(engines: EngineCatalogue, order: CastOrder & { script: Script }): Script {
+export function castScript(engines: EngineCatalog, order: CastOrder & { script: Script }): Script {
   const { script, settings, genderOfSpeaker } = order;
   const cast = castOf(engines, order);
   return {
@@ -37,7 +37,7 @@ export function castScript(engines: EngineCatalogue, order: CastOrder & { script
 }
 
 /** The cast's choice of a voice for each speaker, by id. Throws AppError ENGINE_UNAVAILABLE where nobody speaks the language. */
-export function castOf(engines: EngineCatalogue, order: CastOrder): Record<string, string> {
+export function castOf(engines: EngineCatalog, order: CastOrder): Record<string, string> {
   const { script, targetLanguage: language, settings, genderOfSpeaker } = order;
   const synthesizer = engines.synthesizerFor(language, settings.engines.synthesize);
   const voices = engines.voicesFor(language);
@@ -49,7 +49,7 @@ export function castOf(engines: EngineCatalogue, order: CastOrder): Record<strin
   return castVoices({
     speakers: script.speakers.map(({ id }) => ({ id, gender: genderOfSpeaker[id] ?? null })),
     language,
-    catalogue: { voicesFor: () => (ofEngine.length > 0 ? ofEngine : voices) },
+    catalog: { voicesFor: () => (ofEngine.length > 0 ? ofEngine : voices) },
     preferredVoiceIds: settings.voiceIds,
   });
 }

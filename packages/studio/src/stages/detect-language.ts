@@ -1,5 +1,5 @@
 import { AppError, type AudioTrack, type DubSettings } from "@voxloom/contract";
-import type { EngineCatalogue, LanguageGuess, Span } from "@voxloom/engines";
+import type { EngineCatalog, LanguageGuess, Span } from "@voxloom/engines";
 import { detectTextLanguage } from "@voxloom/engines";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
@@ -19,7 +19,7 @@ const taggedConfidence = 0.45;
  * engine "none") where nothing tells.
  */
 export async function surestLanguage(
-  engines: Pick<EngineCatalogue, "languageDetectors">,
+  engines: Pick<EngineCatalog, "languageDetectors">,
   request: { audioPath: string; spans: Span[]; track?: AudioTrack | undefined; signal?: AbortSignal },
 ): Promise<DetectedLanguage> {
   const tagged = request.track?.language ?? null;
@@ -50,7 +50,7 @@ export const detectLanguageStage = defineStage({
     sound: input<SourceSound>(),
     speech: input<SpeechSpans>(),
     track: unkeyedInput<AudioTrack | undefined>(),
-    engines: unkeyedInput<Pick<EngineCatalogue, "languageDetectors">>(),
+    engines: unkeyedInput<Pick<EngineCatalog, "languageDetectors">>(),
   },
   output: z.object({ language: z.string().nullable(), confidence: z.number(), engineId: z.string() }),
   run: ({ inputs: { sound, speech, track, engines }, signal }) =>

@@ -4,7 +4,7 @@ import { type LineSpeech, speakLine, speechKey } from "./speak-line.ts";
 import { keptTake, type SpokenTake } from "./spoken-take.ts";
 
 /** More readings of one wording are not looked for. */
-const mostReadings = 64;
+const maxReadings = 64;
 
 /** The sound of a take: as it is kept, else spoken again as it was; null where nobody can make the same again. */
 export async function findTake(
@@ -43,7 +43,7 @@ function speechOfTake({ engines }: ProductionContext, take: Take, language: stri
     return null;
   const engine = engines.synthesizerOfVoice(take.voiceId);
   const { text, spokenText, voiceId, delivery } = take;
-  for (let reading = 0; reading < mostReadings; reading++) {
+  for (let reading = 0; reading < maxReadings; reading++) {
     const speech = { text, spokenText, voiceId, language, reading, delivery };
     if (speechKey(engine, speech) === take.artifactKey) return speech;
   }

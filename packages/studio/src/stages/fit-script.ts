@@ -21,7 +21,7 @@ export type FitRules = Pick<DubSettings, "dynamicDuration" | "maxPictureStretch"
 };
 
 /** Rounds of shorter wordings: each is spoken, measured, and the whole is fitted again. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** Places every line by the timing rules. */
 export async function fitScript(
@@ -32,7 +32,7 @@ export async function fitScript(
   let { script } = spoken;
   const takes = new Map(spoken.takes);
   let fit = fitOf(script, rules);
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const shortened = await speakShorter(context, { script, takes, fit });
     if (shortened === null) break;
     script = shortened;

@@ -4,7 +4,7 @@ import { createScript, createSpeaker, segmentsFromCues, segmentUtterances } from
 import type { StepContext } from "../graph/step.ts";
 import { alignLines } from "./align-lines.ts";
 import type { GenderOfSpeaker } from "./cast-speakers.ts";
-import type { LineVoices } from "./diarise-speakers.ts";
+import type { LineVoices } from "./diarize-speakers.ts";
 import type { SpeechSpans } from "./find-speech.ts";
 import type { OwnLines } from "./read-own-subtitles.ts";
 import type { Source, SourceSound } from "./source.ts";

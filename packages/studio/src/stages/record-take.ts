@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@voxloom/contract";
-import { encodeAudio, inspectMedia, normaliseTake } from "@voxloom/media";
+import { encodeAudio, inspectMedia, normalizeTake } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
@@ -30,7 +30,7 @@ const recordStage = defineStage({
     const { durationMs } = await inspectMedia({ path, name, limits: { maxDurationMs }, signal });
     const wholePath = join(scratchFolder, "whole.wav");
     await encodeAudio({ inputPath: path, outputPath: wholePath, format: "wav", durationMs, signal });
-    const take = await normaliseTake({ inputPath: wholePath, outputPath: files.path, signal });
+    const take = await normalizeTake({ inputPath: wholePath, outputPath: files.path, signal });
     if (take.durationMs === 0) throw silent(name);
     return spokenFacts(take);
   },

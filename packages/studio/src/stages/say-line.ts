@@ -1,12 +1,12 @@
 import { AppError, type Take } from "@voxloom/contract";
-import { isTakeAsWished, type LineWish, saysAsWished } from "@voxloom/timeline";
+import { type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "@voxloom/timeline";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { findPlainTake, findTake } from "./find-take.ts";
 import { deliverLine, type LineSpeech, speakLine, takeOfSpeech } from "./speak-line.ts";
 import { figuresOf, type SpokenTake, takeOf } from "./spoken-take.ts";
 
 export type LineOrder = {
-  wish: LineWish;
+  spec: LineSpeechSpec;
   language: string;
   /** The take to go by; null: none. */
   take: Take | null;
@@ -14,38 +14,38 @@ export type LineOrder = {
   takes: readonly Take[];
   /** A further reading, though the same was spoken before. */
   isAnew: boolean;
-  /** Whether the take stays whatever is wished, as long as its sound can be had. Default false. */
+  /** Whether the take stays whatever is requested, as long as its sound can be had. Default false. */
   isLocked?: boolean;
 };
 /** A take and its sound, and whether an engine was asked for it: else it comes of the take that was there. */
 export type SaidLine = { take: Take; spoken: SpokenTake; isSpoken: boolean };
 
-/** The sound of a line as it is wished: what is there, else that in another delivery, else spoken now. */
+/** The sound of a line as it is requested: what is there, else that in another delivery, else spoken now. */
 export async function sayLine(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
-  return (order.isAnew ? null : await fromTake(context, order)) ?? (await speakWish(context, order));
+  return (order.isAnew ? null : await fromTake(context, order)) ?? (await speakSpec(context, order));
 }
 
 async function fromTake(context: ProductionContext, order: LineOrder): Promise<SaidLine | null> {
-  const { wish, language, take, isLocked = false } = order;
-  if (take === null || !(isLocked || saysAsWished(take, wish))) return null;
+  const { spec, language, take, isLocked = false } = order;
+  if (take === null || !(isLocked || matchesSpec(take, spec))) return null;
   const found = await findTake(context, take, language);
   if (found === null && take.origin === "recording")
-    context.warn([`The recording of "${wish.text}" is gone: a voice says it instead.`]);
+    context.warn([`The recording of "${spec.text}" is gone: a voice says it instead.`]);
   if (found === null) return null;
-  if (isLocked || isTakeAsWished(take, wish))
+  if (isLocked || matchesTakeSpec(take, spec))
     return { take: { ...take, ...figuresOf(found) }, spoken: found, isSpoken: false };
   const plain = await findPlainTake(context, found, { take, language });
   if (plain === null) return null;
-  const { delivery } = wish;
+  const { delivery } = spec;
   const spoken = await deliverLine(context, plain, delivery);
   return { take: takeOf(spoken, { ...take, delivery }), spoken, isSpoken: false };
 }
 
-async function speakWish(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
-  const { wish, language, takes, isAnew } = order;
-  const { text, spokenText, voiceId, delivery } = wish;
+async function speakSpec(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
+  const { spec, language, takes, isAnew } = order;
+  const { text, spokenText, voiceId, delivery } = spec;
   if (voiceId === null) throw noVoice(language);
-  const same = takes.filter((take) => take.origin === "engine" && saysAsWished(take, wish));
+  const same = takes.filter((take) => take.origin === "engine" && matchesSpec(take, spec));
   // No reading has a number that high yet: each take brought one at most.
   const reading = isAnew ? same.length : 0;
   const speech: LineSpeech = { text, spokenText, voiceId, language, reading, delivery };

@@ -3,7 +3,7 @@ import { goesOnOf } from "@voxloom/timeline";
 
 /** A pause that ends a scene, and the most lines of one. */
 const scenePauseMs = 4000;
-const mostLines = 40;
+const maxLines = 40;
 
 /** For each line, whether its sentence goes on in the next one. */
 export const sentencesOf = (segments: readonly Segment[]): boolean[] =>
@@ -26,7 +26,7 @@ export function scenesOf(segments: readonly Segment[]): Segment[][] {
     const isNew =
       scene === undefined ||
       last === undefined ||
-      (scene.length >= mostLines && goesOn[index - 1] !== true) ||
+      (scene.length >= maxLines && goesOn[index - 1] !== true) ||
       segment.startMs - last.endMs >= scenePauseMs;
     if (isNew) scenes.push([segment]);
     else scene.push(segment);

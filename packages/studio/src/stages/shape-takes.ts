@@ -14,7 +14,7 @@ export type ShapedSound = { key: string; path: string };
 /** A take in the form its placement asks for. */
 export type ShapedTake = ShapedSound & { segmentId: string; startMs: number; take: SpokenTake };
 
-type Wish = { take: SpokenTake; shape: TakeShape };
+type Spec = { take: SpokenTake; shape: TakeShape };
 
 /** Takes whose samples are in memory at a time. */
 const takesAtOnce = 48;
@@ -69,9 +69,9 @@ export const shapeStage = defineBatchStage({
 /** Takes in shapes, in order. Made once for each take and shape; a take that keeps its shape is itself. */
 export async function shapeSounds(
   context: ProductionContext,
-  wishes: readonly Wish[],
+  specs: readonly Spec[],
 ): Promise<ShapedSound[]> {
-  const calls = wishes.map(({ take, shape }) => ({ take, parameters: roundedShape(shape) }));
+  const calls = specs.map(({ take, shape }) => ({ take, parameters: roundedShape(shape) }));
   const changed = calls.flatMap(({ take, parameters }) =>
     parameters === null ? [] : [{ parameters, inputs: { take } }],
   );

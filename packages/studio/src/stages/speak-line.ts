@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Delivery, deliverySchema, type Segment, type Take } from "@voxloom/contract";
 import { EngineError, type Synthesizer } from "@voxloom/engines";
-import { deliverTake, normaliseTake } from "@voxloom/media";
+import { deliverTake, normalizeTake } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage, stageKey } from "../graph/run-stage.ts";
@@ -38,7 +38,7 @@ export const speakStage = defineStage({
   run: async ({ parameters: { reading: _, ...speech }, engine, files, scratchFolder, signal }) => {
     const rawPath = join(scratchFolder, "raw.wav");
     const { warnings } = await engine.synthesize({ ...speech, outputPath: rawPath, signal });
-    return spokenFacts(await normaliseTake({ inputPath: rawPath, outputPath: files.path, signal }), {
+    return spokenFacts(await normalizeTake({ inputPath: rawPath, outputPath: files.path, signal }), {
       warnings,
     });
   },
@@ -73,7 +73,7 @@ const plainCall = (engine: Synthesizer, { text, spokenText, voiceId, language, r
   engine,
 });
 
-/** The key of what an engine says, delivered as it is wished. */
+/** The key of what an engine says, delivered as it is requested. */
 export function speechKey(engine: Synthesizer, speech: LineSpeech): string {
   const key = stageKey(speakStage, { ...plainCall(engine, speech), inputKeys: [] });
   if (isPlain(speech.delivery)) return key;

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Script, Segment } from "@voxloom/contract";
-import { activeTake, createWishReader, voiceIdOf } from "@voxloom/timeline";
+import { activeTake, createSpecReader, voiceIdOf } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import type { StepContext } from "../graph/step.ts";
 import { sayLine } from "./say-line.ts";
@@ -25,7 +25,7 @@ export async function speakLines(context: StepContext, input: Input): Promise<Sp
   const isService = engines.some(({ tier }) => tier === "service");
   const limit = pLimit(isService ? serviceCallsAtOnce : availableParallelism());
   const anew = new Set(respeakSegmentIds);
-  const wishOf = createWishReader(script);
+  const specOf = createSpecReader(script);
   const takes = new Map<string, SpokenTake>();
   const failures: unknown[] = [];
   let done = 0;
@@ -33,11 +33,11 @@ export async function speakLines(context: StepContext, input: Input): Promise<Sp
   row.count(0, toSpeak);
 
   async function speak(segment: Segment): Promise<Segment> {
-    const wish = wishOf(segment);
-    if (wish === null) return { ...segment, takeId: null };
+    const spec = specOf(segment);
+    if (spec === null) return { ...segment, takeId: null };
     try {
       const { take, spoken } = await sayLine(context, {
-        wish,
+        spec,
         language: targetLanguage,
         take: activeTake(segment),
         takes: segment.takes,

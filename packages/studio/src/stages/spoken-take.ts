@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type Delivery, plainDelivery, type Take } from "@voxloom/contract";
-import type { NormalisedTake } from "@voxloom/media";
+import type { NormalizedTake } from "@voxloom/media";
 import { z } from "zod";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import { readDocument } from "../graph/run-stage.ts";
@@ -31,7 +31,7 @@ export type SpokenTake = z.infer<typeof spokenSchema> & {
 
 /** What was measured of a take, as its artifact keeps it. */
 export const spokenFacts = (
-  { durationMs, innerPauses, peakDb, rmsDb }: NormalisedTake,
+  { durationMs, innerPauses, peakDb, rmsDb }: NormalizedTake,
   { plainKey = null, warnings = [] }: { plainKey?: string | null; warnings?: string[] } = {},
 ): z.infer<typeof spokenSchema> => ({
   durationMs,

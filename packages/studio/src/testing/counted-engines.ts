@@ -1,13 +1,13 @@
-import type { EngineCatalogue, Synthesizer, Transcriber } from "@voxloom/engines";
+import type { EngineCatalog, Synthesizer, Transcriber } from "@voxloom/engines";
 
 /** What engines were asked for, in order. */
 export type EngineCalls = { spoken: string[]; transcribed: number; translated: string[] };
 
-/** A catalogue whose engines do their real work and are counted. */
+/** A catalog whose engines do their real work and are counted. */
 export function countedEngines(
-  catalogue: EngineCatalogue,
+  catalog: EngineCatalog,
   watch: { onBegin?: (text: string) => void; onEnd?: (text: string) => void } = {},
-): { engines: EngineCatalogue; calls: EngineCalls } {
+): { engines: EngineCatalog; calls: EngineCalls } {
   const calls: EngineCalls = { spoken: [], transcribed: 0, translated: [] };
   const synthesizer = (engine: Synthesizer): Synthesizer => ({
     ...engine,
@@ -26,13 +26,13 @@ export function countedEngines(
       return engine.transcribe(request);
     },
   });
-  const engines: EngineCatalogue = {
-    ...catalogue,
-    synthesizerFor: (...choice) => synthesizer(catalogue.synthesizerFor(...choice)),
-    synthesizerOfVoice: (voiceId) => synthesizer(catalogue.synthesizerOfVoice(voiceId)),
-    transcriberFor: (...choice) => transcriber(catalogue.transcriberFor(...choice)),
+  const engines: EngineCatalog = {
+    ...catalog,
+    synthesizerFor: (...choice) => synthesizer(catalog.synthesizerFor(...choice)),
+    synthesizerOfVoice: (voiceId) => synthesizer(catalog.synthesizerOfVoice(voiceId)),
+    transcriberFor: (...choice) => transcriber(catalog.transcriberFor(...choice)),
     translatorFor: (...choice) => {
-      const engine = catalogue.translatorFor(...choice);
+      const engine = catalog.translatorFor(...choice);
       return {
         ...engine,
         translate: (request) => {

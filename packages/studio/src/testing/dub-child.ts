@@ -12,8 +12,8 @@ import { countedEngines } from "./counted-engines.ts";
  */
 const [sourcePath = "", folder = "", workFolder = "", logPath = ""] = process.argv.slice(2);
 const log = (line: string) => appendFileSync(logPath, `${line}\n`);
-const catalogue = await discoverEngines({ workFolder });
-const { engines } = countedEngines(catalogue, {
+const catalog = await discoverEngines({ workFolder });
+const { engines } = countedEngines(catalog, {
   onBegin: (text) => log(`begin ${text}`),
   onEnd: (text) => log(`end ${text}`),
 });
@@ -33,7 +33,7 @@ const result = await produceDub({
   engines,
   onProgress: ({ stages }) => {
     for (const { name, state, done } of stages) {
-      if (name === "synthesise" && done !== null && done > spoken) {
+      if (name === "synthesize" && done !== null && done > spoken) {
         spoken = done;
         log(`spoken ${done}`);
       }
@@ -44,4 +44,4 @@ const result = await produceDub({
   },
 });
 log(`done ${result.files.video}`);
-await catalogue.close();
+await catalog.close();

@@ -36,8 +36,8 @@ export type DubbedTalk = { clip: string; dub: DubResult; messages: DubProgress[]
 export async function openDubRig(services?: EnginesConfig["openai"]): Promise<DubRig> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-studio-"));
   const store = await openArtifactStore({ folder: join(folder, "artifacts") });
-  const catalogue = await discoverEngines({ workFolder: folder, ...(services && { openai: services }) });
-  const { engines, calls } = countedEngines(catalogue);
+  const catalog = await discoverEngines({ workFolder: folder, ...(services && { openai: services }) });
+  const { engines, calls } = countedEngines(catalog);
   const rig: DubRig = {
     folder,
     store,
@@ -45,7 +45,7 @@ export async function openDubRig(services?: EnginesConfig["openai"]): Promise<Du
     engines,
     async clip(name, lines, durationMs) {
       const outputPath = join(folder, `${name}.mp4`);
-      await link(await sharedClip(catalogue, lines, durationMs), outputPath);
+      await link(await sharedClip(catalog, lines, durationMs), outputPath);
       return outputPath;
     },
     async dubbedTalk() {
@@ -73,7 +73,7 @@ export async function openDubRig(services?: EnginesConfig["openai"]): Promise<Du
       });
     },
     async close() {
-      await catalogue.close();
+      await catalog.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -82,7 +82,7 @@ export async function openDubRig(services?: EnginesConfig["openai"]): Promise<Du
 
 /** A video of {@link DubRig.clip}, shared by the tests of a run. */
 async function sharedClip(
-  catalogue: DubRequest["engines"],
+  catalog: DubRequest["engines"],
   lines: readonly ClipLine[],
   durationMs: number,
 ): Promise<string> {
@@ -93,7 +93,7 @@ async function sharedClip(
       lines.map(async ({ text, startMs, voice = "slt" }, index) => {
         const path = join(folder, `${index}.wav`);
         const voiceId = `flite:${voice}`;
-        const engine = catalogue.synthesizerOfVoice(voiceId);
+        const engine = catalog.synthesizerOfVoice(voiceId);
         await engine.synthesize({ text, language: "en", voiceId, outputPath: path });
         return { path, startMs, speaker: speakers[voice] };
       }),

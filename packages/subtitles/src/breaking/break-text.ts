@@ -8,7 +8,7 @@ export const breakText = (text: string, language: string, profile: SubtitleProfi
   return splitPieces(pieces, { profile, count: 1 }).map((block) => layOut(block, profile));
 };
 
-type SplitWish = {
+type SplitSpec = {
   profile: SubtitleProfile;
   /** At least so many blocks, where there are pieces enough. */
   count: number;
@@ -19,12 +19,12 @@ type SplitWish = {
 };
 
 /** Pieces in blocks that each fit a cue; more than asked for where the text needs them. */
-export const splitPieces = (pieces: readonly Piece[], wish: SplitWish): Piece[][] => {
-  const { profile, timeCostOf = () => 0 } = wish;
+export const splitPieces = (pieces: readonly Piece[], spec: SplitSpec): Piece[][] => {
+  const { profile, timeCostOf = () => 0 } = spec;
   if (pieces.length === 0) return [];
   const reaches = pieces.map((_, index) => reachOf(pieces, index, profile));
   const reach = (from: number) => reaches[from] ?? pieces.length;
-  const count = Math.min(pieces.length, Math.max(wish.count, blockCount(pieces.length, reach)));
+  const count = Math.min(pieces.length, Math.max(spec.count, blockCount(pieces.length, reach)));
   const letters = [0];
   for (const piece of pieces) letters.push((letters.at(-1) ?? 0) + Math.max(0.01, piece.letters));
   const total = letters.at(-1) ?? 1;
@@ -33,7 +33,7 @@ export const splitPieces = (pieces: readonly Piece[], wish: SplitWish): Piece[][
     count,
     reachOf: reach,
     costOf: (from, to, index) => {
-      const share = wish.shares?.length === count ? wish.shares[index] : undefined;
+      const share = spec.shares?.length === count ? spec.shares[index] : undefined;
       const aside = ((letters[to] ?? 0) / total - (share ?? (index + 1) / count)) * count;
       return breakCostAt(pieces, to) + aside * aside * 60 + timeCostOf(from, to);
     },

@@ -6,11 +6,11 @@ import { partitionPieces } from "./partition-pieces.ts";
 type Given = { weights: number[]; count: number; most: number };
 
 /** The least cost of all partings, tried one by one. */
-const leastCost = ({ weights, count, most }: Given, from = 0): number => {
+const minCost = ({ weights, count, most }: Given, from = 0): number => {
   if (count === 0) return from === weights.length ? 0 : Number.POSITIVE_INFINITY;
   let least = Number.POSITIVE_INFINITY;
   for (let to = from + 1; to <= Math.min(weights.length, from + most); to++)
-    least = Math.min(least, cost(weights, from, to) + leastCost({ weights, count: count - 1, most }, to));
+    least = Math.min(least, cost(weights, from, to) + minCost({ weights, count: count - 1, most }, to));
   return least;
 };
 const cost = (weights: readonly number[], from: number, to: number): number =>
@@ -30,7 +30,7 @@ test("the parting is the cheapest there is, or null where there is none", () => 
         reachOf: (from) => Math.min(weights.length, from + most),
         costOf: (from, to) => cost(weights, from, to),
       });
-      const least = leastCost({ weights, count, most });
+      const least = minCost({ weights, count, most });
       if (bounds === null) {
         expect(least).toBe(Number.POSITIVE_INFINITY);
         return;

@@ -40,7 +40,7 @@ test("a cue with several faults has several problems, and each cue its own", () 
   ]);
 });
 
-test("a cue that began long before covers more than its neighbour", () => {
+test("a cue that began long before covers more than its neighbor", () => {
   const kinds = lintCues([cue(0, 6000), cue(1000, 2000), cue(3000, 4000)], english);
   expect(kinds.map(({ index, kind }) => `${index} ${kind}`)).toEqual(["0 overlap", "1 overlap"]);
 });

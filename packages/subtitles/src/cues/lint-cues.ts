@@ -26,7 +26,7 @@ export type CueProblem = { index: number; kind: CueProblemKind; measured: number
  */
 export const lintCues = (cues: readonly Cue[], profile: SubtitleProfile): CueProblem[] => {
   const problems: CueProblem[] = [];
-  // A cue may be covered by one that began long before it, not only by its neighbour.
+  // A cue may be covered by one that began long before it, not only by its neighbor.
   let coveredUntilMs = Number.NEGATIVE_INFINITY;
   cues.forEach((cue, index) => {
     const broken = (kind: CueProblemKind, measured: number, limit: number) =>

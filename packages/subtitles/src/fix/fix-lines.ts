@@ -54,8 +54,7 @@ const partsOf = (cue: SubtitleCue, blocks: readonly Piece[][], { profile }: FixR
   });
 };
 
-const clamp = (ms: number, leastMs: number, mostMs: number): number =>
-  Math.min(mostMs, Math.max(leastMs, ms));
+const clamp = (ms: number, minMs: number, maxMs: number): number => Math.min(maxMs, Math.max(minMs, ms));
 
 /** Where the letters of a block end in the text that it was taken from. */
 const endOf = (text: string, from: number, block: string): number => {

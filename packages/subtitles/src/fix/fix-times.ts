@@ -6,7 +6,7 @@ import type { FixedCue, FixRules } from "./fix-cues.ts";
 import { fixedKinds, isBetter, isOfLines, tried } from "./problems-around.ts";
 
 /** A cue may come so much sooner than it did, where it cannot be read otherwise: no more is noticed. */
-const mostSoonerMs = 500;
+const maxSoonerMs = 500;
 
 /** Cues that overlap, crowd one another, or stand too short or too long, at better times. Order and number stay. */
 export const fixTimes = (cues: readonly FixedCue[], rules: FixRules): FixedCue[] => {
@@ -44,12 +44,12 @@ const fixAt = (fixed: FixedCue[], index: number, { rules, coveredUntilMs }: Plac
 
 const isWanted = (kind: CueProblemKind, { kinds }: FixRules): boolean => kinds?.includes(kind) ?? true;
 
-type Neighbours = Pick<FixRules, "profile"> & { next: SubtitleCue | undefined; coveredUntilMs: number };
+type Neighbors = Pick<FixRules, "profile"> & { next: SubtitleCue | undefined; coveredUntilMs: number };
 
-/** Times that may be better, the gentlest first. None reaches into a neighbour further than the cue did. */
+/** Times that may be better, the gentlest first. None reaches into a neighbor further than the cue did. */
 const candidates = (
   { startMs, endMs, text }: SubtitleCue,
-  { profile, next, coveredUntilMs }: Neighbours,
+  { profile, next, coveredUntilMs }: Neighbors,
 ): [startMs: number, endMs: number][] => {
   const { minMs, maxMs, gapMs } = profile;
   const needMs = Math.max(minMs, readingTimeMs(text, profile));
@@ -57,7 +57,7 @@ const candidates = (
   const freeUntilMs = Math.max(startMs, nextMs - gapMs);
   const cutMs = Math.min(endMs, startMs + maxMs);
   const longEndMs = Math.min(freeUntilMs, Math.max(cutMs, startMs + needMs));
-  const freeFromMs = Math.min(startMs, Math.max(0, coveredUntilMs + gapMs, startMs - mostSoonerMs));
+  const freeFromMs = Math.min(startMs, Math.max(0, coveredUntilMs + gapMs, startMs - maxSoonerMs));
   const earlyMs = Math.max(freeFromMs, Math.min(startMs, longEndMs - needMs));
   return [
     [startMs, Math.min(cutMs, freeUntilMs)],

@@ -12,7 +12,7 @@ const sampleSize = 300;
 /** So many distances are looked at for each rate: files with a steady rhythm meet at several. */
 const candidateCount = 6;
 /** Fewer that meet speak for chance: starts of some seconds' distance meet by themselves in one of five cases. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 const speeds = [24_000 / 1001, 24, 25, 30_000 / 1001, 30];
 
@@ -45,7 +45,7 @@ export const findTimeMove = (
     if (best === null || errorMs < best.errorMs - lead) best = { move, errorMs };
   }
   const share = best === null ? 0 : shareOfMeetings(starts, wanted, best.move);
-  return best === null || share < leastShare
+  return best === null || share < minShare
     ? null
     : { move: best.move, share: Math.round(share * 1000) / 1000 };
 };

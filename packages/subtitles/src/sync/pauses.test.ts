@@ -52,7 +52,7 @@ const line = (startMs: number, endMs: number, text: string, speaker: string | nu
 const joining = { maxPauseMs: 300, profile: profileFor("en"), language: "en" };
 const join = (cues: SubtitleCue[]) => applyChanges(cues, joinAtPauses(cues, joining));
 
-test("neighbours without a pause become one, as long as one cue holds them", () => {
+test("neighbors without a pause become one, as long as one cue holds them", () => {
   expect(join([line(0, 1000, "I was"), line(1100, 2000, "at home."), line(4000, 5000, "Then")])).toEqual([
     line(0, 2000, "I was at home."),
     line(4000, 5000, "Then"),

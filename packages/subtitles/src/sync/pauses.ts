@@ -25,7 +25,7 @@ export const splitAtPauses = (cues: readonly SubtitleCue[], minPauseMs: number):
 
 type Joining = { maxPauseMs: number; profile: SubtitleProfile; language: string };
 
-/** Joins neighbours with no longer pause between them, as long as one cue of the profile holds them. */
+/** Joins neighbors with no longer pause between them, as long as one cue of the profile holds them. */
 export const joinAtPauses = (cues: readonly SubtitleCue[], joining: Joining): CueChange[] => {
   const changes: CueChange[] = [];
   for (let at = 0; at < cues.length; ) {

@@ -59,7 +59,7 @@ const countBefore = (length: number, isBefore: (index: number) => boolean): numb
  */
 export const stretchOf = (lengthMs: number, { wanted, most }: { wanted: number; most: number }): number => {
   if (lengthMs <= 0) return 1;
-  const mostExtraMs = Math.floor(lengthMs * (most - 1) + rounding);
-  const extraMs = Math.min(mostExtraMs, Math.ceil(lengthMs * (wanted - 1) - rounding));
+  const maxExtraMs = Math.floor(lengthMs * (most - 1) + rounding);
+  const extraMs = Math.min(maxExtraMs, Math.ceil(lengthMs * (wanted - 1) - rounding));
   return (lengthMs + Math.max(0, extraMs)) / lengthMs;
 };

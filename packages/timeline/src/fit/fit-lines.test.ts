@@ -72,7 +72,7 @@ test("a line that does not fit moves the next one on, and the one after that is 
   ]);
 });
 
-test("a slow line is hastened towards its fast neighbour", () => {
+test("a slow line is hastened towards its fast neighbor", () => {
   const slow = line({ segmentId: "b", startMs: 20_000, endMs: 22_000, naturalMs: 1000 });
   const places = placesOf([line({ naturalMs: 4560 }), slow]);
   expect(places.map(([, , tempo]) => tempo)).toEqual([1.2, 1.05]);

@@ -54,8 +54,8 @@ const draftLine = (
   settings: FitSettings,
 ): Draft => {
   const { earliestMs, preferredMs, latestMs } = room;
-  const mostStretch = line.maxPictureStretch ?? (settings.dynamicDuration ? settings.maxPictureStretch : 1);
-  const maxPictureStretch = mostStretch > 1 && pictures.isFree(earliestMs, latestMs) ? mostStretch : 1;
+  const maxStretch = line.maxPictureStretch ?? (settings.dynamicDuration ? settings.maxPictureStretch : 1);
+  const maxPictureStretch = maxStretch > 1 && pictures.isFree(earliestMs, latestMs) ? maxStretch : 1;
   const solved = solveLine(line, room, { ...settings, maxPictureStretch });
   const lengthMs = Math.floor(solved.spokenMs / solved.tempo);
   if (solved.stretch > 1) {
@@ -68,7 +68,7 @@ const draftLine = (
   return { ...solved, line, lengthMs, startMs, endMs, residualMs: Math.max(0, endMs - latestMs) };
 };
 
-/** Raises a slow line towards a fast neighbour of its speaker; faster only shortens, so every slot still holds. */
+/** Raises a slow line towards a fast neighbor of its speaker; faster only shortens, so every slot still holds. */
 const smoothTempos = (drafts: readonly Draft[], settings: FitSettings): void => {
   for (const direction of [drafts, drafts.toReversed()]) {
     const lastTempo = new Map<string, number>();
@@ -90,7 +90,7 @@ const hasten = (draft: Draft, tempo: number): void => {
   draft.endMs = draft.startMs + draft.lengthMs;
   if (draft.method === "as-is" || draft.method === "slower")
     draft.method = tempo > 1 ? "faster" : tempo < 1 ? "slower" : "as-is";
-  draft.reason += ` Spoken at ${tempo.toFixed(2)} to stay close to the neighbouring lines.`;
+  draft.reason += ` Spoken at ${tempo.toFixed(2)} to stay close to the neighboring lines.`;
 };
 
 const placeDraft = (draft: Draft, clock: ReturnType<typeof createClock>): FittedLine => {

@@ -73,7 +73,7 @@ const wordsOf = (script: Script) =>
       .toSorted(),
   );
 
-test("mending makes no more problems of any kind, loses no word, leaves locked lines, and is done once", () => {
+test("fixing makes no more problems of any kind, loses no word, leaves locked lines, and is done once", () => {
   fc.assert(
     fc.property(crowdedScript, anyOptions, (script, options) => {
       const { fixAll } = createFixer(options);
@@ -93,7 +93,7 @@ test("mending makes no more problems of any kind, loses no word, leaves locked l
   );
 });
 
-test("so does mending one problem after another", () => {
+test("so does fixing one problem after another", () => {
   fc.assert(
     fc.property(crowdedScript, anyOptions, fc.nat(), (script, options, pick) => {
       const problems = [...lintScript(script, options).values()].flat();

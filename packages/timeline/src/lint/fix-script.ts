@@ -3,12 +3,12 @@ import { applyEdit, applyEdits } from "../edits/apply-edit.ts";
 import { diffScripts } from "../edits/script-patch.ts";
 import { createCueMaker, cueProfileOf } from "../subtitles/cues-of.ts";
 import { type Linted, lintAll } from "./lint-script.ts";
-import { createNeighbourhoods } from "./neighbourhoods.ts";
+import { createNeighborhoods } from "./neighborhoods.ts";
 import { proposeFixes } from "./propose-fixes.ts";
 import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
 
 /**
- * Mends lines, one or all. A mend is taken only where it leaves fewer problems than there were and no more of any
+ * Fixes lines, one or all. A fix is taken only where it leaves fewer problems than there were and no more of any
  * kind; it changes times or splits lines, never loses a word and never touches a locked line. On the dub's clock times
  * are the fit's: there a line is split where its first cue ends, one at a time, for its parts have to be spoken anew.
  */
@@ -18,7 +18,7 @@ export const createFixer = (options: LintOptions) => {
   const isOfDub = options.clock === "dub";
   const lint = (script: Script): Linted => lintAll(script, options, makeCues);
 
-  const mend = (near: Script, problem: ScriptProblem): { edit: ScriptEdit; after: Script } | null => {
+  const fix = (near: Script, problem: ScriptProblem): { edit: ScriptEdit; after: Script } | null => {
     const before = lint(near);
     const isThere = before.problems.some((one) => isSame(one, problem));
     if (!isThere) return null;
@@ -31,7 +31,7 @@ export const createFixer = (options: LintOptions) => {
   };
 
   const fixProblem = (script: Script, problem: ScriptProblem): ScriptEdit[] => {
-    const found = mend(createNeighbourhoods(script).around(problem.segmentId), problem);
+    const found = fix(createNeighborhoods(script).around(problem.segmentId), problem);
     if (found === null) return [];
     if (isOfDub) return [found.edit];
     return isBetter(lint(script), lint(applyEdit(script, found.edit))) ? [found.edit] : [];
@@ -48,19 +48,19 @@ export const createFixer = (options: LintOptions) => {
     return state === script ? [] : [{ kind: "patch", patch: diffScripts(script, state) }];
   };
 
-  /** Every problem tried once; null where none could be mended. */
+  /** Every problem tried once; null where none could be fixed. */
   const fixRound = (script: Script): Script | null => {
     const before = lint(script);
     const edits: ScriptEdit[] = [];
-    const neighbourhoods = createNeighbourhoods(script);
+    const neighborhoods = createNeighborhoods(script);
     for (const problem of before.problems) {
-      const found = mend(neighbourhoods.around(problem.segmentId), problem);
+      const found = fix(neighborhoods.around(problem.segmentId), problem);
       if (found === null) continue;
-      neighbourhoods.replace(problem.segmentId, found.after);
+      neighborhoods.replace(problem.segmentId, found.after);
       edits.push(found.edit);
     }
-    let state = neighbourhoods.script();
-    // What is good for the neighbourhood is good for the whole, but for rare chains of crowded cues.
+    let state = neighborhoods.script();
+    // What is good for the neighborhood is good for the whole, but for rare chains of crowded cues.
     while (edits.length > 0 && !isBetter(before, lint(state))) {
       edits.splice(Math.floor(edits.length / 2));
       state = applyEdits(script, edits);
@@ -71,11 +71,11 @@ export const createFixer = (options: LintOptions) => {
   return { fixProblem, fixAll };
 };
 
-/** What mends one problem of a script; none where that would make others. */
+/** What fixes one problem of a script; none where that would make others. */
 export const fixProblem = (script: Script, problem: ScriptProblem, options: LintOptions): ScriptEdit[] =>
   createFixer(options).fixProblem(script, problem);
 
-/** What mends all that can be mended, as one edit; none where nothing can. */
+/** What fixes all that can be fixed, as one edit; none where nothing can. */
 export const fixAll = (script: Script, options: LintOptions): ScriptEdit[] =>
   createFixer(options).fixAll(script);
 

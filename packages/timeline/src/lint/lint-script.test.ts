@@ -121,7 +121,7 @@ test("locked lines are told of, and stay", () => {
   expect(fixAll(script, options)).toEqual([]);
 });
 
-test("one problem is mended alone", () => {
+test("one problem is fixed alone", () => {
   const script = scriptOf([
     [0, 2000],
     [2300, 4000],
@@ -137,7 +137,7 @@ test("one problem is mended alone", () => {
   ]);
 });
 
-test("on the dub's clock cues are judged, and nothing is mended by times", () => {
+test("on the dub's clock cues are judged, and nothing is fixed by times", () => {
   const script = scriptOf([
     [0, 2000],
     [2300, 4000],
@@ -201,7 +201,7 @@ test("after a keystroke in one of many lines only the lines around it are worked
   expect(after).not.toEqual(first);
 });
 
-test("mending many lines takes as much more work as there are more lines", () => {
+test("fixing many lines takes as much more work as there are more lines", () => {
   const workOn = (count: number): number => {
     const { script, reads } = longScript(count);
     const before = lintScript(script, options);

@@ -13,14 +13,14 @@ export type Situation = {
   cues: readonly MadeCue[];
 };
 
-/** What may mend a problem, the gentlest first; each is to be tried, for it may do harm elsewhere. */
+/** What may fix a problem, the gentlest first; each is to be tried, for it may do harm elsewhere. */
 export const proposeFixes = (situation: Situation, { segmentId, kind }: ScriptProblem): ScriptEdit[] => {
   const { script, options, profile } = situation;
   const lines = script.segments.filter((segment) => isShown(segment, options));
   const index = lines.findIndex(({ id }) => id === segmentId);
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   if (line === undefined) return [];
-  if (options.clock === "dub") return isMendedBySplit(kind) ? splitAtCue(situation, line) : [];
+  if (options.clock === "dub") return isFixedBySplit(kind) ? splitAtCue(situation, line) : [];
   switch (kind) {
     case "flicker-gap":
       return after === undefined ? [] : [endAt(line, after.startMs - profile.gapMs)];
@@ -55,8 +55,8 @@ const splitKinds: ReadonlySet<ScriptProblemKind> = new Set([
   "long-line",
 ]);
 
-/** Whether a problem can be mended by cutting its line in two, on whatever clock. */
-export const isMendedBySplit = (kind: ScriptProblemKind): boolean => splitKinds.has(kind);
+/** Whether a problem can be fixed by cutting its line in two, on whatever clock. */
+export const isFixedBySplit = (kind: ScriptProblemKind): boolean => splitKinds.has(kind);
 
 const times = ({ id }: Segment, startMs: number, endMs: number): ScriptEdit => ({
   kind: "set-times",
@@ -74,10 +74,10 @@ const lastOfSpeaker = (earlier: readonly Segment[], { speakerId }: Segment): Seg
       null,
     );
 
-type Neighbours = { before: Segment | undefined; line: Segment; after: Segment | undefined };
+type Neighbors = { before: Segment | undefined; line: Segment; after: Segment | undefined };
 
 /** Into the silence behind the line, else into the one before it too: as long as its cue takes to be read. */
-const longer = ({ script, profile, cues }: Situation, { before, line, after }: Neighbours): ScriptEdit[] => {
+const longer = ({ script, profile, cues }: Situation, { before, line, after }: Neighbors): ScriptEdit[] => {
   const cue = cues.find(({ fromId }) => fromId === line.id)?.cue;
   const needMs = cue === undefined ? profile.minMs : readingTimeMs(cue.text, profile);
   const latestMs = Math.min(script.durationMs, (after?.startMs ?? Number.POSITIVE_INFINITY) - profile.gapMs);

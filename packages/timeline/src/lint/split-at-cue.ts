@@ -2,7 +2,7 @@ import type { ScriptEdit, Segment } from "@voxloom/contract";
 import type { Situation } from "./propose-fixes.ts";
 
 /** Most characters of a line's id. */
-const mostIdCharacters = 60;
+const maxIdCharacters = 60;
 
 /** Cuts a line where its first cue ends; nothing where it is all in one. */
 export const splitAtCue = ({ script, options, cues }: Situation, line: Segment): ScriptEdit[] => {
@@ -13,7 +13,7 @@ export const splitAtCue = ({ script, options, cues }: Situation, line: Segment):
   // With both languages a cue's text is not a part of either.
   const at = options.content === "both" ? null : endOfCue(text, first.cue.text);
   const newSegmentId = freeId(script.segments, line.id);
-  if (at === null || newSegmentId.length > mostIdCharacters) return [];
+  if (at === null || newSegmentId.length > maxIdCharacters) return [];
   return [{ kind: "split-segment", segmentId: line.id, newSegmentId, side, at, atMs: null }];
 };
 

@@ -3,10 +3,10 @@ import {
   type FindingKind,
   findingFacts,
   type LineDefect,
-  leastScores,
   lineDefectSchema,
   type MarkName,
   markNameSchema,
+  minScores,
   type RatedFacts,
   type Rating,
   type SoundFacts,
@@ -104,7 +104,7 @@ const finding = (
 /** What most keeps a dub from being good: of its worst mark the most serious, else what nobody could check. */
 export function reasonOf(marks: Rating["marks"], findings: readonly Finding[]): FindingKind | undefined {
   const worst = markNameSchema.options.toSorted((a, b) => (marks[a] ?? 100) - (marks[b] ?? 100))[0];
-  const isUnchecked = worst === undefined || (marks[worst] ?? 100) >= leastScores.good;
+  const isUnchecked = worst === undefined || (marks[worst] ?? 100) >= minScores.good;
   return findings.find(({ mark, weight }) =>
     isUnchecked ? marks[mark] === null && weight === "unchecked" : mark === worst && weight !== "unchecked",
   )?.kind;
@@ -125,7 +125,7 @@ export function unnamedLosses(
   const isNamed = (name: MarkName): boolean =>
     found.some(({ mark, weight }) => mark === name && weight !== "unchecked");
   return markNameSchema.options.flatMap((name) => {
-    if ((marks[name] ?? 100) >= leastScores.good || isNamed(name)) return [];
+    if ((marks[name] ?? 100) >= minScores.good || isNamed(name)) return [];
     // All that takes from the sound and is no line's and no finding yet.
     if (name === "sound") return [finding("old-voice-left")];
     if (lines.length === 0)

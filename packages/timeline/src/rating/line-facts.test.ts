@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSegment } from "../script/create-script.ts";
 import { type HeardLine, lineFactsOf } from "./line-facts.ts";
 
-const heard: HeardLine = { recognisedBackWer: null, isSourceLanguageLeft: false, isUnsounding: false };
+const heard: HeardLine = { recognizedBackWer: null, isSourceLanguageLeft: false, isUnsounding: false };
 const placement = {
   startMs: 0,
   endMs: 1500,

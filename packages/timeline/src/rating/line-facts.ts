@@ -17,7 +17,7 @@ export type LineFacts = {
   /** Mean of the recognizer's confidence in the line's words, 0 to 1; null: it says nothing of them. */
   confidence: number | null;
   /** Word error of the dub recognized back; null: nobody listened. */
-  recognisedBackWer: number | null;
+  recognizedBackWer: number | null;
   tempo: number;
   isTooLong: boolean;
   /** By how much it is too long still. */
@@ -31,7 +31,7 @@ export type LineFacts = {
 };
 
 /** What only those know of a line who heard or spoke it. */
-export type HeardLine = Pick<LineFacts, "recognisedBackWer" | "isSourceLanguageLeft" | "isUnsounding">;
+export type HeardLine = Pick<LineFacts, "recognizedBackWer" | "isSourceLanguageLeft" | "isUnsounding">;
 
 type Known = {
   /** The script's lines in its order, on the dub's clock. */

@@ -3,8 +3,8 @@ import {
   type Finding,
   findingFacts,
   type LineDefect,
-  leastScores,
   markNameSchema,
+  minScores,
   type WordsOrigin,
 } from "@voxloom/contract";
 import { runsOf } from "@voxloom/contract/testing";
@@ -31,7 +31,7 @@ const goodLine: LineFacts = {
   isSourceLanguageLeft: false,
   unknownShare: 0,
   confidence: 0.95,
-  recognisedBackWer: 0.1,
+  recognizedBackWer: 0.1,
   tempo: 1,
   isTooLong: false,
   residualMs: 0,
@@ -150,7 +150,7 @@ test.each<[LineDefect, Partial<LineFacts>]>([
   ["untranslated", { isUntranslated: true }],
   ["overlap", { isOverlapping: true }],
   ["does-not-fit", { isTooLong: true, residualMs: 900 }],
-  ["misheard", { recognisedBackWer: 0.8 }],
+  ["misheard", { recognizedBackWer: 0.8 }],
   ["source-language-left", { isSourceLanguageLeft: true }],
   ["fast-speech", { tempo: 1.4 }],
   ["unknown-words", { unknownShare: 0.2 }],
@@ -185,7 +185,7 @@ describe("whatever is found", () => {
     isSourceLanguageLeft: fc.boolean(),
     unknownShare: share,
     confidence: fc.option(share),
-    recognisedBackWer: fc.option(fc.double({ min: 0, max: 3, noNaN: true })),
+    recognizedBackWer: fc.option(fc.double({ min: 0, max: 3, noNaN: true })),
     tempo: fc.double({ min: 0.85, max: 1.5, noNaN: true }),
     isTooLong: fc.boolean(),
     residualMs: fc.nat(5000),
@@ -224,7 +224,7 @@ describe("whatever is found", () => {
       }
       const isUnsafe = marks.includes(null) || findings.some(({ weight }) => weight === "serious");
       if (isUnsafe) {
-        expect(rating.score).toBeLessThan(leastScores.good);
+        expect(rating.score).toBeLessThan(minScores.good);
         expect(rating.verdict).not.toBe("good");
       }
     }));
@@ -240,7 +240,7 @@ describe("whatever is found", () => {
       if (reason !== undefined) expect(kindsOf(findings)).toContain(reason);
       expect(new Set(kindsOf(findings)).size).toBe(findings.length);
       for (const name of markNameSchema.options)
-        if ((marks[name] ?? 100) < leastScores.good)
+        if ((marks[name] ?? 100) < minScores.good)
           expect(findings.some(({ mark, weight }) => mark === name && weight !== "unchecked")).toBe(true);
     }));
 
@@ -249,7 +249,7 @@ describe("whatever is found", () => {
       const facts = { ...checked, lines: checked.lines.map((one) => ({ ...one, isChecked: false })) };
       for (const side of ["recognized", "translated"] as const) {
         const origins = { ...facts.origins, [side]: engine("basic") };
-        expect(rateDub({ ...facts, origins }).rating?.score ?? 0).toBeLessThan(leastScores.good);
+        expect(rateDub({ ...facts, origins }).rating?.score ?? 0).toBeLessThan(minScores.good);
       }
     }));
 
@@ -276,7 +276,7 @@ describe("whatever is found", () => {
       "misheard",
       (one, by) => ({
         ...one,
-        recognisedBackWer: one.recognisedBackWer === null ? null : one.recognisedBackWer + by,
+        recognizedBackWer: one.recognizedBackWer === null ? null : one.recognizedBackWer + by,
       }),
     ],
     ["faster", (one, by) => ({ ...one, tempo: Math.max(1, one.tempo) + by })],

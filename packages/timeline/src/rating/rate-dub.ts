@@ -1,8 +1,8 @@
 import {
   type Finding,
-  leastScores,
   type MarkName,
   markNameSchema,
+  minScores,
   type Origins,
   type Rating,
   type TimeSpan,
@@ -29,7 +29,7 @@ const shareRight = { basic: 0.8, good: 0.93, natural: 0.97 } as const;
 /** What each language on the way leaves of a translation. */
 const shareAfterPivot = 0.85;
 /** Anything serious keeps a mark, and the whole, below good. */
-const mostWithSerious = leastScores.good - 1;
+const maxWithSerious = minScores.good - 1;
 /** An old voice this much below the new one is not heard. */
 const unheardMarginDb = 26;
 
@@ -41,7 +41,7 @@ export function rateDub(facts: DubFacts): RatedDub {
   const found = findingsOf(facts);
   const raw = { words: wordsMark(facts), timing: timingMark(facts), sound: soundMark(facts) };
   const capOf = (name: MarkName): number =>
-    found.some(({ mark, weight }) => mark === name && weight === "serious") ? mostWithSerious : 100;
+    found.some(({ mark, weight }) => mark === name && weight === "serious") ? maxWithSerious : 100;
   const capped = (name: MarkName): number | null => {
     const value = raw[name];
     return value === null ? null : Math.min(capOf(name), Math.round(100 * value));
@@ -51,8 +51,8 @@ export function rateDub(facts: DubFacts): RatedDub {
   const findings = inOrder([...found, ...unnamedLosses(facts, marks, found)]);
   if (known.length === 0) return { rating: null, findings };
   const isWhole = known.length === markNameSchema.options.length;
-  const score = Math.min(...known, isWhole ? 100 : mostWithSerious);
-  const reason = score >= leastScores.good ? undefined : reasonOf(marks, findings);
+  const score = Math.min(...known, isWhole ? 100 : maxWithSerious);
+  const reason = score >= minScores.good ? undefined : reasonOf(marks, findings);
   return { rating: { score, verdict: verdictOf(score), marks, ...(reason && { reason }) }, findings };
 }
 

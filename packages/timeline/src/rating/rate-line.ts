@@ -20,7 +20,7 @@ export function defectsOf(facts: LineFacts): LineDefect[] {
     ["untranslated", facts.isUntranslated],
     ["overlap", facts.isOverlapping],
     ["does-not-fit", facts.isTooLong],
-    ["misheard", (facts.recognisedBackWer ?? 0) > misheardWer],
+    ["misheard", (facts.recognizedBackWer ?? 0) > misheardWer],
     ["source-language-left", facts.isSourceLanguageLeft],
     ["fast-speech", facts.tempo > hurriedTempo],
     ["unknown-words", facts.unknownShare > 0],
@@ -53,7 +53,7 @@ export function lossPartsOf(facts: LineFacts): [LineDefect, number][] {
     ["unknown-words", facts.unknownShare],
     ["unsure-words", facts.confidence === null ? 0 : 0.9 * (1 - between(facts.confidence, 0, 0.85))],
     // A plain recognizer misses a third of what people understand.
-    ["misheard", facts.recognisedBackWer === null ? 0 : 0.5 * between(facts.recognisedBackWer, 0.35, 1)],
+    ["misheard", facts.recognizedBackWer === null ? 0 : 0.5 * between(facts.recognizedBackWer, 0.35, 1)],
     ["does-not-fit", facts.isTooLong ? 0.5 + 0.4 * between(residualMs, 0, weightMs) : 0],
     ["overlap", facts.isOverlapping ? 0.5 : 0],
     ["fast-speech", 0.4 * between(facts.tempo, 1.1, 1.5)],

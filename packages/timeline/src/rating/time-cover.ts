@@ -21,13 +21,13 @@ export function deadAirOf(lines: readonly TimedLine[]): number[] {
 }
 
 /** Dubs last some seconds: none that starts a minute before can still sound. */
-const longestDubMs = 60_000;
+const maxDubMs = 60_000;
 
 function firstEndingAfter(dubs: readonly TimeSpan[], timeMs: number): number {
   let [low, high] = [0, dubs.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((dubs[middle]?.startMs ?? 0) < timeMs - longestDubMs) low = middle + 1;
+    if ((dubs[middle]?.startMs ?? 0) < timeMs - maxDubMs) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,11 +1,11 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { createWishReader, isTakeAsWished, saysAsWished } from "./line-wish.ts";
+import { createSpecReader, matchesSpec, matchesTakeSpec } from "./line-spec.ts";
 import { activeTake } from "./read-script.ts";
 
 /**
  * Lines that must be spoken again: they have text and no take, or their text (or a shorter wording of it), voice,
  * delivery or pronunciation is not what the chosen take says. A voice left to the cast never counts as changed, and
- * a recording only by its text. A locked line stays with its take, whatever is wished.
+ * a recording only by its text. A locked line stays with its take, whatever is requested.
  */
 export const changedSegmentIds = (script: Script): string[] => {
   const isChanged = createChangeCheck(script);
@@ -24,11 +24,11 @@ export const lengthOfLinesMs = (lines: readonly Pick<Segment, "startMs" | "endMs
 export const createUnspokenCheck = (
   script: Pick<Script, "speakers" | "pronunciations">,
 ): ((segment: Segment) => boolean) => {
-  const wishOf = createWishReader(script);
+  const specOf = createSpecReader(script);
   return (segment) => {
     const take = activeTake(segment);
-    const wish = wishOf(segment);
-    return wish !== null && (take === null || !(segment.isLocked || saysAsWished(take, wish)));
+    const spec = specOf(segment);
+    return spec !== null && (take === null || !(segment.isLocked || matchesSpec(take, spec)));
   };
 };
 
@@ -36,11 +36,11 @@ export const createUnspokenCheck = (
 export const createChangeCheck = (
   script: Pick<Script, "speakers" | "pronunciations">,
 ): ((segment: Segment) => boolean) => {
-  const wishOf = createWishReader(script);
+  const specOf = createSpecReader(script);
   return (segment) => {
     const take = activeTake(segment);
-    const wish = wishOf(segment);
-    if (take === null || wish === null) return (take === null) !== (wish === null);
-    return !(segment.isLocked || isTakeAsWished(take, wish));
+    const spec = specOf(segment);
+    if (take === null || spec === null) return (take === null) !== (spec === null);
+    return !(segment.isLocked || matchesTakeSpec(take, spec));
   };
 };

@@ -78,7 +78,7 @@ const splitWords = (words: readonly Word[]): Word[][] => {
 type BareLine = { words: Word[]; speaker: number };
 
 /** A pause within which a sentence may go on, where its words say so. */
-const longestBreathMs = 1500;
+const maxBreathMs = 1500;
 
 /** Lines of bare words as sentences; one that was cut for its length, or at a word that ends none, goes on. */
 const writtenOut = (lines: readonly BareLine[], language: LanguageCode): string[] => {
@@ -88,7 +88,7 @@ const writtenOut = (lines: readonly BareLine[], language: LanguageCode): string[
     if (next === undefined || next.speaker !== line.speaker) return false;
     const pauseMs = (next.words[0]?.startMs ?? 0) - (line.words.at(-1)?.endMs ?? 0);
     if (pauseMs < segmentPauseMs) return true;
-    return pauseMs < longestBreathMs && goesOnBare(texts[index] ?? "", texts[index + 1] ?? "", language);
+    return pauseMs < maxBreathMs && goesOnBare(texts[index] ?? "", texts[index + 1] ?? "", language);
   });
   return texts.map((text, index) =>
     restoreCasing(text, language, { begins: !goesOn[index - 1], ends: !goesOn[index] }),

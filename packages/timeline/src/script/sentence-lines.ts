@@ -4,11 +4,11 @@ import type { LanguageCode } from "@voxloom/contract";
 type TimedText = { text: string; startMs: number; endMs: number; speaker: string | null };
 
 /** A pause that ends a sentence, whatever is written; and one that only a comma or a small letter bridges. */
-const longestPauseMs = 2000;
+const maxPauseMs = 2000;
 const shortPauseMs = 400;
 /** A text without full stops is not one sentence without end. */
-const mostLines = 6;
-const mostCharacters = 500;
+const maxLines = 6;
+const maxCharacters = 500;
 
 const sentenceEnd = /[.!?…。！？؟।։♪:]["'”’»)\]*_]*$/u;
 const newStart = /^\s*(?:[-–—♪*([{]|\.\.\.|…)/u;
@@ -32,8 +32,8 @@ export function goesOnOf(lines: readonly TimedText[]): boolean[] {
     characters += line.text.length;
     const isOn =
       next !== undefined &&
-      count < mostLines &&
-      characters + next.text.length <= mostCharacters &&
+      count < maxLines &&
+      characters + next.text.length <= maxCharacters &&
       goesOn(line, next);
     marks.push(isOn);
     [count, characters] = isOn ? [count + 1, characters] : [1, 0];
@@ -44,7 +44,7 @@ export function goesOnOf(lines: readonly TimedText[]): boolean[] {
 function goesOn(line: TimedText, next: TimedText): boolean {
   const [text, after] = [line.text.trim(), next.text.trim()];
   const pauseMs = next.startMs - line.endMs;
-  if (line.speaker !== next.speaker || pauseMs >= longestPauseMs || pauseMs < -shortPauseMs) return false;
+  if (line.speaker !== next.speaker || pauseMs >= maxPauseMs || pauseMs < -shortPauseMs) return false;
   if (!/\p{L}/u.test(text) || !/\p{L}/u.test(after)) return false;
   if (sentenceEnd.test(text) || newStart.test(after)) return false;
   if (/[,;—–-]$/u.test(text) || /^["'“‘«]?\p{Ll}/u.test(after)) return true;

@@ -285,7 +285,7 @@ test("whatever is said: no text lost, in order, apart, within the sound, within 
         expect(cue.endMs).toBeLessThanOrEqual(given.durationMs);
       });
       const kinds = lintCues(cues, profile).map(({ kind }) => kind);
-      // Only a want of time cannot always be mended.
+      // Only a want of time cannot always be fixed.
       expect(kinds.filter((kind) => !["fast-reading", "short-time", "small-gap"].includes(kind))).toEqual([]);
       expect(cuesOf(given, shown, "source", { aspect: picture })).toEqual(cues);
     }),

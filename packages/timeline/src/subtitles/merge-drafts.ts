@@ -3,10 +3,10 @@ import type { DraftCue, DraftRules, Turn } from "./draft-cues.ts";
 import { joinPieces, turnMark } from "./draft-text.ts";
 
 /** Speech further apart than this is never put into one cue. */
-const mostApartMs = 1000;
+const maxApartMs = 1000;
 
 /**
- * Drafts with those that are short of time (`isShort`, by index) put together with a neighbour where `join` finds
+ * Drafts with those that are short of time (`isShort`, by index) put together with a neighbor where `join` finds
  * room for both: two lines of one speaker flow into one another; two speakers get a line each.
  */
 export const mergeDrafts = (
@@ -27,11 +27,11 @@ export const mergeDrafts = (
   return merged;
 };
 
-/** Two drafts as one; null where no cue has room for both, or they are no neighbours. */
+/** Two drafts as one; null where no cue has room for both, or they are no neighbors. */
 export const joinDrafts = (left: DraftCue, right: DraftCue, rules: DraftRules): DraftCue | null => {
   const endMs = Math.max(left.endMs, right.endMs);
   const maxMs = Math.min(...rules.languages.map(({ profile }) => profile.maxMs));
-  const isNear = right.startMs - left.endMs <= mostApartMs && endMs - left.startMs <= maxMs;
+  const isNear = right.startMs - left.endMs <= maxApartMs && endMs - left.startMs <= maxMs;
   // Parts of one segment were split because one cue does not hold them.
   if (!isNear || left.toId === right.fromId) return null;
   const turns = joinTurns(left.turns, right.turns, rules);

@@ -32,7 +32,7 @@ test.each([
   expect(scheduleCues(spoken, { profile, needsMs, untilMs: 10_000 })).toEqual(expected);
 });
 
-test("where there is too little time, neighbours share the want of it", () => {
+test("where there is too little time, neighbors share the want of it", () => {
   const spoken = [at(0, 1000), at(1000, 2000), at(2000, 3000)];
   const lengths = scheduleCues(spoken, { profile, needsMs: [2000, 2000, 2000], untilMs: 3000 }).map(
     ({ startMs, endMs }) => endMs - startMs,

@@ -3,16 +3,16 @@ import type { SubtitleProfile } from "@voxloom/subtitles";
 export type Span = { startMs: number; endMs: number };
 
 /**
- * A cue may come this long before or after its speech begins, where it or a neighbour could not be read otherwise.
+ * A cue may come this long before or after its speech begins, where it or a neighbor could not be read otherwise.
  * The BBC's subtitle guidelines bear 1.5 s; a third of it goes unnoticed.
  */
-const mostShiftMs = 500;
+const maxShiftMs = 500;
 /** The same for a cue whose speech begins while the one before is still spoken. */
-const mostShiftTogetherMs = 1000;
+const maxShiftTogetherMs = 1000;
 /** Gaps up to 11 frames at 24 pictures a second flicker (Netflix, timed text style guide); they are closed. */
 const flickerMs = 458;
 /** So many cues share the want of time of a crowded stretch. */
-const mostSharing = 12;
+const maxSharing = 12;
 
 type Schedule = {
   profile: Pick<SubtitleProfile, "minMs" | "maxMs" | "gapMs">;
@@ -25,7 +25,7 @@ type Schedule = {
 /**
  * When cues stand, given when they are spoken (in order of their starts): each long enough to be read wherever the
  * silence around it and a small shift allow that at all, apart by the profile's gap, never over one another. Where
- * there is too little time, neighbours share the want of it.
+ * there is too little time, neighbors share the want of it.
  */
 export const scheduleCues = (spoken: readonly Span[], schedule: Schedule): Span[] => {
   const { needsMs, untilMs, profile } = schedule;
@@ -65,9 +65,9 @@ const windowsOf = (spoken: readonly Span[], { untilMs, profile }: Schedule): Spa
   const windows: Span[] = [];
   spoken.forEach(({ startMs }, index) => {
     const isTogether = (spoken[index - 1]?.endMs ?? 0) > startMs;
-    const latestMs = startMs + (isTogether ? mostShiftTogetherMs : mostShiftMs);
+    const latestMs = startMs + (isTogether ? maxShiftTogetherMs : maxShiftMs);
     windows.push({
-      startMs: Math.max(0, startMs - mostShiftMs),
+      startMs: Math.max(0, startMs - maxShiftMs),
       endMs: Math.max(latestMs, (windows.at(-1)?.endMs ?? -1) + 1),
     });
   });
@@ -88,10 +88,10 @@ const fittingCosts = (windows: readonly Span[], { needsMs, profile }: Schedule):
     follow(index);
     const latestMs = windows[index]?.endMs ?? 0;
     // Once more where a shortened cue comes up against its own window: fewer are left to share then.
-    for (let round = 0; round < mostSharing && at(soonest, index) > latestMs; round++) {
+    for (let round = 0; round < maxSharing && at(soonest, index) > latestMs; round++) {
       let first = index - 1;
       // A cue that waits for the one before shares its want with it.
-      while (first > 0 && index - first < mostSharing && at(soonest, first) > (windows[first]?.startMs ?? 0))
+      while (first > 0 && index - first < maxSharing && at(soonest, first) > (windows[first]?.startMs ?? 0))
         first--;
       const wantedMs = wanted.slice(first, index).reduce((sum, costMs) => sum + costMs, 0);
       const share = (latestMs - at(soonest, first)) / wantedMs;

@@ -23,7 +23,7 @@ test("a part begins with its first word and ends with its last one, the pause be
   expect(times(0.5, 1)).toEqual({ startMs: 5000, endMs: 6000 });
 });
 
-test("words are found again in a text that was mended a little", () => {
+test("words are found again in a text that was fixed a little", () => {
   const times = wordTimes(words, slot, slot);
   expect(times(0, 0.54).endMs).toBe(2000);
   expect(times(0.46, 1).startMs).toBe(5000);

@@ -15,7 +15,7 @@ export const evenTimes =
 
 /**
  * Times of parts of a line whose words were timed: a part begins with its first word and ends with its last one.
- * Words are found by their share of the letters, so that a text that was mended a little still finds them.
+ * Words are found by their share of the letters, so that a text that was fixed a little still finds them.
  * `slot` is where the words were heard, `span` where the line is now; without words the line counts as even.
  */
 export const wordTimes = (words: readonly Word[], slot: Span, span: Span): SpeechTimes => {

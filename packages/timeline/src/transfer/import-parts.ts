@@ -31,11 +31,11 @@ export const withScriptParts = (
 /** All of the file, and behind it what the script has beside; no more than a script holds. */
 const united = <T>(brought: readonly T[], own: readonly T[], nameOf: (one: T) => string): T[] => {
   const names = new Set(brought.map(nameOf));
-  return [...brought, ...own.filter((one) => !names.has(nameOf(one)))].slice(0, mostTerms);
+  return [...brought, ...own.filter((one) => !names.has(nameOf(one)))].slice(0, maxTerms);
 };
 
 /** As the script's schema has it. */
-const mostTerms = 500;
+const maxTerms = 500;
 
 const withLineParts = (segment: Segment, other: Segment | undefined): Segment => {
   if (other === undefined || segment.isLocked) return segment;

@@ -68,12 +68,12 @@ const takeShared = (
     .filter((segment) => !found.has(segment))
     .map((segment) => ({ segment, ...timesOf(segment, clock) }))
     .toSorted((a, b) => a.startMs - b.startMs);
-  const longestMs = Math.max(0, ...free.map(({ startMs, endMs }) => endMs - startMs));
+  const maxMs = Math.max(0, ...free.map(({ startMs, endMs }) => endMs - startMs));
   return wanted.filter((line) => {
     const { startMs, endMs } = line;
     if (startMs === null || endMs === null) return false;
     let best: { segment: Segment; sharedMs: number } | null = null;
-    for (let index = firstFrom(free, startMs - longestMs); index < free.length; index++) {
+    for (let index = firstFrom(free, startMs - maxMs); index < free.length; index++) {
       const other = free[index];
       if (other === undefined || other.startMs >= endMs) break;
       const sharedMs = Math.min(endMs, other.endMs) - Math.max(startMs, other.startMs);

@@ -6,14 +6,14 @@ import type { TransferLine } from "./transfer-line.ts";
 
 const bodyName = "word/document.xml";
 /** The text of a script takes far less; what takes more was packed to do harm. */
-const mostBytes = 64 * 1024 ** 2;
+const maxBytes = 64 * 1024 ** 2;
 
 /** The lines of the first table of a Word file that has a column for texts. Throws AppError SUBTITLES_UNREADABLE. */
 export const readDocx = (bytes: Uint8Array, name: string): TransferLine[] => {
   let body: XmlElement | null;
   try {
     const files = unzipSync(bytes, {
-      filter: (file) => file.name === bodyName && file.originalSize <= mostBytes,
+      filter: (file) => file.name === bodyName && file.originalSize <= maxBytes,
     });
     const packed = files[bodyName];
     body = packed === undefined ? null : parseXml(strFromU8(packed)).root;

@@ -139,14 +139,14 @@ test("pages of people follow each other in every order, without holes and twice"
 test("a gift comes once, can be spent, and tells who gave it, why and until when", async () => {
   const ben = await server.openPerson();
   const expiresAt = tomorrow();
-  const wish = {
+  const spec = {
     projId: ben.projId,
     creditTenths: 120,
     expiresAt,
     note: "Sorry for the outage",
     giftId: randomUUID(),
   };
-  const answers = await Promise.all([1, 2, 3].map(() => post("user-gift-create-history", wish)));
+  const answers = await Promise.all([1, 2, 3].map(() => post("user-gift-create-history", spec)));
   const gifts = answers.map((answer) => dataOf<Gift>(answer));
   expect(new Set(gifts.map(({ id }) => id)).size).toBe(1);
   expect(gifts[0]).toMatchObject({ creditTenths: 120, availableTenths: 120, expiresAt, reason: "gift" });
@@ -184,22 +184,22 @@ test("a gift comes once, can be spent, and tells who gave it, why and until when
 
 test("a gift that cannot be is refused and leaves no trace", async () => {
   const cleo = await server.openPerson();
-  const wish = { projId: cleo.projId, creditTenths: 10, expiresAt: null, giftId: randomUUID() };
+  const spec = { projId: cleo.projId, creditTenths: 10, expiresAt: null, giftId: randomUUID() };
   const refused = [
-    { ...wish, creditTenths: 0 },
-    { ...wish, creditTenths: 1.5 },
-    { ...wish, creditTenths: 1_000_001 },
-    { ...wish, expiresAt: new Date(Date.now() - 1000).toISOString() },
-    { ...wish, reason: "  x " },
+    { ...spec, creditTenths: 0 },
+    { ...spec, creditTenths: 1.5 },
+    { ...spec, creditTenths: 1_000_001 },
+    { ...spec, expiresAt: new Date(Date.now() - 1000).toISOString() },
+    { ...spec, reason: "  x " },
   ];
   for (const one of refused)
     expect((await post("user-gift-create-history", one)).body.errorCode).toBe("BAD_INPUT");
   const guest = await server.openGuest();
   for (const projId of [randomUUID(), guest.projId])
-    expect((await post("user-gift-create-history", { ...wish, projId })).body.errorCode).toBe("NOT_FOUND");
+    expect((await post("user-gift-create-history", { ...spec, projId })).body.errorCode).toBe("NOT_FOUND");
   expect(await logOf(cleo.projId)).toEqual([]);
-  dataOf(await post("user-gift-create-history", wish));
-  expect((await post("user-gift-create-history", { ...wish, creditTenths: 20 })).body).toMatchObject({
+  dataOf(await post("user-gift-create-history", spec));
+  expect((await post("user-gift-create-history", { ...spec, creditTenths: 20 })).body).toMatchObject({
     errorCode: "BAD_INPUT",
     details: { field: "giftId" },
   });
@@ -209,16 +209,16 @@ test("a gift that cannot be is refused and leaves no trace", async () => {
 test("a plan is set until a time, replaced, and taken back", async () => {
   const dan = await server.openPerson();
   const endsAt = tomorrow();
-  const wish = { projId: dan.projId, level: 4, endsAt, creditTenths: 500, grantId: randomUUID() };
+  const spec = { projId: dan.projId, level: 4, endsAt, creditTenths: 500, grantId: randomUUID() };
   for (const _ of [1, 2]) {
-    const project = dataOf<AdminProject>(await post("set-plan", wish));
+    const project = dataOf<AdminProject>(await post("set-plan", spec));
     expect(project).toMatchObject({ maxLevel: 4, credits: { monthlyTenths: 500, availableTenths: 550 } });
   }
   const lower = { projId: dan.projId, level: 1, endsAt, grantId: randomUUID() };
   expect(dataOf<AdminProject>(await post("set-plan", lower)).maxLevel).toBe(1);
   const free = { projId: dan.projId, level: 0, endsAt: null, grantId: randomUUID() };
   expect(dataOf<AdminProject>(await post("set-plan", free)).maxLevel).toBe(0);
-  expect((await post("set-plan", { ...wish, endsAt: null })).body.errorCode).toBe("BAD_INPUT");
+  expect((await post("set-plan", { ...spec, endsAt: null })).body.errorCode).toBe("BAD_INPUT");
   expect(await logOf(dan.projId)).toMatchObject([
     { action: "set-plan", before: { level: 1 }, after: { level: 0 } },
     { action: "set-plan", before: { level: 4 }, after: { level: 1 } },
@@ -346,7 +346,7 @@ test("noted addresses are set by hand or from sessions, for one or for many", as
   );
 });
 
-test("anybody's task is cancelled and queued again, and its credits with it", async () => {
+test("anybody's task is canceled and queued again, and its credits with it", async () => {
   const lea = await server.openPerson();
   const material = await uploadFile(server, lea, await makeTalk(folder));
   const [ordered] = await orderDubs(server, lea, {
@@ -361,7 +361,7 @@ test("anybody's task is cancelled and queued again, and its credits with it", as
   const held = (await credits())?.frozenTenths ?? 0;
   expect(held).toBeGreaterThan(0);
   expect((await post("retry-task", { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
-  expect(dataOf<AdminTask>(await post("cancel-task", { taskId })).state).toBe("cancelled");
+  expect(dataOf<AdminTask>(await post("cancel-task", { taskId })).state).toBe("canceled");
   expect(await credits()).toMatchObject({ frozenTenths: 0, availableTenths: 50 });
   expect((await post("cancel-task", { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
   const again = dataOf<AdminTask>(await post("retry-task", { taskId }));
@@ -370,7 +370,7 @@ test("anybody's task is cancelled and queued again, and its credits with it", as
   expect((await post("cancel-task", { taskId: randomUUID() })).body.errorCode).toBe("NOT_FOUND");
   expect(await logOf(taskId)).toMatchObject([
     { action: "retry-task", userId: lea.userId, projId: lea.projId, after: { state: "queued" } },
-    { action: "cancel-task", before: { state: "queued" }, after: { state: "cancelled" }, reason },
+    { action: "cancel-task", before: { state: "queued" }, after: { state: "canceled" }, reason },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { attachmentPath } from "../../platform/sign/index.ts";
 import { safeContentType } from "./content-type.ts";
 
 /** What S3 signs for at most: a week. */
-const longestLinkSeconds = 7 * 24 * 3600;
+const maxLinkSeconds = 7 * 24 * 3600;
 
 /** Signed links: whoever holds one may read that file until it expires. */
 export function mountAttachmentRoutes(app: App, { signer, storage }: Context): void {
@@ -25,7 +25,7 @@ export function mountAttachmentRoutes(app: App, { signer, storage }: Context): v
         ...(link.fileName === null ? {} : { fileName: link.fileName }),
       };
       // The address lives as long as the link: whoever was led there once asks there for further parts of a film.
-      const lifetimeSeconds = Math.min(Math.max(1, maxAgeSeconds), longestLinkSeconds);
+      const lifetimeSeconds = Math.min(Math.max(1, maxAgeSeconds), maxLinkSeconds);
       const straight = await storage.linkTo(link.key, { ...how, lifetimeSeconds });
       if (straight !== null) return reply.header("Cache-Control", "private, no-store").redirect(straight);
       return answerBytes(request, reply, { file: await storage.find(link.key), ...how, maxAgeSeconds });

@@ -160,7 +160,7 @@ describe("the sandbox checkout", () => {
   });
 });
 
-describe("cancelling a plan", () => {
+describe("canceling a plan", () => {
   test("keeps it until its end, and can be done twice", async () => {
     await buy("pro-month");
     for (const _ of [1, 2]) {

@@ -85,7 +85,7 @@ export async function settleWork(
   });
 }
 
-/** Gives back what was held for work that failed or was cancelled; in the transaction that ends the task. */
+/** Gives back what was held for work that failed or was canceled; in the transaction that ends the task. */
 export async function releaseWork(db: DbOrTransaction, { projId, reservationId }: HeldWork): Promise<void> {
   if (reservationId !== null) await releaseReservation(db, { projId, reservationId });
 }

@@ -1,35 +1,35 @@
 import { randomUUID } from "node:crypto";
-import type { Export, ExportWish } from "@voxloom/contract";
+import type { Export, ExportSpec } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../platform/db/index.ts";
 import { entitlementsOf } from "../billing/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { newestScript, type TaskRow } from "../tasks/index.ts";
-import { checkWish, wishKeyOf } from "./check-wish.ts";
+import { checkSpec, specKeyOf } from "./check-spec.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
 import { type FinishedTask, finishedTask } from "./finished-task.ts";
 import { showExport } from "./show-export.ts";
 import { type ExportRow, openExport, updateExport } from "./store.ts";
 
-type Order = { projId: string; taskId: string; wish: ExportWish };
+type Order = { projId: string; taskId: string; spec: ExportSpec };
 
 /** Has a file made, unless it is there or being made. */
-export async function createExport(context: Context, { projId, taskId, wish }: Order): Promise<Export> {
+export async function createExport(context: Context, { projId, taskId, spec }: Order): Promise<Export> {
   const { database, storage } = context;
   const finished = await finishedTask(database.db, projId, taskId);
-  await checkWish(context, finished, wish);
+  await checkSpec(context, finished, spec);
   const { task, revision } = finished;
-  const isBurned = wish.kind === "video" && wish.subtitles === "burned";
+  const isBurned = spec.kind === "video" && spec.subtitles === "burned";
   const subtitleStyle = isBurned ? await styleOf(context, finished) : null;
   const row = await database.db.transaction(async (tx) => {
-    const wishKey = wishKeyOf(wish, subtitleStyle);
+    const specKey = specKeyOf(spec, subtitleStyle);
     const fresh = {
       id: randomUUID(),
       taskId,
       revision,
-      wish,
+      spec,
       subtitleStyle,
-      wishKey,
+      specKey,
       state: "queued" as const,
     };
     const found = await openExport(tx, fresh);

@@ -6,7 +6,7 @@ import { ownExportLocked } from "./own-export.ts";
 import { showExport } from "./show-export.ts";
 import { deleteExport, type ExportRow, updateExport } from "./store.ts";
 
-type Wish = { projId: string; exportId: string };
+type Spec = { projId: string; exportId: string };
 
 const isBusy = ({ state }: ExportRow): boolean => state === "queued" || state === "running";
 
@@ -14,8 +14,8 @@ async function cancelJob({ jobs }: Context, tx: Transaction, { jobId }: ExportRo
   if (jobId !== null) await jobs.cancel(exportQueue, jobId, { tx });
 }
 
-/** Stops an export. Its job is cancelled in the same transaction; the worker hears of it within a second. */
-export async function cancelExport(context: Context, { projId, exportId }: Wish): Promise<Export> {
+/** Stops an export. Its job is canceled in the same transaction; the worker hears of it within a second. */
+export async function cancelExport(context: Context, { projId, exportId }: Spec): Promise<Export> {
   return context.database.db.transaction(async (tx) => {
     const { row, task } = await ownExportLocked(tx, projId, exportId);
     if (!isBusy(row))
@@ -25,13 +25,13 @@ export async function cancelExport(context: Context, { projId, exportId }: Wish)
         event: "cancel",
       });
     await cancelJob(context, tx, row);
-    const cancelled = await updateExport(tx, exportId, { state: "cancelled", jobId: null });
-    return showExport(context, task, cancelled ?? row);
+    const canceled = await updateExport(tx, exportId, { state: "canceled", jobId: null });
+    return showExport(context, task, canceled ?? row);
   });
 }
 
 /** Removes an export with its file; one that is busy is stopped. */
-export async function removeExport(context: Context, { projId, exportId }: Wish): Promise<void> {
+export async function removeExport(context: Context, { projId, exportId }: Spec): Promise<void> {
   const fileKey = await context.database.db.transaction(async (tx) => {
     const { row } = await ownExportLocked(tx, projId, exportId);
     await cancelJob(context, tx, row);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { calls, type Export, type ExportWish, type ResponseOf, type TaskProgress } from "@voxloom/contract";
+import { calls, type Export, type ExportSpec, type ResponseOf, type TaskProgress } from "@voxloom/contract";
 import { readWaveformHeader, waveformLevelFor, waveformPairs, waveformTile } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -65,8 +65,8 @@ async function bytesOf(url: string | null, range?: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function finished(wish: Partial<ExportWish>): Promise<{ one: Export; bytes: Buffer }> {
-  const { id: exportId } = await orderExport(server, { guest, taskId }, wish);
+async function finished(spec: Partial<ExportSpec>): Promise<{ one: Export; bytes: Buffer }> {
+  const { id: exportId } = await orderExport(server, { guest, taskId }, spec);
   const one = await untilExport(
     server,
     { guest, taskId, exportId },
@@ -119,7 +119,7 @@ test("a task that was made without gets them when they are asked for", { timeout
   await pool.query("update tasks set outputs = $1 where id = $2", [kept, taskId]);
 });
 
-test("videos and sounds come out as they were wished, and a revision's video is paid for once", {
+test("videos and sounds come out as they were requested, and a revision's video is paid for once", {
   timeout: manyMs,
 }, async () => {
   const credits = async (): Promise<number> => {

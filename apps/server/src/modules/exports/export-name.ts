@@ -1,11 +1,11 @@
-import type { ExportWish } from "@voxloom/contract";
+import type { ExportSpec } from "@voxloom/contract";
 import { displayName } from "../materials/index.ts";
 
 /** What tells a file apart from the others of its task, with its ending. */
-function endingOf(wish: ExportWish): string {
-  switch (wish.kind) {
+function endingOf(spec: ExportSpec): string {
+  switch (spec.kind) {
     case "video": {
-      const { shape, resolution, subtitles, subtitleContent } = wish;
+      const { shape, resolution, subtitles, subtitleContent } = spec;
       const parts = [
         shape === "upright" ? "9x16" : "",
         resolution === "source" ? "" : resolution,
@@ -15,17 +15,17 @@ function endingOf(wish: ExportWish): string {
       return [...parts.filter((part) => part !== ""), "mp4"].join(".");
     }
     case "sound":
-      return wish.part === "mix" ? wish.format : `${wish.part}.${wish.format}`;
+      return spec.part === "mix" ? spec.format : `${spec.part}.${spec.format}`;
     case "speakers":
-      return `speakers.${wish.format}.zip`;
+      return `speakers.${spec.format}.zip`;
   }
 }
 
 /** Name an export is saved under: the task's, its language, what it is (`Holiday.es.720p.subtitled.mp4`). */
 export function exportName(
   { name, targetLanguage }: { name: string; targetLanguage: string },
-  wish: ExportWish,
+  spec: ExportSpec,
 ): string {
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
-  return displayName(`${stem}.${targetLanguage}.${endingOf(wish)}`);
+  return displayName(`${stem}.${targetLanguage}.${endingOf(spec)}`);
 }

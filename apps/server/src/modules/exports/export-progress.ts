@@ -8,7 +8,7 @@ type Watched = { exportId: string; jobId: string; onLost(): void };
 
 /**
  * Writes an export's progress, the newest at most twice a second. `onLost` is called when the export is no longer this
- * job's: cancelled, removed or taken over.
+ * job's: canceled, removed or taken over.
  */
 export function exportProgress(
   { database, log }: Pick<Context, "database" | "log">,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls, type Export, type ExportWish, type ResponseOf, type Script } from "@voxloom/contract";
+import { calls, type Export, type ExportSpec, type ResponseOf, type Script } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type CallAnswer,
@@ -61,8 +61,8 @@ async function finishedTalk(owner: Person): Promise<string> {
 
 const post = (call: { path: string }, body: object, guest = person) =>
   server.call(call.path, { guest, body });
-const create = (wish: object, guest = person): Promise<CallAnswer> =>
-  post(calls.exports.create, { taskId, wish }, guest);
+const create = (spec: object, guest = person): Promise<CallAnswer> =>
+  post(calls.exports.create, { taskId, spec }, guest);
 const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
 async function options(): Promise<ResponseOf<typeof calls.exports.options>> {
   const { body } = await server.call(`${calls.exports.options.path}?taskId=${taskId}`, { guest: person });
@@ -116,8 +116,8 @@ test("what is possible is told with sizes, plans and price", async () => {
 });
 
 test("a picture larger than the plan allows is refused, and one larger than it came", async () => {
-  const wish = { kind: "video", resolution: "1080p" };
-  const refused = await create(wish);
+  const spec = { kind: "video", resolution: "1080p" };
+  const refused = await create(spec);
   expect(errorOf(refused)).toEqual([403, "PLAN_TOO_LOW"]);
   expect(refused.body.details).toMatchObject({
     feature: "max_upload_resolution",
@@ -125,20 +125,20 @@ test("a picture larger than the plan allows is refused, and one larger than it c
     quota: "720p",
   });
   // Cutting it upright does not make it smaller.
-  expect(errorOf(await create({ ...wish, shape: "upright" }))).toEqual([403, "PLAN_TOO_LOW"]);
+  expect(errorOf(await create({ ...spec, shape: "upright" }))).toEqual([403, "PLAN_TOO_LOW"]);
   await grant(1);
-  expect(errorOf(await create(wish))).toEqual([200, undefined]);
+  expect(errorOf(await create(spec))).toEqual([200, undefined]);
   expect(errorOf(await create({ kind: "video" }))).toEqual([403, "PLAN_TOO_LOW"]);
   expect(errorOf(await create({ kind: "video", resolution: "2160p" }))).toEqual([400, "BAD_INPUT"]);
   expect(errorOf(await create({ kind: "sound", part: "background" }))).toEqual([400, "BAD_INPUT"]);
   expect(errorOf(await create({ kind: "tape" }))).toEqual([400, "BAD_INPUT"]);
 });
 
-test("the same wish of the same revision is one export; another look of burned text is another", async () => {
-  const wish = { kind: "video", resolution: "480p", subtitles: "burned" };
-  const first = made(await create(wish));
+test("the same spec of the same revision is one export; another look of burned text is another", async () => {
+  const spec = { kind: "video", resolution: "480p", subtitles: "burned" };
+  const first = made(await create(spec));
   expect(first).toMatchObject({ state: "queued", revision: 1, fileName: "talk.es.480p.subtitled.mp4" });
-  const both = await Promise.all([create(wish), create({ ...wish, shape: "source" })]);
+  const both = await Promise.all([create(spec), create({ ...spec, shape: "source" })]);
   expect(both.map((answer) => made(answer).id)).toEqual([first.id, first.id]);
   const { script } = (await newestScript(server.context.database.db, taskId)) ?? {};
   const style = { ...(script as Script).subtitleStyle, colour: "#ffee00" };
@@ -146,7 +146,7 @@ test("the same wish of the same revision is one export; another look of burned t
   await post(calls.scripts.edit, { taskId, baseRevision: 1, edits });
   // A look needs no production.
   expect(await options()).toMatchObject({ revision: 1, isStale: false });
-  expect(made(await create(wish)).id).not.toBe(first.id);
+  expect(made(await create(spec)).id).not.toBe(first.id);
   expect(await exportsOf(server, { guest: person, taskId })).toHaveLength(2);
 });
 
@@ -204,12 +204,12 @@ test("a video is refused where its price is not there, before any work", async (
   expect(await exportsOf(server, { guest: person, taskId })).toEqual([]);
 });
 
-test("an export is cancelled, begun again, and removed with its file", async () => {
-  const wish: Partial<ExportWish> = { kind: "sound", part: "mix" };
-  const { id: exportId } = made(await create(wish));
-  expect(made(await post(calls.exports.cancel, { exportId }))).toMatchObject({ state: "cancelled" });
+test("an export is canceled, begun again, and removed with its file", async () => {
+  const spec: Partial<ExportSpec> = { kind: "sound", part: "mix" };
+  const { id: exportId } = made(await create(spec));
+  expect(made(await post(calls.exports.cancel, { exportId }))).toMatchObject({ state: "canceled" });
   expect(errorOf(await post(calls.exports.cancel, { exportId }))).toEqual([409, "TASK_STATE_CONFLICT"]);
-  expect(made(await create(wish))).toMatchObject({ id: exportId, state: "queued" });
+  expect(made(await create(spec))).toMatchObject({ id: exportId, state: "queued" });
   expect(await work(exportId)).toMatchObject({ state: "succeeded" });
   const key = `tasks/${taskId}/exports/${exportId}.wav`;
   expect(await server.context.storage.sizeOf(key)).toBe(5);

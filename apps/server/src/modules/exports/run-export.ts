@@ -44,7 +44,7 @@ export async function runExport(context: Context, job: RunningJob<ExportJob>): P
     await settleExport(context, { task, row, jobId: job.id, key });
   } catch (failure) {
     await progress.settle();
-    // Cancelled, taken over, or the process stops: the queue knows what to do with the job.
+    // Canceled, taken over, or the process stops: the queue knows what to do with the job.
     if (job.signal.aborted) throw failure;
     if (lost.signal.aborted) return;
     const error = budget.explain(failure);
@@ -81,7 +81,7 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
   if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
   const script: Script = row.subtitleStyle === null ? made : { ...made, subtitleStyle: row.subtitleStyle };
   return withFinishedDub(context, { task, signal, onProgress }, async (dub) => {
-    const path = await makeExport({ ...dub, script, wish: row.wish });
+    const path = await makeExport({ ...dub, script, spec: row.spec });
     const key = `tasks/${task.id}/exports/${row.id}${extname(path)}`;
     await storage.copyIn(path, key);
     return key;
@@ -110,7 +110,7 @@ async function settleExport(context: Context, { task, row, jobId, key }: Settlem
       if (ours === null) return false;
       // It is counted now.
       await ensureStorage(context, tx, { projId: task.projId, bytes: 0 });
-      if (row.wish.kind === "video" && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
+      if (row.spec.kind === "video" && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
       return true;
     });
   } finally {

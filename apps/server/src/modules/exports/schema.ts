@@ -1,4 +1,4 @@
-import type { ExportWish, Problem, SubtitleStyle } from "@voxloom/contract";
+import type { ExportSpec, Problem, SubtitleStyle } from "@voxloom/contract";
 import {
   bigint,
   index,
@@ -15,7 +15,7 @@ import { tasks } from "../tasks/schema.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Files that were asked for of finished tasks: each wish of a revision once. */
+/** Files that were asked for of finished tasks: each spec of a revision once. */
 export const taskExports = pgTable(
   "task_exports",
   {
@@ -25,12 +25,12 @@ export const taskExports = pgTable(
       .references(() => tasks.id, { onDelete: "cascade" }),
     /** Of the script: that of the production it is made of. */
     revision: integer("revision").notNull(),
-    wish: jsonb("wish").$type<ExportWish>().notNull(),
+    spec: jsonb("spec").$type<ExportSpec>().notNull(),
     /** Look of burned subtitles, as it was when they were asked for; null: none are burned. */
     subtitleStyle: jsonb("subtitle_style").$type<SubtitleStyle>(),
-    /** SHA-256 of wish and look: what makes two exports of a revision the same. */
-    wishKey: text("wish_key").notNull(),
-    state: text("state", { enum: ["queued", "running", "succeeded", "failed", "cancelled"] }).notNull(),
+    /** SHA-256 of spec and look: what makes two exports of a revision the same. */
+    specKey: text("spec_key").notNull(),
+    state: text("state", { enum: ["queued", "running", "succeeded", "failed", "canceled"] }).notNull(),
     fraction: real("fraction").notNull().default(0),
     timeLeftMs: integer("time_left_ms"),
     problem: jsonb("problem").$type<Problem>(),
@@ -43,7 +43,7 @@ export const taskExports = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    unique("task_exports_once").on(table.taskId, table.revision, table.wishKey),
+    unique("task_exports_once").on(table.taskId, table.revision, table.specKey),
     index("task_exports_newest").on(table.taskId, table.createdAt, table.id),
   ],
 );

@@ -6,13 +6,13 @@ import type { ExportRow } from "./store.ts";
 
 /** An export as its owner sees it. */
 export function showExport({ signer }: Pick<Context, "signer">, task: TaskRow, row: ExportRow): Export {
-  const { id, taskId, revision, wish, state, fraction, sizeBytes, problem, fileKey } = row;
-  const fileName = exportName(task, wish);
+  const { id, taskId, revision, spec, state, fraction, sizeBytes, problem, fileKey } = row;
+  const fileName = exportName(task, spec);
   return {
     id,
     taskId,
     revision,
-    wish,
+    spec,
     state,
     fraction,
     timeLeftMs: state === "running" ? row.timeLeftMs : null,

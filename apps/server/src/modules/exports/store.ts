@@ -7,9 +7,9 @@ export type ExportRow = typeof taskExports.$inferSelect;
 export type NewExport = typeof taskExports.$inferInsert;
 
 /** Most exports of a task that are shown. */
-const mostShown = 200;
+const maxShown = 200;
 
-/** The row of a wish, locked until the transaction ends: the one that is there, or this new one. */
+/** The row of a spec, locked until the transaction ends: the one that is there, or this new one. */
 export async function openExport(tx: DbOrTransaction, row: NewExport): Promise<ExportRow> {
   await tx.insert(taskExports).values(row).onConflictDoNothing();
   const [found] = await tx
@@ -19,7 +19,7 @@ export async function openExport(tx: DbOrTransaction, row: NewExport): Promise<E
       and(
         eq(taskExports.taskId, row.taskId),
         eq(taskExports.revision, row.revision),
-        eq(taskExports.wishKey, row.wishKey),
+        eq(taskExports.specKey, row.specKey),
       ),
     )
     .for("update");
@@ -33,7 +33,7 @@ export const listExports = (db: DbOrTransaction, taskId: string): Promise<Export
     .from(taskExports)
     .where(eq(taskExports.taskId, taskId))
     .orderBy(desc(taskExports.createdAt), desc(taskExports.id))
-    .limit(mostShown);
+    .limit(maxShown);
 
 export async function lockExport(tx: DbOrTransaction, id: string): Promise<ExportRow | null> {
   const [row] = await tx.select().from(taskExports).where(eq(taskExports.id, id)).for("update");

@@ -130,7 +130,7 @@ test("what is outside of 1 to 5, or no reason of ours, is refused", async () => 
   }
 });
 
-test.each(["queued", "running", "failed", "cancelled"] as const)(
+test.each(["queued", "running", "failed", "canceled"] as const)(
   "a task that is %s cannot be scored",
   async (state) => {
     const [task] = await insertTestTasks(server, ada, [{ state }]);

@@ -4,6 +4,6 @@ import type { QueueOptions } from "../../platform/jobs/index.ts";
 export const mailTries: QueueOptions = {
   retryLimit: 80,
   retryDelaySeconds: 30,
-  longestRetryDelaySeconds: 3600,
+  maxRetryDelaySeconds: 3600,
   expireSeconds: 300,
 };

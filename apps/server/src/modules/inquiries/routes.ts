@@ -27,9 +27,9 @@ export function mountInquiryRoutes(app: App, context: Context): void {
     });
     return { inquiryId: id, hasReceipt: isReceiptDue && canMail(context) };
   });
-  mountCall(app, calls.inquiries.list, async ({ input: { cursor, ...wish } }) => {
-    const rows = await findInquiries(db, { ...wish, after: readTimePlace(cursor) });
-    const last = rows.length === wish.limit ? rows.at(-1) : undefined;
+  mountCall(app, calls.inquiries.list, async ({ input: { cursor, ...spec } }) => {
+    const rows = await findInquiries(db, { ...spec, after: readTimePlace(cursor) });
+    const last = rows.length === spec.limit ? rows.at(-1) : undefined;
     return { items: rows.map(showInquiry), nextCursor: last === undefined ? null : writeTimePlace(last) };
   });
 }

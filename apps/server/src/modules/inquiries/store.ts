@@ -19,10 +19,10 @@ export async function noteMailed(db: Db, id: string): Promise<void> {
   await db.update(inquiries).set({ mailedAt: sql`now()` }).where(eq(inquiries.id, id));
 }
 
-type Wish = Omit<ParsedRequestOf<typeof calls.inquiries.list>, "cursor"> & { after: TimePlace | null };
+type Spec = Omit<ParsedRequestOf<typeof calls.inquiries.list>, "cursor"> & { after: TimePlace | null };
 
 /** One page of inquiries, newest first. */
-export function findInquiries(db: Db, { kind, search = "", after, limit }: Wish): Promise<InquiryRow[]> {
+export function findInquiries(db: Db, { kind, search = "", after, limit }: Spec): Promise<InquiryRow[]> {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   // The place has milliseconds, the column microseconds.
   const time = sql`date_trunc('milliseconds', ${inquiries.createdAt})`;

@@ -44,7 +44,7 @@ export async function checkMaterial(
     if (signal?.aborted || !isFinal(error)) throw error;
     const problem = problemOf(error);
     // Missing tools and full disks are not the file's fault: it may be checked again.
-    if (["MEDIA_TOOL_MISSING", "DISK_FULL", "CANCELLED"].includes(problem.code)) throw error;
+    if (["MEDIA_TOOL_MISSING", "DISK_FULL", "CANCELED"].includes(problem.code)) throw error;
     log.info({ materialId: material.id, problem: problem.code }, "a material was rejected");
     const row = await updateMaterial(database.db, material.id, { state: "rejected", problem });
     return row ?? material;

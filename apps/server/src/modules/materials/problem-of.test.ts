@@ -17,7 +17,7 @@ test.each([
   [engine("crashed"), "ENGINE_FAILED", true],
   [media("tool-failed"), "MEDIA_TOOL_FAILED", true],
   [media("timed-out"), "TIMED_OUT", true],
-  [media("aborted"), "CANCELLED", true],
+  [media("aborted"), "CANCELED", true],
   [Object.assign(new Error("write"), { code: "ENOSPC" }), "DISK_FULL", true],
   [new TypeError("x is undefined"), "INTERNAL", false],
 ])("%s is told as %s; final: %s", (error, code, final) => {

@@ -32,7 +32,7 @@ function expectedProblem(error: unknown): Problem | null {
       case "timed-out":
         return { code: "TIMED_OUT", message, details };
       case "aborted":
-        return { code: "CANCELLED", message, details };
+        return { code: "CANCELED", message, details };
       default:
         return { code: "MEDIA_TOOL_FAILED", message, details };
     }

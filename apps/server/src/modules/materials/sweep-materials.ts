@@ -7,7 +7,7 @@ import { removeUpload } from "./upload-files.ts";
 export async function sweepMaterials({ database, storage, config }: Context): Promise<void> {
   const nowMs = Date.now();
   const abandonedBefore = new Date(nowMs - limits.uploadLifetimeMs);
-  const openedBefore = new Date(nowMs - limits.longestUploadLifetimeMs);
+  const openedBefore = new Date(nowMs - limits.maxUploadLifetimeMs);
   for (const { id } of await findForgottenMaterials(database.db, { abandonedBefore, openedBefore })) {
     // The row first: files without a row are garbage, a row without files would be a lie.
     if (!(await deleteMaterialRow(database.db, id))) continue;

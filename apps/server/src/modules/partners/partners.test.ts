@@ -8,7 +8,7 @@ import { keptDays } from "../inquiries/index.ts";
 import { partnersModule } from "./index.ts";
 import { deleteOlderThan } from "./store.ts";
 
-const wish = {
+const spec = {
   name: "Ada Lovelace",
   email: "studio@example.org",
   company: " Engines Ltd ",
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ada = await server.openPerson();
 });
 
-const apply = (body: unknown = wish, person = ada) =>
+const apply = (body: unknown = spec, person = ada) =>
   server.call(calls.partners.apply.path, { body, headers: person.headers });
 const own = async (person = ada) =>
   (await server.call(calls.partners.own.path, { headers: person.headers })).body.data;
@@ -41,7 +41,7 @@ const list = async (query = "") =>
   };
 const decide = (body: unknown, person = admin) =>
   server.call(calls.partners.decide.path, { body, headers: person.headers });
-const applied = async (body: unknown = wish): Promise<string> =>
+const applied = async (body: unknown = spec): Promise<string> =>
   ((await apply(body)).body.data as { applicationId: string }).applicationId;
 
 async function mailsTo(address: string) {
@@ -58,20 +58,20 @@ test("an application is kept, mailed to administrators, confirmed in the applica
   const id = await applied();
   expect(await own()).toMatchObject({ application: { id, state: "open", decidedAt: null } });
   expect((await list("?state=open")).items[0]).toMatchObject({
-    ...wish,
+    ...spec,
     id,
     company: "Engines Ltd",
     userId: ada.userId,
     accountEmail: ada.email,
     state: "open",
   });
-  await expect.poll(() => mailsTo(wish.email), { timeout: 60_000 }).toHaveLength(1);
-  const [receipt] = await mailsTo(wish.email);
+  await expect.poll(() => mailsTo(spec.email), { timeout: 60_000 }).toHaveLength(1);
+  const [receipt] = await mailsTo(spec.email);
   expect(receipt?.html).toContain('lang="de"');
   await expect.poll(() => mailsTo(admin.email), { timeout: 60_000 }).toHaveLength(1);
   const [mail] = await mailsTo(admin.email);
   expect(mail).toMatchObject({ subject: "Partner application: Engines Ltd" });
-  expect(mail?.replyTo?.[0]?.address).toBe(wish.email);
+  expect(mail?.replyTo?.[0]?.address).toBe(spec.email);
   expect(mail?.text).toMatch(/We dub films\.[\s\S]*tab=partners/);
 });
 
@@ -80,7 +80,7 @@ test("one is open for each person at a time, however many are sent at once", asy
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await apply()).body.errorCode).toBe("PARTNER_APPLICATION_OPEN");
   const eve = await server.openPerson();
-  expect((await apply(wish, eve)).status).toBe(200);
+  expect((await apply(spec, eve)).status).toBe(200);
 });
 
 test("so many a day and no more", async () => {
@@ -90,7 +90,7 @@ test("so many a day and no more", async () => {
 
 test("a decision is mailed with the administrator's words, stands in the log, and stands", async () => {
   const email = "decided@example.org";
-  const applicationId = await applied({ ...wish, email, locale: "en" });
+  const applicationId = await applied({ ...spec, email, locale: "en" });
   const decision = { applicationId, decision: "accepted", note: "Let us begin.", reason: "a good studio" };
   expect((await decide(decision)).body.data).toMatchObject({ id: applicationId, state: "accepted" });
   expect(await own()).toMatchObject({ application: { state: "accepted", decidedAt: expect.any(String) } });
@@ -112,7 +112,7 @@ test("a decision is mailed with the administrator's words, stands in the log, an
 });
 
 test("administrators find them by state and by words, page by page; others do not", async () => {
-  const id = await applied({ ...wish, message: `100% of it ${ada.userId}` });
+  const id = await applied({ ...spec, message: `100% of it ${ada.userId}` });
   expect((await list(`?search=${ada.userId}&limit=1`)).items.map((item) => item.id)).toEqual([id]);
   expect((await list(`?search=${encodeURIComponent("0% of it")}`)).items.map((item) => item.id)).toContain(
     id,
@@ -129,9 +129,9 @@ test("administrators find them by state and by words, page by page; others do no
 
 test("without name, address, words, or of no known kind it is refused; a filled trap keeps nothing", async () => {
   for (const wrong of [{ name: " " }, { email: "ada" }, { message: "" }, { kind: "friend" }]) {
-    expect((await apply({ ...wish, ...wrong })).body.errorCode).toBe("BAD_INPUT");
+    expect((await apply({ ...spec, ...wrong })).body.errorCode).toBe("BAD_INPUT");
   }
-  expect((await apply({ ...wish, trap: "x" })).status).toBe(200);
+  expect((await apply({ ...spec, trap: "x" })).status).toBe(200);
   expect(await own()).toEqual({ application: null });
 });
 

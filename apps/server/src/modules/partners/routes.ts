@@ -29,9 +29,9 @@ export function mountPartnerRoutes(app: App, context: Context): void {
     const newest = await newestOf(db, userId);
     return { application: newest && showOwnApplication(newest) };
   });
-  mountCall(app, calls.partners.list, async ({ input: { cursor, ...wish } }) => {
-    const rows = await findApplications(db, { ...wish, after: readTimePlace(cursor) });
-    const last = rows.length === wish.limit ? rows.at(-1) : undefined;
+  mountCall(app, calls.partners.list, async ({ input: { cursor, ...spec } }) => {
+    const rows = await findApplications(db, { ...spec, after: readTimePlace(cursor) });
+    const last = rows.length === spec.limit ? rows.at(-1) : undefined;
     return {
       items: await showApplications(db, rows),
       nextCursor: last === undefined ? null : writeTimePlace(last),

@@ -57,12 +57,12 @@ export async function writeDecision(
   return row ?? null;
 }
 
-type Wish = Omit<ParsedRequestOf<typeof calls.partners.list>, "cursor"> & { after: TimePlace | null };
+type Spec = Omit<ParsedRequestOf<typeof calls.partners.list>, "cursor"> & { after: TimePlace | null };
 
 /** One page of applications, newest first. */
 export function findApplications(
   db: Db,
-  { state, search = "", after, limit }: Wish,
+  { state, search = "", after, limit }: Spec,
 ): Promise<ApplicationRow[]> {
   const { createdAt, id, name, company, email, message } = partnerApplications;
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

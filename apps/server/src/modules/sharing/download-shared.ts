@@ -10,8 +10,8 @@ export async function downloadShared(
   { kind, signal }: { kind: SharedDownloadKind; signal: AbortSignal },
 ): Promise<{ url: string; fileName: string }> {
   if (!share.allowDownload && !isOwner) throw downloadsOff();
-  const wish = { projId: task.projId, taskId: task.id, kind, signal };
-  return makeDownloadUrl(context, wish).catch((error: unknown) => {
+  const spec = { projId: task.projId, taskId: task.id, kind, signal };
+  return makeDownloadUrl(context, spec).catch((error: unknown) => {
     // What the owner has left to pay with is no viewer's business.
     const isOwnersTrouble = error instanceof AppError && error.code === "CREDITS_INSUFFICIENT" && !isOwner;
     throw isOwnersTrouble ? downloadsOff() : error;

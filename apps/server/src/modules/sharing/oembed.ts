@@ -9,7 +9,7 @@ import { readSharedPage, type SharedPage, taskIdOfPath } from "./shared-page.ts"
 const product = "Voxloom";
 /** How long other sites may keep the answer, in seconds. */
 const cacheSeconds = 3600;
-const leastPixels = 120;
+const minPixels = 120;
 
 const querySchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2000),
@@ -51,8 +51,8 @@ function answerOf(
   { maxwidth, maxheight }: Bounds,
 ): Record<string, unknown> {
   const { name, playerUrl } = page;
-  const width = Math.max(leastPixels, Math.min(page.width, maxwidth ?? page.width));
-  const height = Math.max(leastPixels, Math.min(page.height, maxheight ?? page.height));
+  const width = Math.max(minPixels, Math.min(page.width, maxwidth ?? page.width));
+  const height = Math.max(minPixels, Math.min(page.height, maxheight ?? page.height));
   return {
     version: "1.0",
     type: page.hasVideo ? "video" : "rich",

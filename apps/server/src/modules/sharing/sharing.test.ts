@@ -52,8 +52,8 @@ test("a task is private until it is shared; only its owner may share it and see 
   expect(codeOf(await post(upsertPath, body, other))).toEqual([404, "NOT_FOUND"]);
   expect(codeOf(await get("/api/share-permission/detail", taskId, {}, other))).toEqual([404, "NOT_FOUND"]);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  const wish = { ...body, password: "open sesame", expiresAt, allowDownload: true, allowComments: false };
-  const shared = await post(upsertPath, wish, rig.owner);
+  const spec = { ...body, password: "open sesame", expiresAt, allowDownload: true, allowComments: false };
+  const shared = await post(upsertPath, spec, rig.owner);
   const state = { permission: 1, hasPassword: true, expiresAt, allowDownload: true, allowComments: false };
   expect(shared.body.data).toMatchObject(state);
   // What is left out stays; null takes away.
@@ -243,8 +243,8 @@ test("passwords cannot be tried for long", async () => {
 
 test("downloads are given where the owner allows them, and never the studio's own data", async () => {
   const taskId = await rig.shared();
-  const wish = { taskId, kind: "target-srt" };
-  expect(codeOf(await post("/api/share/download", wish))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
+  const spec = { taskId, kind: "target-srt" };
+  expect(codeOf(await post("/api/share/download", spec))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
   await rig.upsert(taskId, { allowDownload: true });
   const { downloads } = (await open(taskId)).body.data as SharedTask;
   expect(downloads).toEqual(expect.arrayContaining(["video", "target-srt"]));
@@ -253,7 +253,7 @@ test("downloads are given where the owner allows them, and never the studio's ow
     400,
     "BAD_INPUT",
   ]);
-  const { url, fileName } = (await post("/api/share/download", wish)).body.data as {
+  const { url, fileName } = (await post("/api/share/download", spec)).body.data as {
     url: string;
     fileName: string;
   };

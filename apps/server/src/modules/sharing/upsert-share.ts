@@ -6,11 +6,11 @@ import { hashPassword } from "./password-hash.ts";
 import { showShare } from "./show-share.ts";
 import { findShare, upsertShare } from "./store.ts";
 
-type Wish = ParsedRequestOf<typeof calls.sharing.upsert>;
+type Spec = ParsedRequestOf<typeof calls.sharing.upsert>;
 
 /** Shares a task of one's own, or takes it back. A new password or permission ends the grants given before. */
-export async function upsertOwnShare(context: Context, projId: string, wish: Wish): Promise<Share> {
-  const { taskId, permission, password, expiresAt, allowDownload, allowComments } = wish;
+export async function upsertOwnShare(context: Context, projId: string, spec: Spec): Promise<Share> {
+  const { taskId, permission, password, expiresAt, allowDownload, allowComments } = spec;
   if (typeof expiresAt === "string" && Date.parse(expiresAt) <= Date.now()) {
     throw new AppError("BAD_INPUT", "The share would end before it began.", { field: "expiresAt" });
   }

@@ -13,7 +13,7 @@ import type { WorkQueue } from "./work-queue.ts";
 
 type Order = {
   projId: string;
-  wish: ParsedRequestOf<typeof calls.speech.recordTake>;
+  spec: ParsedRequestOf<typeof calls.speech.recordTake>;
   body: Readable;
   signal: AbortSignal;
   queue: WorkQueue;
@@ -22,13 +22,13 @@ type Order = {
 /** Makes a take of a recording that a person sends. */
 export async function recordLine(
   context: SpeechContext,
-  { projId, wish, body, signal, queue }: Order,
+  { projId, spec, body, signal, queue }: Order,
 ): Promise<Take> {
   const { config, engines, database, storage, store } = context;
   const { db } = database;
-  const { task, segment } = await ownLine(context, projId, wish);
+  const { task, segment } = await ownLine(context, projId, spec);
   await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
-  const text = wish.text ?? segment.targetText.trim();
+  const text = spec.text ?? segment.targetText.trim();
   if (text === "") {
     throw new AppError("BAD_INPUT", "This line has no text: write what is said first.", { field: "text" });
   }

@@ -36,17 +36,17 @@ function mountTakes(app: App, context: SpeechContext): void {
   mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal, raw }) => {
     await limitSpeaking(caller.projId);
     const count = ofSpeech(caller, raw.request);
-    return speakLine(context, { caller, wish: input, signal, queue: speaking, count }).catch(failAsCall);
+    return speakLine(context, { caller, spec: input, signal, queue: speaking, count }).catch(failAsCall);
   });
   mountCall(app, calls.speech.takeSound, async ({ input, actor: { projId }, signal }) => {
     await limitSounds(projId);
-    const order = { projId, wish: input, signal, queue: shaping };
+    const order = { projId, spec: input, signal, queue: shaping };
     const path = await findTakeSound(context, order).catch(failAsCall);
     return { path, contentType: "audio/wav", maxAgeSeconds: yearSeconds };
   });
   mountCall(app, calls.speech.recordTake, async ({ input, body, actor: { projId }, signal }) => {
     await limitRecordings(projId);
-    const order = { projId, wish: input, body, signal, queue: shaping };
+    const order = { projId, spec: input, body, signal, queue: shaping };
     return { take: await recordLine(context, order).catch(failAsCall) };
   });
 }
@@ -60,17 +60,17 @@ function mountWordings(app: App, context: SpeechContext): void {
   mountCall(app, calls.speech.translateText, async ({ input, actor: caller, signal, raw }) => {
     await limitWordings(caller.projId);
     const count = ofTranslation(caller, raw.request);
-    return translateAlone(context, { caller, wish: input, signal, queue, count }).catch(failAsCall);
+    return translateAlone(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
   });
   mountCall(app, calls.speech.rewordLine, async ({ input, actor: caller, signal, raw }) => {
     await limitWordings(caller.projId);
     const count = ofTranslation(caller, raw.request);
-    return rewordOwnLine(context, { caller, wish: input, signal, queue, count }).catch(failAsCall);
+    return rewordOwnLine(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
   });
   mountCall(app, calls.speech.translateLines, async ({ input, actor: caller, signal, raw }) => {
     await limitTranslations(caller.projId);
     const count = ofTranslation(caller, raw.request);
-    return translateOwnLines(context, { caller, wish: input, signal, queue, count }).catch(failAsCall);
+    return translateOwnLines(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type Take,
 } from "@voxloom/contract";
 import { castOf, speakOneLine } from "@voxloom/studio";
-import { createWishReader, type LineWish, saysAsWished } from "@voxloom/timeline";
+import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/timeline";
 import type { Context } from "../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../billing/index.ts";
 import {
@@ -24,55 +24,56 @@ import { ownLine } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
-type Wish = ParsedRequestOf<typeof calls.speech.speakLine>;
-type Order = { caller: Caller; wish: Wish; signal: AbortSignal; queue: WorkQueue; count: CountCharacters };
+type Spec = ParsedRequestOf<typeof calls.speech.speakLine>;
+type Order = { caller: Caller; spec: Spec; signal: AbortSignal; queue: WorkQueue; count: CountCharacters };
 
 /** Speaks a line of a task now. What an engine says is charged, as lines that are regenerated are; previews are free. */
 export async function speakLine(
   context: SpeechContext,
-  { caller, wish, signal, queue, count }: Order,
+  { caller, spec, signal, queue, count }: Order,
 ): Promise<ResponseOf<typeof calls.speech.speakLine>> {
   const { config, engines, database, store } = context;
   const { db } = database;
   const { projId } = caller;
-  const { task, script, segment } = await ownLine(context, projId, wish);
+  const { task, script, segment } = await ownLine(context, projId, spec);
   await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
   ensureWholeAllowed(config, caller, task.isPreview);
-  const wished = wishOf(context, { task, script, segment, wish });
-  const takes = await knownTakes(context, { task, segment, text: wished.text });
-  const take = wish.isAnew ? null : takeToGoBy(segment, takes, wished);
-  if (take === null) await count(wished.text.length);
-  const isFree = take !== null || (await usePreviewWords(db, { config, caller, task }, wished.text.length));
+  const requested = specOf(context, { task, script, segment, spec });
+  const takes = await knownTakes(context, { task, segment, text: requested.text });
+  const take = spec.isAnew ? null : takeToGoBy(segment, takes, requested);
+  if (take === null) await count(requested.text.length);
+  const isFree =
+    take !== null || (await usePreviewWords(db, { config, caller, task }, requested.text.length));
   if (!isFree)
     await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: workOf(task, segment) });
   const language = script.targetLanguage ?? task.targetLanguage;
-  const order = { wish: wished, language, take, takes, isAnew: wish.isAnew };
+  const order = { spec: requested, language, take, takes, isAnew: spec.isAnew };
   const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
   const creditTenths = await keepTake(context, { task, segment, isFree, ...made });
   return { take: made.take, reused: !made.isSpoken, creditTenths, warnings: made.warnings };
 }
 
 /** What the newest script says of the line, with what the caller says instead. */
-function wishOf(
+function specOf(
   { engines }: Pick<Context, "engines">,
-  { task, script, segment, wish }: { task: TaskRow; script: Script; segment: Segment; wish: Wish },
-): LineWish {
-  const isOther = wish.text !== undefined && wish.text !== segment.targetText.trim();
+  { task, script, segment, spec }: { task: TaskRow; script: Script; segment: Segment; spec: Spec },
+): LineSpeechSpec {
+  const isOther = spec.text !== undefined && spec.text !== segment.targetText.trim();
   const line: Segment = {
     ...segment,
     // Another text is what is to be said: no take stands for it in a shorter wording.
-    ...(isOther ? { targetText: wish.text, shorterTexts: [] } : {}),
-    ...(wish.voiceId === undefined ? {} : { voiceId: wish.voiceId }),
-    ...(wish.delivery === undefined ? {} : { delivery: wish.delivery }),
+    ...(isOther ? { targetText: spec.text, shorterTexts: [] } : {}),
+    ...(spec.voiceId === undefined ? {} : { voiceId: spec.voiceId }),
+    ...(spec.delivery === undefined ? {} : { delivery: spec.delivery }),
   };
-  const wished = createWishReader(script)(line);
-  if (wished === null || !/[\p{L}\p{N}]/u.test(wished.spokenText ?? wished.text)) {
+  const requested = createSpecReader(script)(line);
+  if (requested === null || !/[\p{L}\p{N}]/u.test(requested.spokenText ?? requested.text)) {
     throw new AppError("BAD_INPUT", "This line has no text to speak: write one first.", { field: "text" });
   }
-  if (wished.voiceId !== null) return wished;
+  if (requested.voiceId !== null) return requested;
   const { targetLanguage, settings } = task;
   const cast = castOf(engines, { script, targetLanguage, settings, genderOfSpeaker: {} });
-  return { ...wished, voiceId: cast[segment.speakerId] ?? null };
+  return { ...requested, voiceId: cast[segment.speakerId] ?? null };
 }
 
 /** Every take of the task that says a text, with those of the line that its script alone knows of. */
@@ -84,9 +85,9 @@ async function knownTakes(
   return [...new Map(takes.map((take) => [take.id, take])).values()];
 }
 
-/** The engine's take that says what is wished, in whatever delivery: the one that sounds before others. */
-function takeToGoBy({ takeId }: Segment, takes: readonly Take[], wish: LineWish): Take | null {
-  const same = takes.filter((take) => take.origin === "engine" && saysAsWished(take, wish));
+/** The engine's take that says what is requested, in whatever delivery: the one that sounds before others. */
+function takeToGoBy({ takeId }: Segment, takes: readonly Take[], spec: LineSpeechSpec): Take | null {
+  const same = takes.filter((take) => take.origin === "engine" && matchesSpec(take, spec));
   return same.find(({ id }) => id === takeId) ?? same[0] ?? null;
 }
 

@@ -36,14 +36,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Wish = Partial<RequestOf<typeof calls.speech.speakLine>>;
-const ask = (wish: Wish = {}, guest: Guest = person): Promise<CallAnswer> =>
+type Spec = Partial<RequestOf<typeof calls.speech.speakLine>>;
+const ask = (spec: Spec = {}, guest: Guest = person): Promise<CallAnswer> =>
   server.call(calls.speech.speakLine.path, {
     guest,
-    body: { taskId, segmentId: "l1", voiceId: "espeak-ng:es", ...wish },
+    body: { taskId, segmentId: "l1", voiceId: "espeak-ng:es", ...spec },
   });
-const priceTold = async (wish: Wish = {}): Promise<number> => {
-  const { body } = await ask(wish);
+const priceTold = async (spec: Spec = {}): Promise<number> => {
+  const { body } = await ask(spec);
   if (body.code !== 0) throw new Error(`${body.errorCode} ${body.message}`);
   return (body.data as ResponseOf<typeof calls.speech.speakLine>).creditTenths;
 };
@@ -104,7 +104,7 @@ test("a preview that has said too much is paid for by an account, and ends for a
   expect((await ask({ taskId: theirs }, guest)).status).toBe(200);
   const worded = await server.call(calls.speech.rewordLine.path, {
     guest,
-    body: { taskId: theirs, segmentId: "l1", wish: "shorter" },
+    body: { taskId: theirs, segmentId: "l1", spec: "shorter" },
   });
   expect(errorOf(worded)).toEqual(used);
   const order = { taskId: theirs, segmentIds: ["l1"] };

@@ -39,13 +39,13 @@ const dataOf = <C extends Call>(_call: C, { body }: CallAnswer): ResponseOf<C> =
   return body.data as ResponseOf<C>;
 };
 const { speakLine, takeSound, recordTake } = calls.speech;
-type SpeakWish = Partial<RequestOf<typeof speakLine>>;
-const ask = (wish: SpeakWish = {}, as = guest) =>
+type SpeakSpec = Partial<RequestOf<typeof speakLine>>;
+const ask = (spec: SpeakSpec = {}, as = guest) =>
   server.call(speakLine.path, {
     guest: as,
-    body: { taskId, segmentId: "l1", voiceId: "espeak-ng:es", ...wish },
+    body: { taskId, segmentId: "l1", voiceId: "espeak-ng:es", ...spec },
   });
-const speak = async (wish: SpeakWish = {}) => dataOf(speakLine, await ask(wish));
+const speak = async (spec: SpeakSpec = {}) => dataOf(speakLine, await ask(spec));
 const artifacts = async (): Promise<number> => {
   const { artifactsFolder } = server.config;
   const shards = (await readdir(artifactsFolder)).filter((name) => name.length === 2);

@@ -6,7 +6,7 @@ import type { WorkQueue } from "./work-queue.ts";
 
 type Order = {
   projId: string;
-  wish: ParsedRequestOf<typeof calls.speech.takeSound>;
+  spec: ParsedRequestOf<typeof calls.speech.takeSound>;
   signal: AbortSignal;
   queue: WorkQueue;
 };
@@ -14,14 +14,14 @@ type Order = {
 /** Path of the sound of a take of the caller's, in the shape it has in the mix. Throws AppError NOT_FOUND. */
 export async function findTakeSound(
   context: SpeechContext,
-  { projId, wish, signal, queue }: Order,
+  { projId, spec, signal, queue }: Order,
 ): Promise<string> {
   const { database, engines, store } = context;
-  const task = await ownTask(database.db, projId, wish.taskId);
+  const task = await ownTask(database.db, projId, spec.taskId);
   const { id: taskId, targetLanguage: language } = task;
-  const take = await findTake(database.db, taskId, wish.takeId);
+  const take = await findTake(database.db, taskId, spec.takeId);
   if (take === null) throw new AppError("NOT_FOUND", "This task has no such take.", { what: "take" });
-  const { tempo, compressPausesToMs = null, cutToMs = null } = wish;
+  const { tempo, compressPausesToMs = null, cutToMs = null } = spec;
   const path = await queue({ projId, signal }, async () => {
     await restoreRecordings(context, { taskId, takes: [take], signal });
     const shape = { tempo, compressPausesToMs, cutToMs };

@@ -18,7 +18,7 @@ type SpeechCalls = typeof calls.speech;
 type Order<C extends keyof SpeechCalls> = {
   caller: Caller;
   count: CountCharacters;
-  wish: ParsedRequestOf<SpeechCalls[C]>;
+  spec: ParsedRequestOf<SpeechCalls[C]>;
   signal: AbortSignal;
   queue: WorkQueue;
 };
@@ -46,27 +46,27 @@ async function countWords(
 /** Translates a text by itself. */
 export async function translateAlone(
   context: SpeechContext,
-  { caller, wish, signal, queue, count }: Order<"translateText">,
+  { caller, spec, signal, queue, count }: Order<"translateText">,
 ): Promise<ResponseOf<SpeechCalls["translateText"]>> {
   const { projId } = caller;
   await allow(context, projId, "vt_translate_single");
-  await count(wish.text.length);
+  await count(spec.text.length);
   const { engines } = context;
-  return queue({ projId, signal }, () => translateText({ engines, signal }, wish));
+  return queue({ projId, signal }, () => translateText({ engines, signal }, spec));
 }
 
 /** Words a line of the caller's anew. */
 export async function rewordOwnLine(
   context: SpeechContext,
-  { caller, wish, signal, queue, count }: Order<"rewordLine">,
+  { caller, spec, signal, queue, count }: Order<"rewordLine">,
 ): Promise<ResponseOf<SpeechCalls["rewordLine"]>> {
   const { projId } = caller;
-  const { task, script, segment } = await ownLine(context, projId, wish);
+  const { task, script, segment } = await ownLine(context, projId, spec);
   await allow(context, projId, "vt_translate_single");
   const { targetLanguage, settings } = task;
-  const { wish: kind, text = segment.targetText, maxCharacters } = wish;
+  const { spec: kind, text = segment.targetText, maxCharacters } = spec;
   await countWords(context, { caller, count, task, characters: text.length });
-  const order = { script, targetLanguage, settings, segment, wish: kind, text };
+  const order = { script, targetLanguage, settings, segment, spec: kind, text };
   const { store, engines } = context;
   return queue({ projId, signal }, () =>
     rewordLine(
@@ -79,11 +79,11 @@ export async function rewordOwnLine(
 /** Translates lines of the caller's anew; more than one is a matter of the plan. */
 export async function translateOwnLines(
   context: SpeechContext,
-  { caller, wish, signal, queue, count }: Order<"translateLines">,
+  { caller, spec, signal, queue, count }: Order<"translateLines">,
 ): Promise<ResponseOf<SpeechCalls["translateLines"]>> {
   const { projId } = caller;
-  const { task, script } = await ownScript(context, projId, wish.taskId);
-  const segmentIds = [...new Set(wish.segmentIds)];
+  const { task, script } = await ownScript(context, projId, spec.taskId);
+  const segmentIds = [...new Set(spec.segmentIds)];
   await allow(context, projId, segmentIds.length > 1 ? "vt_translate_all" : "vt_translate_single");
   const known = new Set(script.segments.map(({ id }) => id));
   const unknown = segmentIds.find((id) => !known.has(id));

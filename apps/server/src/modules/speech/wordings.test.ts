@@ -31,8 +31,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-wordings-"));
   speakClip(join(folder, "speech.wav"), "Good morning.");
   model = await startOpenAiServer({
-    reword: ({ wish }) =>
-      wish === "shorter" ? ["Adiós.", "Hasta pronto a todos."] : ["Nos vemos más tarde, amigos."],
+    reword: ({ spec }) =>
+      spec === "shorter" ? ["Adiós.", "Hasta pronto a todos."] : ["Nos vemos más tarde, amigos."],
     translate: ({ line }) => `Digo: ${line.text}`,
   });
   plain = await openPlace({});
@@ -75,32 +75,32 @@ test("a text is translated back, with the words that nobody knows, and by the te
 
 test("a model is asked for shorter wordings, which come with how long they are likely to last", async () => {
   const from = model.calls.length;
-  const answer = await answerOf(withModel, rewordLine, { segmentId: "l2", wish: "shorter" });
+  const answer = await answerOf(withModel, rewordLine, { segmentId: "l2", spec: "shorter" });
   expect(answer).toMatchObject({ canReword: true, warnings: [] });
   expect(answer.wordings).toEqual([{ text: "Adiós.", characters: 6, estimatedMs: 375 }]);
   const messages = model.calls[from]?.body.messages as { content: string }[];
   expect(JSON.parse(messages[1]?.content ?? "")).toMatchObject({
-    wish: "shorter",
+    spec: "shorter",
     source: "See you later.",
     wording: "Hasta luego.",
     before: ["Good morning."],
   });
   const longer = await answerOf(withModel, rewordLine, {
     segmentId: "l2",
-    wish: "longer",
+    spec: "longer",
     text: "Nos vemos.",
   });
   expect(longer.wordings.map(({ text }) => text)).toEqual(["Nos vemos más tarde, amigos."]);
 });
 
 test("an engine that cannot reword says so, and invents nothing", async () => {
-  for (const wish of ["shorter", "longer"]) {
-    const answer = await answerOf(plain, rewordLine, { segmentId: "l2", wish });
+  for (const spec of ["shorter", "longer"]) {
+    const answer = await answerOf(plain, rewordLine, { segmentId: "l2", spec });
     expect(answer).toMatchObject({ wordings: [], canReword: false, engineId: "apertium" });
   }
-  const other = await answerOf(plain, rewordLine, { segmentId: "l2", wish: "normal", text: "Otra cosa." });
+  const other = await answerOf(plain, rewordLine, { segmentId: "l2", spec: "normal", text: "Otra cosa." });
   expect(other.wordings).toHaveLength(1);
-  const same = { segmentId: "l2", wish: "normal", text: other.wordings[0]?.text };
+  const same = { segmentId: "l2", spec: "normal", text: other.wordings[0]?.text };
   expect((await answerOf(plain, rewordLine, same)).wordings).toEqual([]);
 });
 
@@ -125,9 +125,9 @@ test("lines are translated anew with their scene in sight and by the script's gl
 
 test("lines of others, and lines that are not there, are not found", async () => {
   const stranger = await plain.server.openGuest();
-  const wish = { segmentId: "l1", wish: "normal" };
+  const spec = { segmentId: "l1", spec: "normal" };
   for (const [call, body] of [
-    [rewordLine, wish],
+    [rewordLine, spec],
     [translateLines, { segmentIds: ["l1"] }],
   ] as const) {
     const foreign = await ask(plain, call, body, stranger);

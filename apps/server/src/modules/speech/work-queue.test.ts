@@ -33,7 +33,7 @@ test("who has left by their turn is not worked for, and a failure is its caller'
     isWorked = true;
   });
   gone.abort();
-  await expect(second).rejects.toMatchObject({ code: "CANCELLED" });
+  await expect(second).rejects.toMatchObject({ code: "CANCELED" });
   await first;
   expect(isWorked).toBe(false);
   await expect(queue({ projId: "a", signal }, () => Promise.reject(new Error("broken")))).rejects.toThrow(

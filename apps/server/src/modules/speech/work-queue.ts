@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import pLimit, { type LimitFunction } from "p-limit";
 
 type Turn = { projId: string; signal: AbortSignal };
-/** Waits for a turn, then works. Throws AppError CANCELLED where the caller is gone by then. */
+/** Waits for a turn, then works. Throws AppError CANCELED where the caller is gone by then. */
 export type WorkQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 
 /** Lets so much work of this process go on at a time, and less of it for any one project, so that none waits for another's heap. */
@@ -13,7 +13,7 @@ export function createWorkQueue({ atOnce, ofProject }: { atOnce: number; ofProje
     const own = projects.get(projId) ?? pLimit(ofProject);
     projects.set(projId, own);
     const begin = () => {
-      if (signal.aborted) throw new AppError("CANCELLED", "The caller left before this began.");
+      if (signal.aborted) throw new AppError("CANCELED", "The caller left before this began.");
       return work();
     };
     try {

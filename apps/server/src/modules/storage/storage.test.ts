@@ -96,7 +96,7 @@ test("every door refuses what does not fit into a project's storage", async () =
   expect(errorOf(ordered)).toEqual(full);
   const exported = await server.call(calls.exports.create.path, {
     guest: person,
-    body: { taskId, wish: { kind: "sound" } },
+    body: { taskId, spec: { kind: "sound" } },
   });
   expect(errorOf(exported)).toEqual(full);
   const recorded = await server.call(`${calls.speech.recordTake.path}?taskId=${taskId}&segmentId=l1`, {
@@ -152,7 +152,7 @@ test("what a task gives out, its exports and what was recorded for it count", as
   const taskId = await finishTask(server, person, { materialId: material.id });
   await pool().query("update tasks set output_bytes = 1000, recorded_bytes = 20 where id = $1", [taskId]);
   await pool().query(
-    `insert into task_exports (id, task_id, revision, wish, wish_key, state, size_bytes)
+    `insert into task_exports (id, task_id, revision, spec, spec_key, state, size_bytes)
      values ($1, $2, 1, '{"kind":"speakers"}', 'key', 'succeeded', 3)`,
     [randomUUID(), taskId],
   );

@@ -25,7 +25,7 @@ async function adopt(
     return;
   }
   const row = await lockTask(tx, taskId);
-  // It was cancelled, or belongs to another job by now.
+  // It was canceled, or belongs to another job by now.
   if (row === null || row.jobId !== id || (row.state !== "queued" && row.state !== "running")) return;
   await updateTask(tx, row.id, { state: "queued", jobId: await sendJob(context, tx, row) });
 }

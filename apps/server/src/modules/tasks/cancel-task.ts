@@ -8,7 +8,7 @@ import { stateConflict } from "./queue-production.ts";
 import { type TaskRow, updateTask } from "./store.ts";
 import { stateAfter } from "./task-state.ts";
 
-/** Stops a waiting or running task. Its job is cancelled in the same transaction; the worker hears of it within a second. */
+/** Stops a waiting or running task. Its job is canceled in the same transaction; the worker hears of it within a second. */
 export async function cancelTask(context: Context, projId: string, taskId: string): Promise<TaskRow> {
   return context.database.db.transaction(async (tx) => {
     const row = await ownTaskLocked(tx, projId, taskId);
@@ -26,6 +26,6 @@ export async function cancelLocked(
   if (row.jobId !== null) await jobs.cancel(queueOf(row), row.jobId, { tx });
   await setHoldBusy(tx, row.id, false);
   await releaseWork(tx, row);
-  const cancelled = await updateTask(tx, row.id, { state: "cancelled", jobId: null });
-  return cancelled ?? row;
+  const canceled = await updateTask(tx, row.id, { state: "canceled", jobId: null });
+  return canceled ?? row;
 }

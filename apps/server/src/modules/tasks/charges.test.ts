@@ -43,9 +43,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Wish = { targetLanguages?: string[]; settings?: Partial<DubSettings>; isPreview?: boolean };
-const order = (wish: Wish = {}, guest: Guest = person, id = materialId): Promise<CallAnswer> => {
-  const { targetLanguages = ["es"], settings = {}, isPreview = false } = wish;
+type Spec = { targetLanguages?: string[]; settings?: Partial<DubSettings>; isPreview?: boolean };
+const order = (spec: Spec = {}, guest: Guest = person, id = materialId): Promise<CallAnswer> => {
+  const { targetLanguages = ["es"], settings = {}, isPreview = false } = spec;
   const body = {
     materialId: id,
     targetLanguages,
@@ -68,7 +68,7 @@ async function credits(): Promise<[available: number, frozen: number]> {
 }
 const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
 
-test("an order holds its price; what is made takes it, what fails or is cancelled gives it back", async () => {
+test("an order holds its price; what is made takes it, what fails or is canceled gives it back", async () => {
   expect(await credits()).toEqual([50, 0]);
   const [one = "", two = "", three = ""] = idsOf(await order({ targetLanguages: ["es", "fr", "pt"] }));
   expect(await credits()).toEqual([50 - 3 * talkTenths, 3 * talkTenths]);
@@ -139,8 +139,8 @@ test("an order that costs more than there is is refused whole, with both figures
 });
 
 test("the price and what the plan forbids are told before anything is ordered", async () => {
-  const plans = async (wish: object) => {
-    const body = { materialId, targetLanguages: ["es"], settings: { sourceLanguage: "en" }, ...wish };
+  const plans = async (spec: object) => {
+    const body = { materialId, targetLanguages: ["es"], settings: { sourceLanguage: "en" }, ...spec };
     const answer = await post(calls.translation.plan, body);
     return (answer.body.data as ResponseOf<typeof calls.translation.plan>).plans;
   };

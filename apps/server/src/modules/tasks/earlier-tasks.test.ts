@@ -19,7 +19,7 @@ const ids = {
   projId: "11111111-1111-4111-8111-111111111111",
   queued: "22222222-2222-4222-8222-222222222222",
   running: "33333333-3333-4333-8333-333333333333",
-  cancelled: "44444444-4444-4444-8444-444444444444",
+  canceled: "44444444-4444-4444-8444-444444444444",
   givenUp: "55555555-5555-4555-8555-555555555555",
 };
 
@@ -31,7 +31,7 @@ async function insertTask(
   const settings =
     '{"sourceLanguage":"en","audioTrack":0,"speakerCount":"auto","voiceIds":[],"keepBackground":true,"subtitles":"soft","subtitleContent":"target","ownSubtitles":null,"dynamicDuration":false,"maxPictureStretch":1.25,"glossary":[],"engines":{}}';
   const progress =
-    '{"stages":[{"name":"probe","state":"done","fraction":1,"done":null,"total":null,"elapsedMs":3,"engineId":null}],"fraction":0.2,"timeLeftMs":5000}';
+    '{"stages":[{"name":"probe","state":"done","fraction":1,"done":null,"total":null,"elapsedMs":3,"engineId":null},{"name":"diarise","state":"running","fraction":0,"done":null,"total":null,"elapsedMs":0,"engineId":null}],"fraction":0.2,"timeLeftMs":5000}';
   await pool.query(
     `insert into tasks (id, proj_id, request_id, product, name, material_id, target_language, settings, is_preview,
       state, progress, production, job_id, duration_ms)
@@ -66,8 +66,8 @@ async function writeAsBefore({ pool, config }: Earlier): Promise<void> {
     const running = await jobs.send("preview-dub", { taskId: ids.running }, { groupKey: ids.projId });
     await insertTask(pool, { id: ids.running, state: "running", jobId: running, isPreview: true });
     // Its job is another by now.
-    await jobs.send("produce-dub", { taskId: ids.cancelled });
-    await insertTask(pool, { id: ids.cancelled, state: "cancelled", jobId: null });
+    await jobs.send("produce-dub", { taskId: ids.canceled });
+    await insertTask(pool, { id: ids.canceled, state: "cancelled", jobId: null });
     await jobs.send("produce-dub.dead", { taskId: ids.givenUp });
     await insertTask(pool, { id: ids.givenUp, state: "running", jobId: ids.givenUp });
     await jobs.pause("produce-dub");
@@ -95,11 +95,11 @@ test("tasks of the version before are tasks of their products, and their jobs ar
         targetLanguage: "es",
         settings: { sourceLanguage: "en" },
         state: "queued",
-        progress: { queuePlace: 1, fraction: 0.2 },
+        progress: { queuePlace: 1, fraction: 0.2, stages: [{ name: "probe" }, { name: "diarize" }] },
       });
       // It ran when the update came: it goes on from its finished work.
       expect(await taskOf(ids.running)).toMatchObject({ state: "queued", progress: { queuePlace: 1 } });
-      expect((await taskOf(ids.cancelled)).state).toBe("cancelled");
+      expect((await taskOf(ids.canceled)).state).toBe("canceled");
       expect(await taskOf(ids.givenUp)).toMatchObject({ state: "failed", progress: { problem: {} } });
       const { queues } = await context.jobs.statistics();
       const names = queues.map(({ name }) => name);

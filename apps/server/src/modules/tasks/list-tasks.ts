@@ -17,8 +17,8 @@ import type { ListCursor } from "./list-cursor.ts";
 import { tasks } from "./schema.ts";
 import { type TaskRow, taskRow } from "./task-row.ts";
 
-type Wish = ParsedRequestOf<typeof calls.tasks.list>;
-export type TaskPage = Omit<Wish, "cursor"> & { projId: string; after: ListCursor | null };
+type Spec = ParsedRequestOf<typeof calls.tasks.list>;
+export type TaskPage = Omit<Spec, "cursor"> & { projId: string; after: ListCursor | null };
 
 /** Rows of one page: each sort has an index of the project's tasks that is read in either direction. */
 export const listTasks = async (db: Db, page: TaskPage): Promise<TaskRow[]> => {
@@ -34,7 +34,7 @@ export const listTasks = async (db: Db, page: TaskPage): Promise<TaskRow[]> => {
 };
 
 /** What a list is sorted by, as its index has it. */
-const sortKeys: Record<Wish["sort"], AnyColumn | SQL> = {
+const sortKeys: Record<Spec["sort"], AnyColumn | SQL> = {
   created: tasks.createdAt,
   updated: tasks.updatedAt,
   name: sql`lower(${tasks.name})`,
@@ -72,7 +72,7 @@ function conditions({
 /** A pattern of texts that contain this one; its own wildcards are plain characters. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-const keyOf = (sort: Wish["sort"], { value }: ListCursor): SQL => {
+const keyOf = (sort: Spec["sort"], { value }: ListCursor): SQL => {
   switch (sort) {
     case "created":
     case "updated":
@@ -85,7 +85,7 @@ const keyOf = (sort: Wish["sort"], { value }: ListCursor): SQL => {
 };
 
 /** Rows after the last one of the page before. Comparing pairs lets the index find the place. */
-function beyond(after: ListCursor, { order, sort }: Pick<Wish, "order" | "sort">): SQL {
+function beyond(after: ListCursor, { order, sort }: Pick<Spec, "order" | "sort">): SQL {
   const is = order === "asc" ? sql`>` : sql`<`;
   return sql`(${sortKeys[sort]}, ${tasks.id}) ${is} (${keyOf(sort, after)}, ${after.id}::uuid)`;
 }

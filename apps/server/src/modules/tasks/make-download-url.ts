@@ -10,7 +10,7 @@ import { produceDownload } from "./production.ts";
 import { scriptAsMade } from "./script/load-script.ts";
 import { findReport, type TaskRow } from "./store.ts";
 
-type Wish = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
+type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
 
 /** What a finished production has made already. */
 const made: Partial<Record<DownloadKind, string>> = { video: "video", "dub-wav": "dub" };
@@ -18,14 +18,14 @@ const made: Partial<Record<DownloadKind, string>> = { video: "video", "dub-wav":
 /** A signed address of a result, made first where it was not asked for before. Throws AppError CREDITS_INSUFFICIENT. */
 export async function makeDownloadUrl(
   context: Context,
-  wish: Wish,
+  spec: Spec,
 ): Promise<{ url: string; fileName: string }> {
   const { config, database, signer } = context;
-  const { kind } = wish;
-  const task = await ownTask(database.db, wish.projId, wish.taskId);
+  const { kind } = spec;
+  const task = await ownTask(database.db, spec.projId, spec.taskId);
   const fileName = downloadName(task, kind);
   const ready = task.outputs[made[kind] ?? ""];
-  const key = ready ?? (await makeIt(context, task, wish));
+  const key = ready ?? (await makeIt(context, task, spec));
   if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
   return { url: signer.linkTo(key, { fileName }), fileName };
 }
@@ -39,7 +39,7 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
   taskName: name,
 });
 
-async function makeIt(context: Context, task: TaskRow, { kind, signal }: Wish): Promise<string> {
+async function makeIt(context: Context, task: TaskRow, { kind, signal }: Spec): Promise<string> {
   const { db } = context.database;
   const report = await findReport(db, task.id);
   const script = task.revision === null ? null : await scriptAsMade(db, task.id, task.revision);

@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import type { Context } from "../../context.ts";
 
 /** Timers of Node take no more: 24 days. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 export type ProductionBudget = {
   /** Aborted when the time is used up. */
@@ -14,7 +14,7 @@ export type ProductionBudget = {
 /** The time that may be spent on a production of so much sound; it begins now. */
 export function openBudget({ config }: Pick<Context, "config">, lengthMs: number): ProductionBudget {
   const { fixedMs, timesLength } = config.worker.budget;
-  const budgetMs = Math.min(fixedMs + timesLength * lengthMs, longestTimerMs);
+  const budgetMs = Math.min(fixedMs + timesLength * lengthMs, maxTimerMs);
   const signal = AbortSignal.timeout(budgetMs);
   return {
     signal,

@@ -47,9 +47,9 @@ test("of many messages the newest is written", async () => {
   expect(seen).toEqual(new Set([0, 0.5]));
 });
 
-test("a production hears that its task was cancelled", async () => {
+test("a production hears that its task was canceled", async () => {
   const ids = await runningTask();
-  await updateTask(server.context.database.db, ids.taskId, { state: "cancelled", jobId: null });
+  await updateTask(server.context.database.db, ids.taskId, { state: "canceled", jobId: null });
   const lost = Promise.withResolvers<string>();
   const writer = createProgressWriter(server.context, { ...ids, onLost: () => lost.resolve("lost") });
   writer.write(at(0.5));

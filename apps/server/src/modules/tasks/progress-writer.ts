@@ -11,7 +11,7 @@ export type ProgressWriter = {
   stop(): Promise<void>;
 };
 
-/** `onLost` is called once when the task is no longer this job's: cancelled, deleted or taken over. */
+/** `onLost` is called once when the task is no longer this job's: canceled, deleted or taken over. */
 export function createProgressWriter(
   { database, log }: Pick<Context, "database" | "log">,
   { taskId, jobId, onLost }: { taskId: string; jobId: string; onLost(): void },

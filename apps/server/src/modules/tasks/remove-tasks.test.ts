@@ -47,13 +47,13 @@ test("deleted tasks are not there, can be brought back as they were, and are fou
   expect((await post("/api/video/task/retry", { taskId: two })).body.data).toMatchObject({ deletedAt: null });
 });
 
-test("a waiting task is cancelled before it is deleted, and no worker settles it", async () => {
-  const [taskId = ""] = await make({ state: "cancelled" });
+test("a waiting task is canceled before it is deleted, and no worker settles it", async () => {
+  const [taskId = ""] = await make({ state: "canceled" });
   await post("/api/video/task/retry", { taskId });
   await post("/api/task/delete", { taskIds: [taskId] });
   expect(await settleTask(server, taskId)).toBe(false);
   await post("/api/task/restore", { taskIds: [taskId] });
-  const detail = await server.call("/api/video/task/list?state=cancelled", { guest });
+  const detail = await server.call("/api/video/task/list?state=canceled", { guest });
   expect((detail.body.data as { items: Task[] }).items.map(({ id }) => id)).toContain(taskId);
 });
 

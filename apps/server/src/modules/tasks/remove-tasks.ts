@@ -5,7 +5,7 @@ import { markDeleted } from "./store.ts";
 import { isBusy } from "./task-state.ts";
 
 /**
- * Deletes tasks, all or none; running ones are cancelled first. What they have is kept until they are swept. Throws
+ * Deletes tasks, all or none; running ones are canceled first. What they have is kept until they are swept. Throws
  * AppError NOT_FOUND unless all are the project's; deleting twice changes nothing.
  */
 export async function removeTasks(context: Context, projId: string, taskIds: string[]): Promise<void> {

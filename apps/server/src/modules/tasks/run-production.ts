@@ -63,7 +63,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     await dropOutputs(context, isSettled ? task.outputs : outputs);
   } catch (failure) {
     await progress.stop();
-    // Cancelled, taken over, or the process stops: the queue knows what to do with the job.
+    // Canceled, taken over, or the process stops: the queue knows what to do with the job.
     if (job.signal.aborted) throw failure;
     if (lost.signal.aborted) return;
     const error = budget.explain(failure);

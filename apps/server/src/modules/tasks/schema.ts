@@ -61,7 +61,7 @@ export const tasks = pgTable(
     /** Only the start of the material is dubbed. */
     isPreview: boolean("is_preview").notNull().default(false),
     state: text("state", {
-      enum: ["draft", "queued", "running", "succeeded", "failed", "cancelled"],
+      enum: ["draft", "queued", "running", "succeeded", "failed", "canceled"],
     }).notNull(),
     progress: jsonb("progress").$type<StoredProgress>().notNull(),
     problem: jsonb("problem").$type<Problem>(),

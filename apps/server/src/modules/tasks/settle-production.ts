@@ -23,7 +23,7 @@ type Settlement = {
 
 /**
  * Ends a production: script revision, takes, report, state and credits in one transaction, all or none. What people
- * edited meanwhile stays. A task that was cancelled or given to another job meanwhile is left as it is.
+ * edited meanwhile stays. A task that was canceled or given to another job meanwhile is left as it is.
  */
 export async function settleProduction(
   { database, storage }: Pick<Context, "database" | "storage">,

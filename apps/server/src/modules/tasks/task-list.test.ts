@@ -81,7 +81,7 @@ test("search in names, several states, folders: alone and together", async () =>
   const folderId = randomUUID();
   await insertTestTasks(server, own, [
     { name: "Holiday in Rome", state: "failed", folderId },
-    { name: "holiday_2", state: "cancelled" },
+    { name: "holiday_2", state: "canceled" },
     { name: "50% Holiday", state: "queued" },
     { name: "Work", state: "failed" },
   ]);
@@ -91,7 +91,7 @@ test("search in names, several states, folders: alone and together", async () =>
   expect(await names("search=%25")).toEqual(["50% Holiday"]);
   expect(await names("search=_")).toEqual(["holiday_2"]);
   expect(await names("search=%5C")).toEqual([]);
-  expect(await names("state=failed&state=cancelled")).toEqual(["Holiday in Rome", "Work", "holiday_2"]);
+  expect(await names("state=failed&state=canceled")).toEqual(["Holiday in Rome", "Work", "holiday_2"]);
   expect(await names("state=queued")).toEqual(["50% Holiday"]);
   expect(await names(`folderId=${folderId}`)).toEqual(["Holiday in Rome"]);
   expect(await names("folderId=none&search=holi")).toEqual(["50% Holiday", "holiday_2"]);

@@ -6,10 +6,10 @@ import { taskChannel } from "./store.ts";
 /** Tells when a task, or its script, has changed, wherever it was changed. */
 export type TaskNotices = {
   /**
-   * Resolves at the next change of a topic (a task's id, or what its script is told under), or after `mostMs`: notices
+   * Resolves at the next change of a topic (a task's id, or what its script is told under), or after `maxMs`: notices
    * can be lost, so look anyway.
    */
-  next(topic: string, options: { signal: AbortSignal; mostMs: number }): Promise<void>;
+  next(topic: string, options: { signal: AbortSignal; maxMs: number }): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -49,8 +49,8 @@ export function listenToTasks({ database, log }: Pick<Context, "database" | "log
   void connect();
 
   return {
-    async next(topic, { signal, mostMs }) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(mostMs)]);
+    async next(topic, { signal, maxMs }) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
       await once(changes, topic, { signal: limit }).catch(() => {});
     },
     async close() {

@@ -5,16 +5,16 @@ import { listTasks } from "./list-tasks.ts";
 import { showTasks } from "./show-task.ts";
 import type { TaskRow } from "./store.ts";
 
-type ListWish = ParsedRequestOf<typeof calls.tasks.list>;
-type VideoWish = ParsedRequestOf<typeof calls.tasks.videos>;
+type ListSpec = ParsedRequestOf<typeof calls.tasks.list>;
+type VideoSpec = ParsedRequestOf<typeof calls.tasks.videos>;
 
 /** One page of a project's tasks. */
 export async function taskPage(
   context: Context,
   projId: string,
-  wish: ListWish,
+  spec: ListSpec,
 ): Promise<ResponseOf<typeof calls.tasks.list>> {
-  const { rows, nextCursor } = await rowPage(context, projId, wish);
+  const { rows, nextCursor } = await rowPage(context, projId, spec);
   return { items: await showTasks(context, rows), nextCursor };
 }
 
@@ -22,9 +22,9 @@ export async function taskPage(
 export async function videoPage(
   context: Context,
   projId: string,
-  wish: VideoWish,
+  spec: VideoSpec,
 ): Promise<ResponseOf<typeof calls.tasks.videos>> {
-  const all = { ...taskListQuerySchema.parse({}), ...wish };
+  const all = { ...taskListQuerySchema.parse({}), ...spec };
   const finished = { ...all, state: "succeeded" as const, product: "video-translation" as const };
   const { rows, nextCursor } = await rowPage(context, projId, finished);
   const shown = await showTasks(context, rows);
@@ -39,11 +39,11 @@ export async function videoPage(
 async function rowPage(
   { database: { db } }: Pick<Context, "database">,
   projId: string,
-  { cursor, ...wish }: ListWish,
+  { cursor, ...spec }: ListSpec,
 ): Promise<{ rows: TaskRow[]; nextCursor: string | null }> {
-  const after = readListCursor(cursor, wish);
-  const found = await listTasks(db, { ...wish, projId, after, limit: wish.limit + 1 });
-  const rows = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? writeListCursor(last, wish) : null };
+  const after = readListCursor(cursor, spec);
+  const found = await listTasks(db, { ...spec, projId, after, limit: spec.limit + 1 });
+  const rows = found.slice(0, spec.limit);
+  const last = found.length > spec.limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? writeListCursor(last, spec) : null };
 }

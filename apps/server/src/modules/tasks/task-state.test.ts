@@ -3,7 +3,7 @@ import { isBusy, stateAfter, statesBefore } from "./task-state.ts";
 
 test.each([
   ["queued", "start", "running"],
-  ["queued", "cancel", "cancelled"],
+  ["queued", "cancel", "canceled"],
   ["queued", "fail", "failed"],
   ["queued", "succeed", null],
   ["queued", "retry", null],
@@ -11,7 +11,7 @@ test.each([
   ["running", "start", "running"],
   ["running", "succeed", "succeeded"],
   ["running", "fail", "failed"],
-  ["running", "cancel", "cancelled"],
+  ["running", "cancel", "canceled"],
   ["running", "retry", null],
   ["running", "regenerate", null],
   ["succeeded", "start", null],
@@ -22,19 +22,19 @@ test.each([
   ["failed", "cancel", null],
   ["failed", "retry", "queued"],
   ["failed", "regenerate", "queued"],
-  ["cancelled", "start", null],
-  ["cancelled", "succeed", null],
-  ["cancelled", "cancel", null],
-  ["cancelled", "retry", "queued"],
-  ["cancelled", "regenerate", "queued"],
+  ["canceled", "start", null],
+  ["canceled", "succeed", null],
+  ["canceled", "cancel", null],
+  ["canceled", "retry", "queued"],
+  ["canceled", "regenerate", "queued"],
 ] as const)("a %s task, %s: %s", (state, event, after) => {
   expect(stateAfter(state, event)).toBe(after);
 });
 
 test("what can begin, and what is busy", () => {
   expect(statesBefore("start")).toEqual(["queued", "running"]);
-  expect(statesBefore("retry")).toEqual(["failed", "cancelled"]);
-  expect((["queued", "running", "succeeded", "failed", "cancelled"] as const).filter(isBusy)).toEqual([
+  expect(statesBefore("retry")).toEqual(["failed", "canceled"]);
+  expect((["queued", "running", "succeeded", "failed", "canceled"] as const).filter(isBusy)).toEqual([
     "queued",
     "running",
   ]);

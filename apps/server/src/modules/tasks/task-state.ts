@@ -6,12 +6,12 @@ export type TaskEvent = "generate" | "start" | "succeed" | "fail" | "cancel" | "
 const transitions: Record<TaskState, Partial<Record<TaskEvent, TaskState>>> = {
   draft: { generate: "queued" },
   // A task that waits can fail: its job may be lost for good before any worker took it.
-  queued: { start: "running", cancel: "cancelled", fail: "failed" },
+  queued: { start: "running", cancel: "canceled", fail: "failed" },
   // `start` again: a killed worker's job came back to another.
-  running: { start: "running", succeed: "succeeded", fail: "failed", cancel: "cancelled" },
+  running: { start: "running", succeed: "succeeded", fail: "failed", cancel: "canceled" },
   succeeded: { regenerate: "queued" },
   failed: { retry: "queued", regenerate: "queued" },
-  cancelled: { retry: "queued", regenerate: "queued" },
+  canceled: { retry: "queued", regenerate: "queued" },
 };
 
 /** The state after an event; null where the event cannot happen. */

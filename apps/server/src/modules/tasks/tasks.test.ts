@@ -84,8 +84,8 @@ test("cancel, retry, and what cannot be", async () => {
   expect((await post("/api/video/task/retry", { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
   expect((await post("/api/video/task/regenerate", { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
   expect((await post("/api/video/gen-download-url", { taskId, kind: "video" })).status).toBe(409);
-  const cancelled = await post("/api/video/task/cancel", { taskId });
-  expect(cancelled.body.data).toMatchObject({ state: "cancelled", progress: { queuePlace: null } });
+  const canceled = await post("/api/video/task/cancel", { taskId });
+  expect(canceled.body.data).toMatchObject({ state: "canceled", progress: { queuePlace: null } });
   const again = await post("/api/video/task/cancel", { taskId });
   expect([again.status, again.body.errorCode]).toEqual([409, "TASK_STATE_CONFLICT"]);
   // Nothing was produced: there is no script to regenerate from.
@@ -109,7 +109,7 @@ test("a production settles once, and only for the job that the task belongs to",
   expect((await script(taskId, "&revision=0")).body.errorCode).toBe("BAD_INPUT");
 });
 
-test("a cancelled task is not settled by a worker that did not hear of it", async () => {
+test("a canceled task is not settled by a worker that did not hear of it", async () => {
   const taskId = await one();
   const list = (await server.call("/api/video/task/list", { guest })).body.data as { items: Task[] };
   expect(list.items.some(({ id }) => id === taskId)).toBe(true);
@@ -191,7 +191,7 @@ test("progress streams until the task ends", async () => {
     seen()
       .map(({ state }) => state)
       .at(-1),
-  ).toBe("cancelled");
+  ).toBe("canceled");
 });
 
 test("a file that a waiting task needs stays; a deleted file goes with its last task", async () => {

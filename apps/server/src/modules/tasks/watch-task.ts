@@ -22,7 +22,7 @@ export async function* watchTask(
     const looking = new AbortController();
     const changed = notices.next(taskId, {
       signal: AbortSignal.any([signal, looking.signal]),
-      mostMs: lookEveryMs,
+      maxMs: lookEveryMs,
     });
     try {
       const row = await findOwnTask(context.database.db, projId, taskId);

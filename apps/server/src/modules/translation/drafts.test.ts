@@ -99,11 +99,11 @@ test("one body orders tasks of any product; each other path is a name of it", as
     "Talk es",
     "Talk ca",
   ]);
-  const { product: _, materialIds: __, ...wish } = order;
+  const { product: _, materialIds: __, ...spec } = order;
   const kept = (task: Task | undefined) =>
     task && { ...task, id: "", requestId: "", progress: {}, createdAt: "", updatedAt: "" };
   const named = await post("/api/audio/translation/task-instant/create", {
-    ...wish,
+    ...spec,
     materialId: opened.material.id,
   });
   expect((named.body.data as { tasks: Task[] }).tasks.map(kept)).toEqual(tasks.map(kept));
@@ -161,10 +161,10 @@ test("a person previews as many as they like, and orders several recordings at o
     materialId: opened.materialId,
     name: "second.wav",
   });
-  const wish = { targetLanguages: ["es", "ca"], settings: orderSettings };
+  const spec = { targetLanguages: ["es", "ca"], settings: orderSettings };
   const many = await post(
     "/api/audio/translation/task-instant/create-multi",
-    { ...wish, materialIds: [own.id, second.id], isPreview: true },
+    { ...spec, materialIds: [own.id, second.id], isPreview: true },
     person,
   );
   const tasks = (many.body.data as { tasks: Task[] }).tasks;
@@ -177,12 +177,12 @@ test("a person previews as many as they like, and orders several recordings at o
   expect(new Set(tasks.map(({ requestId }) => requestId)).size).toBe(1);
   const list = await opened.server.call("/api/video/task/list?order=asc", { guest: person });
   expect((list.body.data as { items: Task[] }).items.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
-  const foreign = { ...wish, materialIds: [own.id, opened.material.id] };
+  const foreign = { ...spec, materialIds: [own.id, opened.material.id] };
   const none = await post("/api/audio/translation/task-instant/create-multi", foreign, person);
   expect(none.body.errorCode).toBe("NOT_FOUND");
 });
 
-test("a whole dub is ordered by a person, and cancelled; a person's draft is changed", async () => {
+test("a whole dub is ordered by a person, and canceled; a person's draft is changed", async () => {
   const person = await opened.server.openPerson();
   const own = await giveMaterial(opened.server, person, { materialId: opened.materialId, name: "own.wav" });
   const order = { materialId: own.id, targetLanguages: ["es"], settings: orderSettings };
@@ -191,7 +191,7 @@ test("a whole dub is ordered by a person, and cancelled; a person's draft is cha
   expect(task).toMatchObject({ state: "queued", isPreview: false, durationMs: recordingMs });
   const body = { taskId: task?.id };
   const stopped = await post("/api/video/translation/cancel-paying-translation-task", body, person);
-  expect(stopped.body.data).toMatchObject({ state: "cancelled" });
+  expect(stopped.body.data).toMatchObject({ state: "canceled" });
   const wrong = await post("/api/video/translation/task-paying/create", order, person);
   expect(wrong.body.errorCode).toBe("BAD_INPUT");
   const copy = await post("/api/task/duplicate", body, person);

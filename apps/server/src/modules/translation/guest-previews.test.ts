@@ -63,15 +63,15 @@ test("five previews a day, whatever became of them; orders at once do not slip t
 });
 
 test("where credits count, whole recordings and several at once need an account", async () => {
-  const wish = { targetLanguages: ["es"], settings: orderSettings };
+  const spec = { targetLanguages: ["es"], settings: orderSettings };
   for (const [path, body] of [
-    ["/api/video/translation/task-paying/create", { ...wish, materialId: opened.material.id }],
-    ["/api/audio/translation/task-paying/create", { ...wish, materialId: opened.material.id }],
-    ["/api/video/translation/task-instant/create-multi", { ...wish, materialIds: [opened.material.id] }],
-    ["/api/audio/translation/task-instant/create-multi", { ...wish, materialIds: [opened.material.id] }],
+    ["/api/video/translation/task-paying/create", { ...spec, materialId: opened.material.id }],
+    ["/api/audio/translation/task-paying/create", { ...spec, materialId: opened.material.id }],
+    ["/api/video/translation/task-instant/create-multi", { ...spec, materialIds: [opened.material.id] }],
+    ["/api/audio/translation/task-instant/create-multi", { ...spec, materialIds: [opened.material.id] }],
     ["/api/video/translation/cancel-paying-translation-task", { taskId: "x" }],
   ] as const)
     expect([path, (await post(path, body)).body.errorCode]).toEqual([path, "ACCOUNT_NEEDED"]);
-  const several = { ...wish, product: "audio-translation", materialIds: [opened.material.id, "another"] };
+  const several = { ...spec, product: "audio-translation", materialIds: [opened.material.id, "another"] };
   expect((await post("/api/task/create", several)).body.errorCode).toBe("ACCOUNT_NEEDED");
 });

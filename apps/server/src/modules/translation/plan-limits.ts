@@ -11,12 +11,12 @@ import type { DbOrTransaction } from "../../platform/db/index.ts";
 import { entitlementsOf, planTooLow } from "../billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 
-type Wish = { settings: DubSettings; recordingCount: number };
+type Spec = { settings: DubSettings; recordingCount: number };
 /** What an order asks of a plan, flag by flag. */
 type Needs = Partial<Entitlements>;
 
 /** What an order of one recording needs a plan to allow. */
-function needsOf({ settings, recordingCount }: Wish, { info, sizeBytes }: MaterialRow): Needs {
+function needsOf({ settings, recordingCount }: Spec, { info, sizeBytes }: MaterialRow): Needs {
   const { speakerCount } = settings;
   return {
     vt_base: true,
@@ -34,8 +34,8 @@ function needsOf({ settings, recordingCount }: Wish, { info, sizeBytes }: Materi
 }
 
 /** What of an order a plan does not allow; null where it allows all of it. */
-export function planProblem(entitlements: Entitlements, wish: Wish, material: MaterialRow): AppError | null {
-  const needs = Object.entries(needsOf(wish, material)) as [EntitlementFlag, Entitlements[EntitlementFlag]][];
+export function planProblem(entitlements: Entitlements, spec: Spec, material: MaterialRow): AppError | null {
+  const needs = Object.entries(needsOf(spec, material)) as [EntitlementFlag, Entitlements[EntitlementFlag]][];
   const missing = needs.find(([flag, needed]) => !coversEntitlement(flag, entitlements[flag], needed));
   return missing === undefined ? null : planTooLow(missing[0], missing[1], entitlements[missing[0]]);
 }

@@ -5,12 +5,12 @@ import { type MaterialRow, spokenLanguage, wasHeard } from "../materials/index.t
 import { dubbedLength } from "../tasks/index.ts";
 
 type Plan = ReturnType<typeof planDub> & { targetLanguage: string };
-type Wish = { targetLanguages: string[]; settings: DubSettings; isPreview: boolean };
+type Spec = { targetLanguages: string[]; settings: DubSettings; isPreview: boolean };
 
 /** What would do an order, for each target language: engines, quality, time, and what stands in the way. */
 export function planOrder(
   { engines }: Pick<Context, "engines">,
-  { targetLanguages, settings, isPreview }: Wish,
+  { targetLanguages, settings, isPreview }: Spec,
   material: MaterialRow,
 ): Plan[] {
   // Subtitles of what is spoken tell its language where the sound does not.
@@ -23,7 +23,7 @@ export function planOrder(
 }
 
 /** Throws AppError BAD_INPUT {field} for the name of an engine that nobody knows, here or elsewhere. */
-function ensureEnginesKnown({ engines }: Pick<Context, "engines">, { settings }: Wish): void {
+function ensureEnginesKnown({ engines }: Pick<Context, "engines">, { settings }: Spec): void {
   const known = engines.statuses();
   for (const [capability, id] of Object.entries(settings.engines)) {
     if (known.some((engine) => engine.capability === capability && engine.id === id)) continue;
@@ -35,9 +35,9 @@ function ensureEnginesKnown({ engines }: Pick<Context, "engines">, { settings }:
 }
 
 /** Throws the first problem that stands in the way of an order, as AppError. */
-export function ensurePossible(context: Pick<Context, "engines">, wish: Wish, material: MaterialRow): void {
-  ensureEnginesKnown(context, wish);
-  for (const { problem } of planOrder(context, wish, material)) {
+export function ensurePossible(context: Pick<Context, "engines">, spec: Spec, material: MaterialRow): void {
+  ensureEnginesKnown(context, spec);
+  for (const { problem } of planOrder(context, spec, material)) {
     if (problem === null) continue;
     const code = isErrorCode(problem.code) ? problem.code : "ENGINE_UNAVAILABLE";
     throw new AppError(code, problem.message, problem.details);

@@ -30,9 +30,9 @@ const use = (key: string, points: number) =>
     points,
     Date.now() + 86_400_000,
   ]);
-async function previewAs(guest: Guest): Promise<(wish: object) => Promise<CallAnswer>> {
+async function previewAs(guest: Guest): Promise<(spec: object) => Promise<CallAnswer>> {
   const { id: materialId } = await uploadFile(server, guest, join(folder, "speech.wav"));
-  return (wish) =>
+  return (spec) =>
     server.call(calls.translation.createAudio.path, {
       guest,
       body: {
@@ -40,7 +40,7 @@ async function previewAs(guest: Guest): Promise<(wish: object) => Promise<CallAn
         targetLanguages: ["es"],
         settings: { sourceLanguage: "en" },
         isPreview: true,
-        ...wish,
+        ...spec,
       },
     });
 }

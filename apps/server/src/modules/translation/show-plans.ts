@@ -7,23 +7,23 @@ import { planProblem } from "./plan-limits.ts";
 import { planOrder } from "./plan-order.ts";
 
 type Answer = ResponseOf<typeof calls.translation.plan>["plans"];
-type Wish = { targetLanguages: string[]; settings: DubSettings; isPreview: boolean };
+type Spec = { targetLanguages: string[]; settings: DubSettings; isPreview: boolean };
 
 /** What would do an order, what it costs, and what stands in the way: the plan first, then the engines. */
 export async function showPlans(
   context: Context,
   projId: string,
-  wish: Wish,
+  spec: Spec,
   material: MaterialRow,
 ): Promise<Answer> {
-  const { settings, isPreview } = wish;
+  const { settings, isPreview } = spec;
   const { config, database } = context;
   const { entitlements } = await entitlementsOf(database.db, config, projId);
   const tooLow = planProblem(entitlements, { settings, recordingCount: 1 }, material);
   const product = material.kind === "audio" ? "audio-translation" : "video-translation";
   const work = { product, durationMs: dubbedLength(material, isPreview) } as const;
   const priceTenths = isPreview ? 0 : priceOnServer(config, work);
-  return planOrder(context, wish, material).map((plan) =>
+  return planOrder(context, spec, material).map((plan) =>
     tooLow === null
       ? { ...plan, priceTenths }
       : {

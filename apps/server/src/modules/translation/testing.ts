@@ -40,19 +40,19 @@ export function openGuestOrders(environment: Record<string, string>) {
 
   const post = (path: string, body: unknown, as: Guest = opened.guest) =>
     opened.server.call(path, { guest: as, body });
-  const order = async (wish: object = {}): Promise<Task[]> => {
+  const order = async (spec: object = {}): Promise<Task[]> => {
     const body = {
       materialId: opened.material.id,
       targetLanguages: ["es"],
       settings: orderSettings,
-      ...wish,
+      ...spec,
     };
     const answer = await post("/api/audio/translation/task-instant/create", body);
     expect(answer.body.code, answer.body.message).toBe(0);
     return (answer.body.data as { tasks: Task[] }).tasks;
   };
-  const one = async (wish: object = {}): Promise<Task> => {
-    const [task] = await order(wish);
+  const one = async (spec: object = {}): Promise<Task> => {
+    const [task] = await order(spec);
     if (task === undefined) throw new Error("no task");
     return task;
   };
@@ -62,7 +62,7 @@ export function openGuestOrders(environment: Record<string, string>) {
     post,
     order,
     one,
-    draft: (wish: object = {}): Promise<Task> => one({ isDraft: true, ...wish }),
+    draft: (spec: object = {}): Promise<Task> => one({ isDraft: true, ...spec }),
     generate: (body: object, as: Guest = opened.guest) => post("/api/video/task/generate", body, as),
   };
 }

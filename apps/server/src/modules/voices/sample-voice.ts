@@ -5,7 +5,7 @@ import { sampleTextFor } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../context.ts";
 
-type Wish = {
+type Spec = {
   voiceId: string;
   language: string;
   /** Asked before a sample is made that is not there yet; what it throws is the answer. */
@@ -18,9 +18,9 @@ const speakAtOnce = pLimit(2);
 const making = new Map<string, Promise<string>>();
 
 /** Path of a WAV of a voice speaking a sentence of the language; spoken once for each voice, language and engine version. */
-export async function sampleVoice(context: Context, wish: Wish): Promise<string> {
+export async function sampleVoice(context: Context, spec: Spec): Promise<string> {
   const { engines, storage } = context;
-  const { voiceId, language } = wish;
+  const { voiceId, language } = spec;
   const engine = engines.synthesizerOfVoice(voiceId);
   const voice = engine.voices().find(({ id }) => id === voiceId);
   if (voice !== undefined && voice.languages.length > 0 && !voice.languages.includes(language)) {
@@ -35,9 +35,9 @@ export async function sampleVoice(context: Context, wish: Wish): Promise<string>
   if ((await storage.sizeOf(key)) !== null) return storage.localPathOf(key);
   const waiting = making.get(key);
   if (waiting !== undefined) return waiting;
-  await wish.beforeMaking();
+  await spec.beforeMaking();
   const running =
-    making.get(key) ?? speakAtOnce(() => speak(context, key, wish)).finally(() => making.delete(key));
+    making.get(key) ?? speakAtOnce(() => speak(context, key, spec)).finally(() => making.delete(key));
   making.set(key, running);
   return running;
 }
@@ -46,7 +46,7 @@ export async function sampleVoice(context: Context, wish: Wish): Promise<string>
 async function speak(
   { engines, storage }: Context,
   key: string,
-  { voiceId, language }: Pick<Wish, "voiceId" | "language">,
+  { voiceId, language }: Pick<Spec, "voiceId" | "language">,
 ): Promise<string> {
   const outputPath = storage.temporaryPath(".wav");
   try {

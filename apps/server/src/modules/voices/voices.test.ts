@@ -62,7 +62,7 @@ test("a voice that is not there, or does not speak the language, has no sample",
   expect([without.status, without.body.errorCode]).toEqual([400, "BAD_INPUT"]);
 });
 
-test("the catalogue tells what is here and how the rest is got", async () => {
+test("the catalog tells what is here and how the rest is got", async () => {
   const { status, body } = await server.call("/api/engines/catalogue");
   expect(status).toBe(200);
   const { engines, targetsBySource } = body.data as {

@@ -22,7 +22,7 @@ export function drawCaptcha(answer: string): string {
   ].join("");
 }
 
-/** Each sign with a size, a turn and a place of its own, near its neighbours. */
+/** Each sign with a size, a turn and a place of its own, near its neighbors. */
 function placedSigns(answer: string): Outline[] {
   const slot = (width - 30) / answer.length;
   return [...answer].flatMap((sign, index) => {

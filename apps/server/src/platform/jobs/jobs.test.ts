@@ -102,13 +102,13 @@ test("one job of a group runs at a time, other groups beside it", async () => {
   await jobs.declareQueue("test-groups");
   const active = new Map<string, number>();
   const gate = Promise.withResolvers<void>();
-  let mostOfGroup = 0;
+  let maxOfGroup = 0;
   let done = 0;
   await jobs.work<{ group: string }>(
     "test-groups",
     async ({ data }) => {
       active.set(data.group, (active.get(data.group) ?? 0) + 1);
-      mostOfGroup = Math.max(mostOfGroup, active.get(data.group) ?? 0);
+      maxOfGroup = Math.max(maxOfGroup, active.get(data.group) ?? 0);
       if (data.group !== "last") await gate.promise;
       active.set(data.group, (active.get(data.group) ?? 0) - 1);
       done += 1;
@@ -126,7 +126,7 @@ test("one job of a group runs at a time, other groups beside it", async () => {
   });
   gate.resolve();
   await until("all are done", () => done === ids.length);
-  expect(mostOfGroup).toBe(1);
+  expect(maxOfGroup).toBe(1);
 });
 
 test("a failing job is tried again and then kept aside", async () => {
@@ -148,7 +148,7 @@ test("a failing job is tried again and then kept aside", async () => {
   expect(rows).toEqual([{ data: { id: "x" } }]);
 });
 
-test("cancelling aborts the running job, which is not tried again", async () => {
+test("canceling aborts the running job, which is not tried again", async () => {
   await jobs.declareQueue("test-cancel");
   let runs = 0;
   let isAborted = false;
@@ -170,7 +170,7 @@ test("cancelling aborts the running job, which is not tried again", async () => 
   // As long after as a failed job would wait: the place is free again, and another job has it.
   const next = await jobs.send("test-cancel", { isNext: true }, { startAfterSeconds: 1 });
   await until("the next has run", async () => (await stateOf(next)) === "completed");
-  expect(await stateOf(id)).toBe("cancelled");
+  expect(await stateOf(id)).toBe("canceled");
   expect(runs).toBe(1);
 });
 

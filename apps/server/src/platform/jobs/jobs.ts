@@ -13,7 +13,7 @@ export type QueueOptions = {
   /** First wait before trying again, in seconds; doubles each time up to the longest. Default 1. */
   retryDelaySeconds?: number;
   /** Longest wait before trying again, in seconds. Default 60. */
-  longestRetryDelaySeconds?: number;
+  maxRetryDelaySeconds?: number;
   /** Longest one try may run, in seconds, up to 86,399. Default 86,399. */
   expireSeconds?: number;
 };
@@ -40,7 +40,7 @@ export type RunningJob<T extends JobData> = {
   triesLeft: number;
   /** True on the last try: a failure now is final. */
   isLastTry: boolean;
-  /** Aborted when the job is cancelled, when another worker took it over, and when the process is asked to stop. */
+  /** Aborted when the job is canceled, when another worker took it over, and when the process is asked to stop. */
   signal: AbortSignal;
 };
 
@@ -51,7 +51,7 @@ export type FormerJob<T extends JobData> = { id: string; data: T; isGivenUp: boo
 export type JobPeriods = {
   /** For jobs that are due, in seconds, at least 0.5: once where notifications come, and where none do. */
   pollSeconds: { notified: number; alone: number };
-  /** Whether a running job was cancelled, in seconds. */
+  /** Whether a running job was canceled, in seconds. */
   refreshSeconds: number;
   /** Which queues are paused. */
   pausesMs: number;
@@ -98,7 +98,7 @@ export type Jobs = {
   schedule(name: string, cron: string): Promise<void>;
   /**
    * Works on a queue. A handler that returns completes the job; one that throws has it tried again, with backoff,
-   * until its tries are used up. Failures that a retry cannot mend are the handler's to record, returning.
+   * until its tries are used up. Failures that a retry cannot fix are the handler's to record, returning.
    */
   work<T extends JobData>(
     name: string,
@@ -116,7 +116,7 @@ export type Jobs = {
   resume(name: string, options?: { tx?: Transaction }): Promise<boolean>;
   /**
    * Removes a queue that has another name now, once `move` has had each of its jobs that wait, run or were given up;
-   * each is cancelled in the transaction that `move` sends it anew in. A pause goes to the new name. Nothing happens
+   * each is canceled in the transaction that `move` sends it anew in. A pause goes to the new name. Nothing happens
    * where there is no such queue (any more).
    */
   replaceQueue<T extends JobData>(

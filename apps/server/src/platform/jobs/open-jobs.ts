@@ -62,7 +62,7 @@ export async function openJobs({
         retryLimit: options.retryLimit ?? 5,
         retryDelay: options.retryDelaySeconds ?? 1,
         retryBackoff: true,
-        retryDelayMax: options.longestRetryDelaySeconds ?? 60,
+        retryDelayMax: options.maxRetryDelaySeconds ?? 60,
         expireInSeconds: options.expireSeconds ?? daySeconds - 1,
         heartbeatSeconds,
         notify: true,
@@ -100,7 +100,7 @@ export async function openJobs({
         groupConcurrency: { default: groupConcurrency, tiers: groupSizes },
         pollingIntervalSeconds: periods.pollSeconds.alone,
         notifyPollingIntervalSeconds: periods.pollSeconds.notified,
-        // A cancelled job hears of it by its heartbeat.
+        // A canceled job hears of it by its heartbeat.
         heartbeatRefreshSeconds: periods.refreshSeconds,
       };
       const take = async (jobs: JobWithMetadata<JobData>[]): Promise<void> => {

@@ -15,7 +15,7 @@ function isForeignToken(error: unknown): boolean {
   return typeof cause === "object" && cause !== null && "claim" in cause && cause.claim === "nonce";
 }
 
-/** A failure of the dance as callers meet it; what the operator can mend is logged, without codes and tokens. */
+/** A failure of the dance as callers meet it; what the operator can fix is logged, without codes and tokens. */
 export function toOAuthError(error: unknown, provider: OAuthProviderName, log: Logger): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof AuthorizationResponseError && error.error === "access_denied") {

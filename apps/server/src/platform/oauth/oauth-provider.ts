@@ -26,7 +26,7 @@ export type OAuthProvider = {
   /**
    * Who came back to `callbackUrl`: the redirect address on the public origin, with the query it was called with.
    * Throws AppError OAUTH_DENIED (the visitor said no), OAUTH_ATTEMPT_INVALID (another sign-in's state or nonce, a code
-   * that is old or used), OAUTH_FAILED (everything that is the provider's or the operator's to mend).
+   * that is old or used), OAUTH_FAILED (everything that is the provider's or the operator's to fix).
    */
   finish(options: { callbackUrl: URL; expected: OAuthSecrets }): Promise<OAuthProfile>;
 };

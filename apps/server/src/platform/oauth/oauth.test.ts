@@ -166,7 +166,7 @@ describe.each(["google", "discord"] as const)("%s", (name) => {
     for (const secret of [code, ...Object.values(back.expected)]) expect(logged).not.toContain(secret);
   });
 
-  test("a wrong secret of ours is the operator's to mend", async () => {
+  test("a wrong secret of ours is the operator's to fix", async () => {
     const provider = open(name, {
       [`VOXLOOM_${name.toUpperCase()}_CLIENT_SECRET`]: "not the right one",
     });

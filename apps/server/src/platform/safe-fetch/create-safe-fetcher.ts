@@ -167,7 +167,7 @@ function endWith(body: Readable, signal: AbortSignal): Readable {
 function unreachable(error: unknown, url: URL, signal: AbortSignal | undefined): unknown {
   if (error instanceof AppError) return error;
   if (signal?.aborted && !isTimeout(signal.reason)) {
-    return new AppError("CANCELLED", "Fetching the link was cancelled.", {}, { cause: error });
+    return new AppError("CANCELED", "Fetching the link was canceled.", {}, { cause: error });
   }
   // undici and the lookup wrap what our check threw.
   const inner = error instanceof Error ? error.cause : undefined;

@@ -177,16 +177,16 @@ test("a host that says no, says nothing, or stops midway is unreachable", async 
   expect(await readdir(folder)).not.toContain("none");
 });
 
-test("a download can be cancelled and leaves nothing", async () => {
+test("a download can be canceled and leaves nothing", async () => {
   const controller = new AbortController();
-  const target = join(folder, "cancelled");
+  const target = join(folder, "canceled");
   const order = fetcher.download(`${origin}/endless`, target, {
     maxBytes: 1e12,
     signal: controller.signal,
     onProgress: () => controller.abort(),
   });
-  await expect(order).rejects.toMatchObject({ code: "CANCELLED" });
-  expect(await readdir(folder)).not.toContain("cancelled");
+  await expect(order).rejects.toMatchObject({ code: "CANCELED" });
+  expect(await readdir(folder)).not.toContain("canceled");
 });
 
 /** What a proxy says to a request for a tunnel, by its status. */

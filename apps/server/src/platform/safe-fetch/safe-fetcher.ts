@@ -31,7 +31,7 @@ export type Download = { url: URL; headers: Record<string, string>; sizeBytes: n
  * Fetches addresses that people give, never from inside: names are resolved here, every address is checked, the
  * connection goes to the checked address, and each redirect is checked anew.
  * Throws AppError BAD_INPUT (not an address, credentials in it), LINK_PRIVATE_ADDRESS, LINK_UNREACHABLE
- * (no answer, an error status from `download`, too many redirects), FILE_TOO_LARGE, CANCELLED.
+ * (no answer, an error status from `download`, too many redirects), FILE_TOO_LARGE, CANCELED.
  */
 export type SafeFetcher = {
   open(url: string, options?: FetchOptions): Promise<FetchAnswer>;

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test("spending at once does not pass the day's limit, and another day is another", async () => {
   const { db, pool } = server.context.database;
-  const spend = (bytes: number) => spendOnService(db, { service: "test", bytes, mostBytes: 100 });
+  const spend = (bytes: number) => spendOnService(db, { service: "test", bytes, maxBytes: 100 });
   const spent = await Promise.all(Array.from({ length: 8 }, () => spend(30)));
   expect(spent.filter(Boolean)).toHaveLength(3);
   expect(await spend(10)).toBe(true);

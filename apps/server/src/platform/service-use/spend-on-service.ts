@@ -4,13 +4,13 @@ import { serviceUse } from "./schema.ts";
 
 /**
  * Counts bytes that are about to be sent to a service today (UTC), over all processes; false, and nothing, where they
- * would be more than `mostBytes` of the day.
+ * would be more than `maxBytes` of the day.
  */
 export async function spendOnService(
   db: Db,
-  { service, bytes, mostBytes }: { service: string; bytes: number; mostBytes: number },
+  { service, bytes, maxBytes }: { service: string; bytes: number; maxBytes: number },
 ): Promise<boolean> {
-  if (bytes > mostBytes) return false;
+  if (bytes > maxBytes) return false;
   const sum = sql`${serviceUse.bytes} + excluded.bytes`;
   const rows = await db
     .insert(serviceUse)
@@ -18,7 +18,7 @@ export async function spendOnService(
     .onConflictDoUpdate({
       target: [serviceUse.day, serviceUse.service],
       set: { bytes: sum },
-      setWhere: sql`${sum} <= ${mostBytes}`,
+      setWhere: sql`${sum} <= ${maxBytes}`,
     })
     .returning({ service: serviceUse.service });
   return rows.length > 0;

@@ -38,8 +38,8 @@ export function createLinkSigner(secret: string, nowMs: () => number = Date.now)
     sign,
     verify,
     linkTo(key, options = {}) {
-      const wishedMs = nowMs() + (options.validMs ?? 3_600_000);
-      const expires = String(Math.ceil(wishedMs / roundingMs) * roundingMs);
+      const targetMs = nowMs() + (options.validMs ?? 3_600_000);
+      const expires = String(Math.ceil(targetMs / roundingMs) * roundingMs);
       const name = options.fileName ?? "";
       const query = new URLSearchParams({ expires });
       if (name !== "") query.set("name", name);

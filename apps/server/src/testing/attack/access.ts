@@ -51,7 +51,7 @@ const further: Record<string, unknown> = {
   targetLanguages: ["es"],
   price_id: "pro-month",
   kind: "video",
-  wish: "normal",
+  spec: "normal",
   permission: 1,
   interaction: "view",
   name: "Mine now",

@@ -203,7 +203,7 @@ export const limitTries: Try[] = [
   },
   {
     area: "limits",
-    name: "a guest dubs previews only, and so many of them, also when they are cancelled and deleted",
+    name: "a guest dubs previews only, and so many of them, also when they are canceled and deleted",
     async attack({ client, newGuest, talk }) {
       const guest = await newGuest();
       const { id: materialId } = await uploadMaterial(client, guest, { name: "talk.mp4", bytes: talk });

@@ -202,7 +202,7 @@ const exportOf = async (customer: Customer, taskId: string, exportId: string): P
 async function exportSound(customer: Customer, kept: Kept): Promise<void> {
   const { taskId } = kept;
   const ask = () =>
-    answerOf(customer, calls.exports.create, { taskId, wish: { kind: "sound", format: "mp3", part: "mix" } });
+    answerOf(customer, calls.exports.create, { taskId, spec: { kind: "sound", format: "mp3", part: "mix" } });
   kept.exportId = (await ask()).id;
   for (;;) {
     const found = await exportOf(customer, taskId, kept.exportId);

@@ -79,7 +79,7 @@ test("after the wait another code can be asked for", async () => {
   expect(screen.queryByText("the code is also printed", { exact: false })).toBeNull();
 });
 
-test("a wrong code says so and stands there to be mended; the right one signs in, once, and leads on", async () => {
+test("a wrong code says so and stands there to be fixed; the right one signs in, once, and leads on", async () => {
   const { user, server, pathname } = await openForm();
   server.answer(calls.account.signUp, new Refusal("EMAIL_CODE_WRONG"));
   await user.type(email(), "ada@example.com");

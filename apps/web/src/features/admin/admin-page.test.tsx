@@ -275,14 +275,14 @@ const held: AdminTask = {
   createdAt,
   updatedAt: createdAt,
 };
-const queueOf = (wish: Partial<JobQueue> = {}): JobQueue => ({
+const queueOf = (spec: Partial<JobQueue> = {}): JobQueue => ({
   name: "production",
   waiting: 1,
   running: 2,
   failed: 0,
   oldestWaitingAt: null,
   pausedAt: null,
-  ...wish,
+  ...spec,
 });
 
 test("a queue is paused and resumed with a reason, and says since when it stands still", async () => {
@@ -330,7 +330,7 @@ test("anybody's task is found, canceled and tried again, and leads to its owner"
       page(...(task.name.includes(wanted) ? [task] : [])),
     );
     server.answer(calls.admin.cancelTask, () => {
-      task = { ...held, state: "cancelled" };
+      task = { ...held, state: "canceled" };
       return task;
     });
     server.answer(calls.admin.retryTask, () => {

@@ -97,7 +97,7 @@ function TaskAction({ task: { id: taskId, name, state } }: { task: AdminTask }) 
       />
     );
   }
-  if (state !== "failed" && state !== "cancelled") return null;
+  if (state !== "failed" && state !== "canceled") return null;
   return (
     <ReasonAction
       key="retry"

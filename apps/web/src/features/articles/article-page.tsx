@@ -4,7 +4,7 @@ import { fillWords } from "../../lib/site/fill-words.ts";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import { ArticleContents } from "./article-contents.tsx";
-import { ArticleNeighbours } from "./article-neighbours.tsx";
+import { ArticleNeighbors } from "./article-neighbors.tsx";
 import styles from "./article-page.module.css";
 import type { ArticleWords } from "./article-words.ts";
 import "./article-text.css";
@@ -39,7 +39,7 @@ export function ArticlePage({ words, article }: Props) {
         <ArticleContents words={words} headings={headings} />
         <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
-      <ArticleNeighbours words={words} previous={article.previous} next={article.next} />
+      <ArticleNeighbors words={words} previous={article.previous} next={article.next} />
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related">
           <h2 id="related">{words.article.related}</h2>

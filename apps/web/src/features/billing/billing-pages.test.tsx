@@ -36,8 +36,8 @@ const proEntry: PlanEntry = {
   sub_status: "active",
 };
 
-/** A project whose plan is bought, cancelled and listed as the real server does it. */
-function keepProject(server: AnsweringServer, projId: string, wish: Partial<Plan> = {}) {
+/** A project whose plan is bought, canceled and listed as the real server does it. */
+function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan> = {}) {
   const kept: { entries: PlanEntry[]; orders: Order[] } = { entries: [freeEntry], orders: [] };
   server.answer(calls.billing.quotaPlan, () => {
     const maxLevel = planLevels.findLast((level) => kept.entries.some((one) => one.level === level)) ?? 0;
@@ -57,7 +57,7 @@ function keepProject(server: AnsweringServer, projId: string, wish: Partial<Plan
       entitlements: planEntitlements[maxLevel],
       credits: sampleCredits(),
       hasSandboxCheckout: true,
-      ...wish,
+      ...spec,
     };
   });
   server.answer(calls.billing.orders, () => ({ items: kept.orders, nextCursor: null }));
@@ -83,17 +83,17 @@ function keepProject(server: AnsweringServer, projId: string, wish: Partial<Plan
     return order;
   });
   server.answer(calls.billing.cancelSubscription, () => {
-    const cancelled = { ...proEntry, cancel_at_period_end: true };
-    kept.entries = [cancelled, freeEntry];
-    return cancelled;
+    const canceled = { ...proEntry, cancel_at_period_end: true };
+    kept.entries = [canceled, freeEntry];
+    return canceled;
   });
   return kept;
 }
 
-async function openPlans(path = "/subscription-plan", wish: Partial<Plan> = {}) {
+async function openPlans(path = "/subscription-plan", spec: Partial<Plan> = {}) {
   const server = await openAnsweringServer(path);
   const { projId } = signInHere();
-  const kept = keepProject(server, projId, wish);
+  const kept = keepProject(server, projId, spec);
   const opened = await openComponent(<PlanPage />, {
     areas: ["billing", "plans"],
     path,
@@ -219,7 +219,7 @@ test("nobody's plan is shown to nobody: the page leads to the sign-in", async ()
   expect(search()).toBe("?redirect=%2Fsubscription-plan");
 });
 
-const step = (wish: Partial<CreditDetail>): CreditDetail => ({
+const step = (spec: Partial<CreditDetail>): CreditDetail => ({
   id: "step-1",
   step: "grant",
   reason: "plan",
@@ -231,7 +231,7 @@ const step = (wish: Partial<CreditDetail>): CreditDetail => ({
   usedChangeTenths: 0,
   availableAfterTenths: 800,
   createdAt: "2026-05-04T12:00:00.000Z",
-  ...wish,
+  ...spec,
 });
 
 async function openCredits(prepare: (server: AnsweringServer) => void = () => {}, plan: Partial<Plan> = {}) {

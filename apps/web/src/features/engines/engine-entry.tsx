@@ -50,7 +50,7 @@ export function EngineEntry({ engine }: { engine: EngineStatus }) {
       <EngineNote engine={engine} />
       <Text size="xs" c="var(--ink-soft)">
         {engine.version ? `${t("version", { version: engine.version })} · ` : ""}
-        {t("licence", { licence: engine.tier === "service" ? t("serviceTerms") : engine.licence })}
+        {t("license", { license: engine.tier === "service" ? t("serviceTerms") : engine.license })}
       </Text>
       {engine.missing ? (
         <>

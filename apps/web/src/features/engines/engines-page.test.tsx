@@ -11,7 +11,7 @@ const engine: EngineStatus = {
   name: "Apertium",
   tier: "system",
   quality: "basic",
-  licence: "GPL-2.0",
+  license: "GPL-2.0",
   version: "3.8",
   note: "rules",
   isAvailable: true,

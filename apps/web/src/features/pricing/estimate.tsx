@@ -1,7 +1,7 @@
 import { planNameOf } from "@voxloom/contract";
 import { useState } from "react";
 import { amountsIn } from "../../lib/amounts.ts";
-import { dubbingTenths, fittingPlan, leastWay, type Terms } from "../../lib/plans/estimate.ts";
+import { dubbingTenths, fittingPlan, minWay, type Terms } from "../../lib/plans/estimate.ts";
 import { monthOfPlan } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { FigureText } from "../../ui/figure-text.tsx";
@@ -18,13 +18,13 @@ type EstimateProps = {
 
 /** What a month of one's own videos needs: credits, the plan that covers them, and the least it can cost. */
 export function Estimate({ content, terms, isSelling }: EstimateProps) {
-  const { locale, mostLanguages } = content;
+  const { locale, maxLanguages } = content;
   const { estimate: words, card } = content.words;
   const amounts = amountsIn(locale);
   const [minutes, setMinutes] = useState(30);
   const [languages, setLanguages] = useState(2);
   const needed = dubbingTenths(minutes, languages);
-  const least = leastWay(needed, terms);
+  const least = minWay(needed, terms);
   const way = fittingPlan(needed, terms) ?? least;
   const money = (amountCents: number): string => amounts.money(amountCents, terms.currency);
   const named = { plan: planNameOf(way.level), number: amounts.credits(way.boughtTenths) };
@@ -47,7 +47,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
           text={amounts.number(languages)}
           value={languages}
           min={1}
-          max={mostLanguages}
+          max={maxLanguages}
           onChange={setLanguages}
         />
         <p className={styles.small}>

@@ -41,7 +41,7 @@ export function pricingContent(locale: Locale, { pricing, plans }: Words): Prici
     features: { 0: featuresOf(0), 1: featuresOf(1), 2: featuresOf(2), 3: featuresOf(3), 4: featuresOf(4) },
     work: pricedWork({ pricing, plans }, formats),
     compared: comparedPlans({ plans, formats }),
-    mostLanguages: limits.maxTargetLanguages,
+    maxLanguages: limits.maxTargetLanguages,
     questionsTitle: questions.title,
     questions: Object.values(questions.list).map(({ question, answer }) => ({
       question: fill(question),

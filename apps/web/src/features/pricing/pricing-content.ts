@@ -29,7 +29,7 @@ export type PricingContent = {
   work: PricedWork[];
   compared: ComparedGroupWords[];
   /** Languages that one order may have. */
-  mostLanguages: number;
+  maxLanguages: number;
   questionsTitle: string;
   questions: { question: string; answer: string }[];
 };

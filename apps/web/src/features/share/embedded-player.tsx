@@ -17,7 +17,7 @@ import { useMediaRenewal } from "./use-media-renewal.ts";
 
 /**
  * The player alone, for frames of other sites. `?lang=` chooses the interface's language and the sound in it;
- * `?autoplay=1` begins at once, without sound and with subtitles, unless the visitor wishes less motion or data.
+ * `?autoplay=1` begins at once, without sound and with subtitles, unless the visitor wants less motion or data.
  */
 export function EmbeddedPlayer() {
   const { taskId = "" } = useParams();

@@ -47,7 +47,7 @@ async function openTask(taskId: string) {
   return { ...opened, server };
 }
 
-test("a wrong password says so and stays to be mended; the right one opens, and is typed once for the tab", async () => {
+test("a wrong password says so and stays to be fixed; the right one opens, and is typed once for the tab", async () => {
   const server = await openAnsweringServer("/u/locked");
   server.answer(calls.sharing.task, ({ grant }) =>
     grant === "granted" ? { ...shared, taskId: "locked" } : new Refusal("SHARE_PASSWORD_NEEDED"),
@@ -100,7 +100,7 @@ test("an outage says so and is asked again", async () => {
   await screen.findByRole("heading", { name: "trip.mp4" });
 });
 
-const said = (wish: Partial<ShareComment>): ShareComment => ({
+const said = (spec: Partial<ShareComment>): ShareComment => ({
   id: "comment-1",
   atMs: 2000,
   authorName: "Ada",
@@ -108,7 +108,7 @@ const said = (wish: Partial<ShareComment>): ShareComment => ({
   isByOwner: false,
   canDelete: true,
   createdAt: "2026-05-04T12:00:00.000Z",
-  ...wish,
+  ...spec,
 });
 
 async function openComments(first: ShareComment[] = [], timeMs = 2400) {
@@ -197,10 +197,10 @@ test("a comment leads to its place; one's own can be deleted, others not", async
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
 });
 
-async function openPlayer(query = "", wish: Partial<SharedTask> = {}) {
+async function openPlayer(query = "", spec: Partial<SharedTask> = {}) {
   const path = `/embedded-player/task-1${query}`;
   const server = await openAnsweringServer(path);
-  server.answer(calls.sharing.task, { ...shared, ...wish });
+  server.answer(calls.sharing.task, { ...shared, ...spec });
   server.answer(calls.sharing.handleInteraction, {});
   const opened = await openComponent(<EmbeddedPlayer />, {
     areas: ["share", "task"],

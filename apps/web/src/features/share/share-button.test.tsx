@@ -13,7 +13,7 @@ afterEach(closePrompt);
 const counts = { view: 7, embed: 0, play: 4, comment: 1, download: 0 };
 
 /** A share that keeps what it is told. */
-function keepShare(server: AnsweringServer, wish: Partial<Share> = {}): void {
+function keepShare(server: AnsweringServer, spec: Partial<Share> = {}): void {
   let share: Share = {
     taskId: "task-1",
     permission: 0,
@@ -22,7 +22,7 @@ function keepShare(server: AnsweringServer, wish: Partial<Share> = {}): void {
     allowDownload: false,
     allowComments: true,
     counts,
-    ...wish,
+    ...spec,
   };
   server.answer(calls.sharing.detail, () => share);
   server.answer(calls.sharing.upsert, ({ password, ...change }) => {
@@ -32,9 +32,9 @@ function keepShare(server: AnsweringServer, wish: Partial<Share> = {}): void {
   });
 }
 
-async function openShare(wish: Partial<Share> = {}, task: Task = sampleTask(), videoTenths = 0) {
+async function openShare(spec: Partial<Share> = {}, task: Task = sampleTask(), videoTenths = 0) {
   const server = await openAnsweringServer("/my-tasks/p/task-1");
-  keepShare(server, wish);
+  keepShare(server, spec);
   signInHere();
   const opened = await openComponent(<ShareButton task={task} videoTenths={videoTenths} />, {
     areas: ["share"],

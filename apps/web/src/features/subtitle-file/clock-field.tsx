@@ -5,7 +5,7 @@ import styles from "./subtitle-file.module.css";
 type ClockFieldProps = {
   label: string;
   valueMs: number;
-  leastMs?: number;
+  minMs?: number;
   onChange: (ms: number) => void;
   onFocus?: () => void;
   /** Of the list of cues. */
@@ -16,10 +16,10 @@ type ClockFieldProps = {
 
 /** A time that is typed; arrows go by a tenth of a second, with Shift by a whole one. What makes no time is not taken. */
 export function ClockField(props: ClockFieldProps) {
-  const { label, valueMs, leastMs = 0, onChange, onFocus, cueIndex, isLabeled = false } = props;
+  const { label, valueMs, minMs = 0, onChange, onFocus, cueIndex, isLabeled = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? null : parseClock(draft);
-  const isWrong = draft !== null && (typed === null || typed < leastMs);
+  const isWrong = draft !== null && (typed === null || typed < minMs);
   const take = () => {
     if (typed !== null && !isWrong && typed !== valueMs) onChange(typed);
     setDraft(null);
@@ -42,7 +42,7 @@ export function ClockField(props: ClockFieldProps) {
         if (step !== undefined && !event.altKey) {
           event.preventDefault();
           setDraft(null);
-          onChange(Math.max(leastMs, (typed ?? valueMs) + step * (event.shiftKey ? 10 : 1)));
+          onChange(Math.max(minMs, (typed ?? valueMs) + step * (event.shiftKey ? 10 : 1)));
         }
         if (event.key === "Enter") take();
         if (event.key === "Escape") setDraft(null);

@@ -46,7 +46,7 @@ export const CueRow = memo(function CueRow({ desk, index, cue, problems = [], on
           label={t("end", { number })}
           cueIndex={index}
           valueMs={cue.endMs}
-          leastMs={cue.startMs}
+          minMs={cue.startMs}
           onChange={(endMs) => editCue(index, { endMs })}
           onFocus={() => choose(index)}
         />

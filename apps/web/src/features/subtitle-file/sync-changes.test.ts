@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { changed, readWork } from "./subtitle-work.ts";
-import { type SyncWish, syncChanges } from "./sync-changes.ts";
+import { type SyncSpec, syncChanges } from "./sync-changes.ts";
 
-const wish: SyncWish = {
+const spec: SyncSpec = {
   kind: "shift",
   bySeconds: 0,
   firstMs: null,
@@ -21,9 +21,9 @@ test.each([
   [{ kind: "rate", from: "25", to: "50" }, [500, 1500]],
   [{ kind: "pauses", joinSeconds: 1 }, [1000]],
   [{ kind: "pauses", splitSeconds: 1 }, [1000, 3000]],
-] as [Partial<SyncWish>, number[]][])("%j makes starts %j", (part, starts) => {
+] as [Partial<SyncSpec>, number[]][])("%j makes starts %j", (part, starts) => {
   const document = readWork("a.srt", new TextEncoder().encode(srt))?.document;
   if (document === undefined) throw new Error("It cannot be read.");
-  const after = changed(document, syncChanges(document, { ...wish, ...part }));
+  const after = changed(document, syncChanges(document, { ...spec, ...part }));
   expect(after.cues.map(({ startMs }) => startMs)).toEqual(starts);
 });

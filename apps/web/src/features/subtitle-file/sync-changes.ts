@@ -16,7 +16,7 @@ import { languageOf } from "./work-language.ts";
 export const syncKinds = ["shift", "stretch", "rate", "pauses"] as const;
 
 /** What is to be done with the times, in the units of its fields. */
-export type SyncWish = {
+export type SyncSpec = {
   kind: (typeof syncKinds)[number];
   bySeconds: number;
   /** When the first and the last subtitle are to start; null: as now. */
@@ -29,29 +29,29 @@ export type SyncWish = {
   splitSeconds: number;
 };
 
-/** The changes that a wish makes. */
-export function syncChanges(document: SubtitleDocument, wish: SyncWish): CueChange[] {
+/** The changes that a spec makes. */
+export function syncChanges(document: SubtitleDocument, spec: SyncSpec): CueChange[] {
   const { cues } = document;
   const [first, last] = [cues[0], cues.at(-1)];
   if (first === undefined || last === undefined) return [];
-  switch (wish.kind) {
+  switch (spec.kind) {
     case "shift":
-      return moveCues(cues, shiftBy(Math.round(wish.bySeconds * 1000)));
+      return moveCues(cues, shiftBy(Math.round(spec.bySeconds * 1000)));
     case "stretch": {
-      const begin = { fromMs: first.startMs, toMs: wish.firstMs ?? first.startMs };
-      const end = { fromMs: last.startMs, toMs: wish.lastMs ?? last.startMs };
+      const begin = { fromMs: first.startMs, toMs: spec.firstMs ?? first.startMs };
+      const end = { fromMs: last.startMs, toMs: spec.lastMs ?? last.startMs };
       const move = first === last ? shiftBy(begin.toMs - begin.fromMs) : stretchBetween(begin, end);
       return move === null ? [] : moveCues(cues, move);
     }
     case "rate":
-      return moveCues(cues, changeFrameRate(frameRates[wish.from], frameRates[wish.to]));
+      return moveCues(cues, changeFrameRate(frameRates[spec.from], frameRates[spec.to]));
     case "pauses": {
       // Dividing and joining at once would contradict one another: what divides goes first, and alone.
-      if (wish.splitSeconds > 0) return splitAtPauses(cues, wish.splitSeconds * 1000);
-      if (wish.joinSeconds <= 0) return [];
+      if (spec.splitSeconds > 0) return splitAtPauses(cues, spec.splitSeconds * 1000);
+      if (spec.joinSeconds <= 0) return [];
       const language = languageOf(document);
       const profile = profileNamed("netflix", language);
-      return joinAtPauses(cues, { maxPauseMs: wish.joinSeconds * 1000, profile, language });
+      return joinAtPauses(cues, { maxPauseMs: spec.joinSeconds * 1000, profile, language });
     }
   }
 }

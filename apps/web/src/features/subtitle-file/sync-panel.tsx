@@ -6,9 +6,9 @@ import { ClockField } from "./clock-field.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import { Labeled, PanelFrame } from "./panel-frame.tsx";
 import { SecondFile } from "./second-file.tsx";
-import { type SyncWish, syncChanges, syncKinds } from "./sync-changes.ts";
+import { type SyncSpec, syncChanges, syncKinds } from "./sync-changes.ts";
 
-type SyncKind = SyncWish["kind"] | "other";
+type SyncKind = SyncSpec["kind"] | "other";
 const kinds: readonly SyncKind[] = [...syncKinds, "other"];
 const rates = Object.keys(frameRates) as FrameRateName[];
 
@@ -33,11 +33,11 @@ export function SyncPanel() {
 }
 
 /** What each kind asks for, and what it would do. */
-function Moves({ kind }: { kind: SyncWish["kind"] }) {
+function Moves({ kind }: { kind: SyncSpec["kind"] }) {
   const desk = useDesk();
   const { apply } = desk.getState();
   const document = useDeskState(({ work }) => work.document);
-  const [wish, setWish] = useState<Omit<SyncWish, "kind">>({
+  const [spec, setSpec] = useState<Omit<SyncSpec, "kind">>({
     bySeconds: 0,
     firstMs: null,
     lastMs: null,
@@ -47,28 +47,28 @@ function Moves({ kind }: { kind: SyncWish["kind"] }) {
     splitSeconds: 0,
   });
   const changes = useMemo<readonly CueChange[]>(
-    () => syncChanges(document, { ...wish, kind }),
-    [document, wish, kind],
+    () => syncChanges(document, { ...spec, kind }),
+    [document, spec, kind],
   );
   const take = () => {
     apply(changes);
-    setWish({ ...wish, bySeconds: 0, firstMs: null, lastMs: null, joinSeconds: 0, splitSeconds: 0 });
+    setSpec({ ...spec, bySeconds: 0, firstMs: null, lastMs: null, joinSeconds: 0, splitSeconds: 0 });
   };
   return (
     <>
-      <Fields kind={kind} wish={wish} onWish={setWish} />
+      <Fields kind={kind} spec={spec} onSpec={setSpec} />
       <ChangePreview changes={changes} onApply={take} />
     </>
   );
 }
 
 type FieldsProps = {
-  kind: SyncWish["kind"];
-  wish: Omit<SyncWish, "kind">;
-  onWish: (wish: Omit<SyncWish, "kind">) => void;
+  kind: SyncSpec["kind"];
+  spec: Omit<SyncSpec, "kind">;
+  onSpec: (spec: Omit<SyncSpec, "kind">) => void;
 };
 
-function Fields({ kind, wish, onWish }: FieldsProps) {
+function Fields({ kind, spec, onSpec }: FieldsProps) {
   const { t } = useTranslation("subtitle-file");
   const cues = useDeskState(({ work }) => work.document.cues);
   const seconds = (key: "bySeconds" | "joinSeconds" | "splitSeconds", label: string) => (
@@ -77,16 +77,16 @@ function Fields({ kind, wish, onWish }: FieldsProps) {
         type="number"
         step="0.1"
         {...(key !== "bySeconds" && { min: 0 })}
-        value={wish[key]}
-        onChange={({ currentTarget }) => onWish({ ...wish, [key]: currentTarget.valueAsNumber || 0 })}
+        value={spec[key]}
+        onChange={({ currentTarget }) => onSpec({ ...spec, [key]: currentTarget.valueAsNumber || 0 })}
       />
     </Labeled>
   );
   const rate = (key: "from" | "to", label: string) => (
     <Labeled label={label}>
       <select
-        value={wish[key]}
-        onChange={({ currentTarget }) => onWish({ ...wish, [key]: currentTarget.value as FrameRateName })}
+        value={spec[key]}
+        onChange={({ currentTarget }) => onSpec({ ...spec, [key]: currentTarget.value as FrameRateName })}
       >
         {rates.map((one) => (
           <option key={one}>{one}</option>
@@ -99,8 +99,8 @@ function Fields({ kind, wish, onWish }: FieldsProps) {
       <ClockField
         isLabeled
         label={label}
-        valueMs={wish[key] ?? nowMs}
-        onChange={(ms) => onWish({ ...wish, [key]: ms })}
+        valueMs={spec[key] ?? nowMs}
+        onChange={(ms) => onSpec({ ...spec, [key]: ms })}
       />
     </Labeled>
   );

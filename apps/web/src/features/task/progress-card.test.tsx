@@ -3,7 +3,7 @@ import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleTask, type TaskWish } from "../../testing/samples.ts";
+import { sampleEntitlements, sampleTask, type TaskSpec } from "../../testing/samples.ts";
 import { ProgressCard } from "./progress-card.tsx";
 
 const running = {
@@ -17,7 +17,7 @@ const running = {
 } as const;
 const creditsBack = "It cost nothing: the credits held for it are back.";
 
-async function openCard(task: TaskWish, { isUnlimited }: { isUnlimited: boolean }) {
+async function openCard(task: TaskSpec, { isUnlimited }: { isUnlimited: boolean }) {
   const server = await openAnsweringServer();
   server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited }));
   await openComponent(
@@ -26,7 +26,7 @@ async function openCard(task: TaskWish, { isUnlimited }: { isUnlimited: boolean 
   );
 }
 
-test.each(["cancelled", "failed"] as const)(
+test.each(["canceled", "failed"] as const)(
   "in a task that is %s nothing runs any more, and its credits are back",
   async (state) => {
     await openCard({ state }, { isUnlimited: false });
@@ -49,7 +49,7 @@ test.each([
   ["where nothing costs", { isPreview: false }, true],
   ["of a preview", { isPreview: true }, false],
 ] as const)("%s, nothing is said of credits", async (_, task, isUnlimited) => {
-  await openCard({ state: "cancelled", ...task }, { isUnlimited });
+  await openCard({ state: "canceled", ...task }, { isUnlimited });
   await screen.findByText("This task was canceled. Finished steps are kept.");
   expect(screen.queryByText(creditsBack)).toBeNull();
 });

@@ -63,7 +63,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
       </Group>
       <Stack gap="sm">
         {state === "failed" && progress.problem ? <ProblemAlert problem={progress.problem} /> : null}
-        {state === "cancelled" ? <Text size="sm">{t("failed.cancelled")}</Text> : null}
+        {state === "canceled" ? <Text size="sm">{t("failed.canceled")}</Text> : null}
         {isPaid && !isUnderWay(state) ? <Text size="sm">{t("failed.creditsBack")}</Text> : null}
         {isUnderWay(state) ? (
           <>

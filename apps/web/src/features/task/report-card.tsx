@@ -105,9 +105,9 @@ export function ReportCard({ task, report, onSeek }: ReportCardProps) {
                     revision={data.revision}
                   />
                 ) : null}
-                {line.recognisedBackText !== null && line.defects.includes("misheard") ? (
+                {line.recognizedBackText !== null && line.defects.includes("misheard") ? (
                   <Text size="xs" c="var(--ink-soft)" mt={4}>
-                    {t("report.heard", { text: line.recognisedBackText })}
+                    {t("report.heard", { text: line.recognizedBackText })}
                   </Text>
                 ) : null}
               </div>

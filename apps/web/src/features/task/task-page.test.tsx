@@ -5,12 +5,12 @@ import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleDetail, sampleFinding, sampleTask, signInHere, type TaskWish } from "../../testing/samples.ts";
+import { sampleDetail, sampleFinding, sampleTask, signInHere, type TaskSpec } from "../../testing/samples.ts";
 import { TaskPage } from "./task-page.tsx";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;
 
-const stage = (wish: Partial<StageProgress>): StageProgress => ({
+const stage = (spec: Partial<StageProgress>): StageProgress => ({
   name: "transcribe",
   state: "waiting",
   fraction: 0,
@@ -18,7 +18,7 @@ const stage = (wish: Partial<StageProgress>): StageProgress => ({
   total: null,
   elapsedMs: 0,
   engineId: null,
-  ...wish,
+  ...spec,
 });
 const report = sampleReport({
   loudnessLufs: -16.2,
@@ -28,12 +28,12 @@ const report = sampleReport({
   overlaps: 2,
 });
 const done = { ...sampleDetail(sampleTask()).media, dubUrl: "/files/dub.mp4" };
-const finished = (wish: Partial<Detail> = {}): Detail =>
+const finished = (spec: Partial<Detail> = {}): Detail =>
   sampleDetail(sampleTask({ progress: { revision: 1 } }), {
     media: done,
     report,
     downloads: ["video", "target-srt", "source-srt", "report-json"],
-    ...wish,
+    ...spec,
   });
 
 async function openTask(detail: Detail | Refusal | (() => Detail)) {
@@ -47,7 +47,7 @@ async function openTask(detail: Detail | Refusal | (() => Detail)) {
   });
   return { ...opened, server };
 }
-const running = (wish: TaskWish = {}): Task => sampleTask({ state: "running", ...wish });
+const running = (spec: TaskSpec = {}): Task => sampleTask({ state: "running", ...spec });
 
 test("a waiting task tells its place in the queue", async () => {
   await openTask(sampleDetail(sampleTask({ state: "queued", progress: { queuePlace: 3 } })));
@@ -75,7 +75,7 @@ test("a running task tells how far it is as a whole and by stages, as the server
     timeLeftMs: 90_000,
     stages: [
       stage({ state: "done", elapsedMs: 2500, engineId: "whisper" }),
-      stage({ name: "synthesise", state: "running", fraction: 0.2, done: 2, total: 10 }),
+      stage({ name: "synthesize", state: "running", fraction: 0.2, done: 2, total: 10 }),
       stage({ name: "render", state: "skipped" }),
     ],
   });
@@ -106,7 +106,7 @@ test("a task is canceled and tried again; the button that takes the other's plac
   let task = running();
   const { user, server } = await openTask(() => sampleDetail(task));
   server.answer(calls.tasks.cancel, () => {
-    task = sampleTask({ state: "cancelled" });
+    task = sampleTask({ state: "canceled" });
     return task;
   });
   server.answer(calls.tasks.retry, () => {
@@ -245,8 +245,8 @@ test("the weakest lines stand first, a few at a time, with what is wrong and wha
     tempo: 1,
     residualMs: 0,
     deadAirMs: 0,
-    recognisedBackWer: 0.5,
-    recognisedBackText: "buenas dias",
+    recognizedBackWer: 0.5,
+    recognizedBackText: "buenas dias",
     reason: "",
   }));
   const { user } = await openTask(finished({ report: { ...report, lines } }));
@@ -277,8 +277,8 @@ test("a word that the translator did not know is translated from the report, in 
         tempo: 1,
         residualMs: 0,
         deadAirMs: 0,
-        recognisedBackWer: null,
-        recognisedBackText: null,
+        recognizedBackWer: null,
+        recognizedBackText: null,
         reason: "",
       },
     },

@@ -5,7 +5,7 @@ import { readTaskEvents } from "../../lib/api/task-events.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 
 const firstDelayMs = 1_000;
-const longestDelayMs = 15_000;
+const maxDelayMs = 15_000;
 
 /** Whether a task is still under way. */
 export const isUnderWay = (state: TaskState): boolean => state === "queued" || state === "running";
@@ -45,11 +45,7 @@ export function useTaskStream(taskId: string, state: TaskState | undefined): boo
         client.invalidateQueries({ queryKey: ["tasks"] }),
       ]);
     const follow = async () => {
-      for (
-        let delayMs = firstDelayMs;
-        !stop.signal.aborted;
-        delayMs = Math.min(delayMs * 2, longestDelayMs)
-      ) {
+      for (let delayMs = firstDelayMs; !stop.signal.aborted; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
         try {
           await readTaskEvents(
             taskId,

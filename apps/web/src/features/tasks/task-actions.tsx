@@ -48,7 +48,7 @@ export function TaskActions({ task, changes, isRenaming, onRename, onMove }: Tas
       ? { label: t("generate"), Icon: IconPlayerPlay, run: () => changes.generate(task) }
       : null,
     isLively(state) ? { label: t("cancel"), Icon: IconPlayerStop, run: cancel } : null,
-    state === "failed" || state === "cancelled"
+    state === "failed" || state === "canceled"
       ? { label: t("retry"), Icon: IconRefresh, run: () => changes.retry(task) }
       : null,
     task.isPreview && state !== "draft"

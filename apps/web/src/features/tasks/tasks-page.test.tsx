@@ -18,7 +18,7 @@ class Shelf {
     this.server = server;
     this.tasks = tasks;
     this.folders = folders;
-    server.answer(calls.tasks.list, (wish) => this.list(wish));
+    server.answer(calls.tasks.list, (spec) => this.list(spec));
     server.answer(calls.folders.tree, () => this.tree());
     server.answer(calls.tasks.rename, ({ taskId, name }) => this.change([taskId], { name })[0] ?? gone);
     server.answer(calls.tasks.removeMany, ({ taskIds }) => {
@@ -42,7 +42,7 @@ class Shelf {
     this.tasks = this.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...part } : task));
     return this.tasks.filter(({ id }) => ids.includes(id));
   }
-  private list(wish: {
+  private list(spec: {
     search?: string | undefined;
     view: string;
     order: string;
@@ -50,12 +50,12 @@ class Shelf {
     folderId?: string | undefined;
   }) {
     const items = this.tasks
-      .filter(({ deletedAt }) => (deletedAt !== null) === (wish.view === "deleted"))
-      .filter(({ name }) => name.toLowerCase().includes((wish.search ?? "").toLowerCase()))
-      .filter(({ folderId }) => wish.folderId === undefined || (folderId ?? "none") === wish.folderId)
-      .sort((one, other) => (wish.sort === "name" ? one.name.localeCompare(other.name) : 0));
+      .filter(({ deletedAt }) => (deletedAt !== null) === (spec.view === "deleted"))
+      .filter(({ name }) => name.toLowerCase().includes((spec.search ?? "").toLowerCase()))
+      .filter(({ folderId }) => spec.folderId === undefined || (folderId ?? "none") === spec.folderId)
+      .sort((one, other) => (spec.sort === "name" ? one.name.localeCompare(other.name) : 0));
     return {
-      items: wish.sort === "name" && wish.order === "desc" ? items.reverse() : items,
+      items: spec.sort === "name" && spec.order === "desc" ? items.reverse() : items,
       nextCursor: null,
     };
   }
@@ -297,10 +297,7 @@ test("a running task is asked about before it is canceled, and No leaves it alon
   const running = sampleTask({ id: "run", name: "Run", state: "running", progress: { fraction: 0.4 } });
   const opened = await openTasks([running]);
   const { user, server, shelf } = opened;
-  server.answer(
-    calls.tasks.cancel,
-    ({ taskId }) => shelf.change([taskId], { state: "cancelled" })[0] ?? gone,
-  );
+  server.answer(calls.tasks.cancel, ({ taskId }) => shelf.change([taskId], { state: "canceled" })[0] ?? gone);
   const bar = await screen.findByRole("progressbar", { name: "Progress of Run" });
   expect(bar.getAttribute("aria-valuenow")).toBe("40");
   await choose(opened, "Actions for Run", "Cancel");

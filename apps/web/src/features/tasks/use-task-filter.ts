@@ -1,6 +1,6 @@
 import { type TaskSort, type TaskState, taskSortSchema, taskStateSchema } from "@voxloom/contract";
 import { useSearchParams } from "react-router";
-import type { TaskListWish } from "../../lib/task-queries.ts";
+import type { TaskListSpec } from "../../lib/task-queries.ts";
 
 /** Where the list looks: everything, what lies in no folder, what was deleted, or a folder's id. */
 export type TaskPlace = "all" | "none" | "deleted" | string;
@@ -15,7 +15,7 @@ export type TaskFilter = {
 
 const names = { place: "folder", search: "q", states: "state", sort: "sort", order: "order" } as const;
 
-/** The way to a place, other wishes forgotten. */
+/** The way to a place, other requests forgotten. */
 export const searchOfPlace = (place: TaskPlace): string =>
   place === "all" ? "" : `?${new URLSearchParams({ [names.place]: place })}`;
 
@@ -43,7 +43,7 @@ export function useTaskFilter(): [TaskFilter, (change: Partial<TaskFilter>) => v
 }
 
 /** What the list asks the server for. */
-export function wishOf({ place, search, states, sort, order }: TaskFilter): TaskListWish {
+export function specOf({ place, search, states, sort, order }: TaskFilter): TaskListSpec {
   return {
     sort,
     order,

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Task } from "@voxloom/contract";
-import { isLively, livelyTasksQuery, type TaskListWish, taskListQuery } from "../../lib/task-queries.ts";
+import { isLively, livelyTasksQuery, type TaskListSpec, taskListQuery } from "../../lib/task-queries.ts";
 
 /** A list of tasks as far as it was loaded, those under way as they are now. */
-export function useTaskList(wish: TaskListWish = {}) {
-  const list = useInfiniteQuery(taskListQuery(wish));
+export function useTaskList(spec: TaskListSpec = {}) {
+  const list = useInfiniteQuery(taskListQuery(spec));
   const loaded = list.data?.pages.flatMap((page) => page.items);
   const lively = useQuery({
     ...livelyTasksQuery(),

@@ -75,16 +75,16 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files, ...b
   const isGuest = useSession() === null;
   const account = useEntitlements();
   const isPreviewOnly = isGuest && account !== null && !account.credits.isUnlimited;
-  const wish = {
+  const spec = {
     targetLanguages: targets,
     // A guess stays one: the task says so, and listening to the whole may tell more.
     settings: { ...settings, sourceLanguage: isGuess ? "auto" : source },
     isPreview: isPreviewOnly,
   };
   const isKnown = chosenSource !== null || isHeard;
-  const plan = usePlans(materials, wish, { isKnown });
+  const plan = usePlans(materials, spec, { isKnown });
   const { start, holdBack, isWaiting, isStarting, isUntouched, error } = useOrderStart({
-    order: { materials, wish, draft },
+    order: { materials, spec, draft },
     plan,
     isListening: !isKnown,
   });
@@ -157,7 +157,7 @@ export function OrderForm({ materials, first, startsPreview, isHeld, files, ...b
         />
         <SaveDraft
           materials={materials}
-          wish={wish}
+          spec={spec}
           draft={draft}
           isHeld={waits || isWaiting || isStarting}
         />

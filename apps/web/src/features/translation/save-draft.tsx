@@ -16,7 +16,7 @@ export function SaveDraft({ isHeld, ...placing }: SaveDraftProps) {
   const { t } = useTranslation(["translation", "common"]);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { draft, wish } = placing;
+  const { draft, spec } = placing;
   const save = useMutation({
     mutationFn: () => saveDraft(placing),
     onError: notifyProblem,
@@ -33,7 +33,7 @@ export function SaveDraft({ isHeld, ...placing }: SaveDraftProps) {
       variant="subtle"
       style={{ alignSelf: "flex-start" }}
       leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
-      disabled={isHeld || wish.targetLanguages.length === 0}
+      disabled={isHeld || spec.targetLanguages.length === 0}
       // Also once it is kept, until the page of tasks is there.
       loading={save.isPending || save.isSuccess}
       onClick={() => save.mutate()}

@@ -6,7 +6,7 @@ import { dropTicket, keepTicket, keptTicket, type UploadTicket } from "./upload-
 
 const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
-/** What an upload tells while it runs. Exactly one of `onReady` and `onFailed` is called, unless it is cancelled. */
+/** What an upload tells while it runs. Exactly one of `onReady` and `onFailed` is called, unless it is canceled. */
 export type UploadListener = {
   onProgress: (sentBytes: number, isResumed: boolean) => void;
   onReconnecting: () => void;
@@ -23,16 +23,16 @@ export async function startUpload(file: File, listener: UploadListener): Promise
   const identity = headersOf(await credentials());
   let ticket: UploadTicket | null = null;
   let isResumed = false;
-  let isCancelled = false;
+  let isCanceled = false;
 
   const check = async () => {
     listener.onChecking();
     try {
       if (ticket === null) throw new Error("The upload has no material.");
       const material = await api(calls.materials.readMetadata, { materialId: ticket.materialId });
-      if (!isCancelled) listener.onReady(material);
+      if (!isCanceled) listener.onReady(material);
     } catch (error) {
-      if (!isCancelled) listener.onFailed(error instanceof Error ? error : new Error(String(error)));
+      if (!isCanceled) listener.onFailed(error instanceof Error ? error : new Error(String(error)));
     }
   };
   const upload = new Upload(file, {
@@ -49,7 +49,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
       return isPassing && status !== 507;
     },
     onError: (error) => {
-      if (!isCancelled) listener.onFailed(error);
+      if (!isCanceled) listener.onFailed(error);
     },
     onSuccess: () => {
       if (ticket !== null) dropTicket(ticket.materialId);
@@ -84,7 +84,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
     pause: () => void upload.abort(),
     resume: () => upload.start(),
     cancel: () => {
-      isCancelled = true;
+      isCanceled = true;
       const materialId = ticket?.materialId;
       if (materialId !== undefined) dropTicket(materialId);
       void upload

@@ -467,7 +467,7 @@ test("where nothing is charged several files need no account", async () => {
   expect(currentPrompt()).toBeNull();
 });
 
-test("a link is looked at before it is sent; one that is refused says why and stands there to be mended", async () => {
+test("a link is looked at before it is sent; one that is refused says why and stands there to be fixed", async () => {
   const { user, server, search } = await openTranslation("/translation", (server) => {
     server.answer(calls.materials.fetchLink, ({ url }) =>
       url.includes("127.0.0.1")

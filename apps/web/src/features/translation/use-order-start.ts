@@ -37,12 +37,12 @@ export function useOrderStart({ order, plan, isListening }: OrderStart) {
       void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
     },
   });
-  const orderAs = ({ isPreview }: StartKind): Placing => ({ ...order, wish: { ...order.wish, isPreview } });
+  const orderAs = ({ isPreview }: StartKind): Placing => ({ ...order, spec: { ...order.spec, isPreview } });
   const { variables } = place;
   const isOfRefused =
     variables !== undefined &&
     dequal(variables.credits, credits) &&
-    dequal(variables.order, orderAs({ isPreview: variables.order.wish.isPreview ?? false }));
+    dequal(variables.order, orderAs({ isPreview: variables.order.spec.isPreview ?? false }));
   const isPlanned = plan.isOfNow && !plan.isFetching;
   useEffect(() => {
     if (waiting === null || isListening || !isPlanned) return;

@@ -4,32 +4,32 @@ import { calls } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
-import type { Materials, Wish } from "./place-order.ts";
+import type { Materials, Spec } from "./place-order.ts";
 import { plansTogether } from "./plans-together.ts";
 
 const planDelayMs = 300;
 
 /** What would happen with an order as it stands, asked for a moment after its last change. */
-export function usePlans(materials: Materials, wish: Wish, { isKnown }: { isKnown: boolean }) {
-  const now = { materialIds: materials.map(({ id }) => id), ...wish };
+export function usePlans(materials: Materials, spec: Spec, { isKnown }: { isKnown: boolean }) {
+  const now = { materialIds: materials.map(({ id }) => id), ...spec };
   // The same object until something is another: what is new each time never rests.
   const [order, setOrder] = useState(now);
   if (!dequal(order, now)) setOrder(now);
   const [settled] = useDebouncedValue(order, planDelayMs);
-  const { materialIds, ...settledWish } = settled;
+  const { materialIds, ...settledSpec } = settled;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["plan", settled],
     queryFn: async ({ signal }) =>
       plansTogether(
         await Promise.all(
           materialIds.map(async (materialId) => {
-            const { plans } = await api(calls.translation.plan, { ...settledWish, materialId }, { signal });
+            const { plans } = await api(calls.translation.plan, { ...settledSpec, materialId }, { signal });
             return plans;
           }),
         ),
       ),
     // Before it is known what is spoken, a plan could only say that it is not.
-    enabled: settledWish.targetLanguages.length > 0 && isKnown,
+    enabled: settledSpec.targetLanguages.length > 0 && isKnown,
     placeholderData: (old) => old,
   });
   const isOfNow = !isPlaceholderData && settled === order;

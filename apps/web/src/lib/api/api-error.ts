@@ -8,7 +8,7 @@ import {
 } from "@voxloom/contract";
 
 /**
- * What can go wrong with a call: a code of the server's catalogue; none of its answers reached us; or the session had
+ * What can go wrong with a call: a code of the server's catalog; none of its answers reached us; or the session had
  * to be restored first, and the call may be made again.
  */
 export type ApiErrorCode = ErrorCode | "OFFLINE" | "UNKNOWN" | "TRY_LATER";

@@ -1,8 +1,8 @@
 import { creditPacks, currencies, planLevels, planPeriods, priceOf } from "@voxloom/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dubbingTenths, fittingPlan, leastWay, type Terms } from "./estimate.ts";
-import { leastPacks } from "./least-packs.ts";
+import { dubbingTenths, fittingPlan, minWay, type Terms } from "./estimate.ts";
+import { minPacks } from "./least-packs.ts";
 import { monthOfPlan, yearlySaving } from "./month-of-plan.ts";
 
 const currency = fc.constantFrom(...currencies);
@@ -32,14 +32,14 @@ describe("an estimate", () => {
     });
     expect(fittingPlan(9001, inDollars)).toBeNull();
     // A plan that nearly covers it, and a pack, cost less than the next plan.
-    expect(leastWay(1050, inDollars)).toEqual({ level: 1, boughtTenths: 300, amountCents: 2800 });
-    expect(leastWay(10, inDollars)).toEqual({ level: 0, boughtTenths: 300, amountCents: 900 });
+    expect(minWay(1050, inDollars)).toEqual({ level: 1, boughtTenths: 300, amountCents: 2800 });
+    expect(minWay(10, inDollars)).toEqual({ level: 0, boughtTenths: 300, amountCents: 900 });
   });
 
   test("always covers what is needed, and never costs more than the plan that fits", () => {
     fc.assert(
       fc.property(need, terms, (needed, on) => {
-        const way = leastWay(needed, on);
+        const way = minWay(needed, on);
         const own = monthOfPlan(way.level, on.period, on.currency)?.creditTenths ?? 0;
         expect(own + way.boughtTenths).toBeGreaterThanOrEqual(needed);
         const fit = fittingPlan(needed, on);
@@ -58,8 +58,8 @@ describe("an estimate", () => {
           creditPacks.reduce((total, pack, index) => total + of(pack) * (packs[index] ?? 0), 0);
         const had = (month?.creditTenths ?? 0) + sum(({ creditTenths }) => creditTenths);
         const cost = (month?.amountCents ?? 0) + sum(({ amountsCents }) => amountsCents[on.currency]);
-        expect(leastWay(had, on).amountCents).toBeLessThanOrEqual(cost);
-        const bought = leastPacks(
+        expect(minWay(had, on).amountCents).toBeLessThanOrEqual(cost);
+        const bought = minPacks(
           sum(({ creditTenths }) => creditTenths),
           on.currency,
         );
@@ -72,7 +72,7 @@ describe("an estimate", () => {
     fc.assert(
       fc.property(need, need, terms, (one, other, on) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        expect(leastWay(less, on).amountCents).toBeLessThanOrEqual(leastWay(more, on).amountCents);
+        expect(minWay(less, on).amountCents).toBeLessThanOrEqual(minWay(more, on).amountCents);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { type Currency, type PlanLevel, type PlanPeriod, planLevels, priceOf } from "@voxloom/contract";
-import { leastPacks } from "./least-packs.ts";
+import { minPacks } from "./least-packs.ts";
 import { monthOfPlan, type PlanMonth } from "./month-of-plan.ts";
 
 /** How one pays. */
@@ -34,10 +34,10 @@ export function fittingPlan(neededTenths: number, terms: Terms): Way | null {
 }
 
 /** The way to what is needed in a month that costs the least: any plan, with bought credits where its own end. */
-export function leastWay(neededTenths: number, terms: Terms): Way {
+export function minWay(neededTenths: number, terms: Terms): Way {
   return plansOf(terms)
     .map(({ level, month }): Way => {
-      const bought = leastPacks(neededTenths - month.creditTenths, terms.currency);
+      const bought = minPacks(neededTenths - month.creditTenths, terms.currency);
       return {
         level,
         boughtTenths: bought.creditTenths,

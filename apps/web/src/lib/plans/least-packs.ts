@@ -10,7 +10,7 @@ const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greates
 const stepTenths = creditPacks.map(({ creditTenths }) => creditTenths).reduce(greatestDivisor);
 
 /** The packs of credits that cover a need for the least money; of those that cost the same, the most credits. */
-export function leastPacks(neededTenths: number, currency: Currency): BoughtCredits {
+export function minPacks(neededTenths: number, currency: Currency): BoughtCredits {
   const steps = Math.ceil(Math.max(0, neededTenths) / stepTenths);
   // What covers each number of steps for the least, from nothing up: the last one is the answer.
   const least = [nothing];

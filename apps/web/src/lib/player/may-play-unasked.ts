@@ -1,6 +1,6 @@
 const asks = (query: string): boolean => window.matchMedia(query).matches;
 
-/** Whether the visitor wishes to spare data. */
+/** Whether the visitor wants to spare data. */
 export const sparesData = (): boolean => {
   const connection: unknown = "connection" in navigator ? navigator.connection : null;
   const isSaving =
@@ -11,5 +11,5 @@ export const sparesData = (): boolean => {
   return isSaving || asks("(prefers-reduced-data: reduce)");
 };
 
-/** Whether something may move by itself: the visitor wishes neither less motion nor less data. */
+/** Whether something may move by itself: the visitor wants neither less motion nor less data. */
 export const mayPlayUnasked = (): boolean => !asks("(prefers-reduced-motion: reduce)") && !sparesData();

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-const leastMs = 20_000;
+const minMs = 20_000;
 
 /**
  * For media whose addresses are valid for a while: asks for new ones, unless that was just done and is no help. The
@@ -10,7 +10,7 @@ export function useRenewal(renew: () => void): () => boolean {
   const lastAtMs = useRef(0);
   return () => {
     const nowMs = Date.now();
-    if (nowMs - lastAtMs.current < leastMs) return false;
+    if (nowMs - lastAtMs.current < minMs) return false;
     lastAtMs.current = nowMs;
     renew();
     return true;

@@ -7,7 +7,7 @@ const mergedNames = ["utm_source", "utm_content", "utm_medium"] as const;
 /** Campaign data of a visitor; a name that was not in the address is absent. */
 export type Campaign = Partial<Record<(typeof names)[number], string>>;
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 const stored = storedText("voxloom-campaign");
 
 /**
@@ -17,7 +17,7 @@ const stored = storedText("voxloom-campaign");
 export function noteCampaign(query: URLSearchParams): void {
   const found: Campaign = {};
   for (const name of names) {
-    const value = query.get(name)?.slice(0, mostCharacters);
+    const value = query.get(name)?.slice(0, maxCharacters);
     if (value) found[name] = value;
   }
   if (Object.keys(found).length === 0) return;

@@ -4,7 +4,7 @@ import { signInAddress, signUpAddress, targetAfterSignIn, workspaceTarget } from
 
 afterEach(() => localStorage.clear());
 
-test("after sign-in the address counts first, then the page's wish, then home", () => {
+test("after sign-in the address counts first, then the page's spec, then home", () => {
   const query = new URLSearchParams({ redirect: "/engines" });
   expect(targetAfterSignIn(query, "/my-tasks")).toBe("/engines");
   expect(targetAfterSignIn(new URLSearchParams({ redirect: "//elsewhere" }), "/my-tasks")).toBe("/my-tasks");

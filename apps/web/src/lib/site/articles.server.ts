@@ -26,7 +26,7 @@ const sources = new Map<string, Source[]>();
 export const articlesOf = (locale: Locale, kind: ArticleKind): ArticleSummary[] =>
   sourcesOf(locale, kind).map(({ summary }) => summary);
 
-/** One article with its text, its neighbours in {@link articlesOf}, and others like it. Null where there is none. */
+/** One article with its text, its neighbors in {@link articlesOf}, and others like it. Null where there is none. */
 export function articleOf(locale: Locale, kind: ArticleKind, slug: string): Article | null {
   const all = sourcesOf(locale, kind);
   const place = all.findIndex(({ summary }) => summary.slug === slug);

@@ -68,7 +68,7 @@ test("front matter that lacks something is refused with the file's name", () => 
   expect(() => readFrontMatter("blog", "b.md", help)).toThrow("b.md");
 });
 
-test("every article has neighbours in the order of its list, and others like it", () => {
+test("every article has neighbors in the order of its list, and others like it", () => {
   const help = articlesOf("en", "help");
   const [first, second] = help;
   const article = articleOf("en", "help", first?.slug ?? "");

@@ -24,7 +24,7 @@ test("what was counted is told exactly, and of users nothing", () => {
   });
 });
 
-test("by default what this installation counts is told: no figure is anybody's wish", () => {
+test("by default what this installation counts is told: no figure is anybody's spec", () => {
   expect(defaults).toMatchObject({ claims: "own", ownerClaims: null });
 });
 

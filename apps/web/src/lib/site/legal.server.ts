@@ -17,7 +17,7 @@ const frontMatterSchema = z.strictObject({
   updated: z.iso.date(),
 });
 
-type LegalWish = {
+type LegalSpec = {
   locale: Locale;
   name: LegalName;
   /** Who answers for the text. Without a place its line is left out; without a contact a link leads to the form. */
@@ -27,7 +27,7 @@ type LegalWish = {
 };
 
 /** A legal text of this installation. Throws where the file is missing or its front matter is not whole. */
-export function legalText({ locale, name, settings, words }: LegalWish): LegalText {
+export function legalText({ locale, name, settings, words }: LegalSpec): LegalText {
   const path = `../../../content/${locale}/legal/${name}.md`;
   const source = files[path];
   if (source === undefined) throw new Error(`There is no file ${path}.`);
@@ -51,8 +51,8 @@ const placeLine = /^.*\{place\}.*\n/m;
 
 function withOperator(
   markdown: string,
-  settings: LegalWish["settings"],
-  { unnamed, formLink }: LegalWish["words"],
+  settings: LegalSpec["settings"],
+  { unnamed, formLink }: LegalSpec["words"],
 ): string {
   const { operator, place, contact } = settings;
   return (place === null ? markdown.replace(placeLine, "") : markdown)

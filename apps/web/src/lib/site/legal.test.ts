@@ -30,10 +30,10 @@ const englishShapes = new Map(
 const both = legalNames.flatMap((name) => locales.map((locale) => ({ name, locale })));
 
 describe.each(both)("$name in $locale", ({ name, locale }) => {
-  const wish = { locale, name, settings, words };
+  const spec = { locale, name, settings, words };
 
   test("has the headings, lists and names of things of the English one", () => {
-    const { html, headings, title, description, dayText } = legalText(wish);
+    const { html, headings, title, description, dayText } = legalText(spec);
     expect(shapeOf(html)).toEqual(englishShapes.get(name));
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
     expect([title, description, dayText]).not.toContain("");
@@ -43,15 +43,15 @@ describe.each(both)("$name in $locale", ({ name, locale }) => {
     const source = files[`../../../content/${locale}/legal/${name}.md`] ?? "";
     const places = [...source.matchAll(/\{\w+\}/g)].map(([place]) => place);
     expect(places.sort()).toEqual(["{contact}", "{operator}", "{place}"]);
-    expect(legalText(wish).html).not.toMatch(/\{(operator|place|contact)\}/);
+    expect(legalText(spec).html).not.toMatch(/\{(operator|place|contact)\}/);
   });
 
   test("names the operator letter by letter, leaves out a place that is not given, and leads to the form", () => {
-    const whole = legalText(wish).html;
+    const whole = legalText(spec).html;
     expect(whole).toContain("Ada &#x26; Söhne *GmbH*");
     expect(whole).toContain("1 Main St., London");
     expect(whole).toContain('<a href="mailto:hi@dub.example">');
-    const bare = legalText({ ...wish, settings: { operator: null, place: null, contact: null } }).html;
+    const bare = legalText({ ...spec, settings: { operator: null, place: null, contact: null } }).html;
     const itemsOf = (html: string) => html.match(/<li>/g)?.length ?? 0;
     expect(itemsOf(whole) - itemsOf(bare)).toBe(1);
     expect(bare).toContain("nobody");

@@ -19,12 +19,12 @@ const path = z
   .regex(/^\/(?![/\\])\S*$/, 'has to be a path of this site that begins with "/", such as "/pricing"');
 const day = z.iso.date({ error: 'has to be a day such as "2026-10-29", or null' }).nullable().default(null);
 /** Words of the owner's that stand in pages: none is null, because empty ones would leave their place empty. */
-const words = (mostCharacters: number) =>
+const words = (maxCharacters: number) =>
   z
     .string({ error: "has to be a text, or null" })
     .trim()
     .min(1, "is empty; null leaves it out")
-    .max(mostCharacters, `is longer than ${mostCharacters} characters`)
+    .max(maxCharacters, `is longer than ${maxCharacters} characters`)
     .nullable();
 
 /** A script of others that pages load. */

@@ -12,7 +12,7 @@ const files = import.meta.glob<EnglishPhrases["site-messages"]>(
   { import: "default" },
 );
 
-/** Its words come first, in the visitor's language; a code of the server's catalogue has words of its own. */
+/** Its words come first, in the visitor's language; a code of the server's catalog has words of its own. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const locale = askedLocale(new URL(request.url).search);
   const read = files[`../../../../../packages/phrases/locales/${locale}/site-messages.json`];

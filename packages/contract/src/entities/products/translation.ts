@@ -35,7 +35,7 @@ export const dubSettingsSchema = z.object({
     .array(z.object({ source: z.string().min(1).max(200), target: z.string().max(200) }))
     .max(limits.maxGlossaryTerms)
     .default([]),
-  /** Engine chosen for a capability instead of the catalogue's best. */
+  /** Engine chosen for a capability instead of the catalog's best. */
   engines: z
     .object({
       transcribe: z.string(),

@@ -5,7 +5,7 @@ export type SoundFormat = "wav" | "encoded" | "pcm";
 const startsWith = (head: Buffer, mark: string): boolean => head.toString("latin1", 0, mark.length) === mark;
 
 /**
- * What a server really sent, by its first bytes: servers answer with MP3 to a wish for WAV, or give every sound
+ * What a server really sent, by its first bytes: servers answer with MP3 to a request for WAV, or give every sound
  * the same type. Raw samples have no mark, so they are believed only by their type. Null for what is no sound.
  */
 export function soundFormatOf(head: Buffer, response: Response): SoundFormat | null {

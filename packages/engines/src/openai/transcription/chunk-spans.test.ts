@@ -4,7 +4,7 @@ import { chunkSpans } from "./chunk-spans.ts";
 const span = (startMs: number, endMs: number) => ({ startMs, endMs });
 
 describe("chunkSpans", () => {
-  it("joins neighbours up to 30 s and leaves long silence out", () => {
+  it("joins neighbors up to 30 s and leaves long silence out", () => {
     const spans = [
       span(100, 9_000),
       span(9_500, 20_000),

@@ -1,6 +1,6 @@
 import type { Span } from "../../engine.ts";
 
-/** Neighbouring spans that are sent in one request, and the sound they are cut from. */
+/** Neighboring spans that are sent in one request, and the sound they are cut from. */
 export type Chunk = Span & { spans: Span[] };
 
 export type ChunkLimits = {
@@ -11,20 +11,20 @@ export type ChunkLimits = {
   /** Sound kept before and after the speech, in milliseconds: first and last sounds are soft. */
   paddingMs: number;
   /** Longest sound of one request, in milliseconds: 10 minutes of 16 kHz 16-bit are 19 MB of the usual 25 MB. */
-  longestMs: number;
+  maxMs: number;
 };
 
 export const chunkLimits: ChunkLimits = {
   targetMs: 30_000,
   widestGapMs: 3_000,
   paddingMs: 200,
-  longestMs: 600_000,
+  maxMs: 600_000,
 };
 
-/** Joins neighbours to give the recogniser context, and splits what no server takes at once. */
+/** Joins neighbors to give the recogniser context, and splits what no server takes at once. */
 export function chunkSpans(spans: readonly Span[], limits: ChunkLimits = chunkLimits): Chunk[] {
   const groups: Span[][] = [];
-  for (const span of spans.flatMap((whole) => splitSpan(whole, limits.longestMs))) {
+  for (const span of spans.flatMap((whole) => splitSpan(whole, limits.maxMs))) {
     const group = groups.at(-1);
     const first = group?.[0];
     const last = group?.at(-1);
@@ -45,9 +45,9 @@ function padded(spans: Span[], paddingMs: number): Chunk {
   return { startMs, endMs, spans };
 }
 
-function splitSpan(span: Span, longestMs: number): Span[] {
+function splitSpan(span: Span, maxMs: number): Span[] {
   const lengthMs = span.endMs - span.startMs;
-  const parts = Math.max(1, Math.ceil(lengthMs / longestMs));
+  const parts = Math.max(1, Math.ceil(lengthMs / maxMs));
   return Array.from({ length: parts }, (_, part) => ({
     startMs: span.startMs + Math.round((lengthMs * part) / parts),
     endMs: span.startMs + Math.round((lengthMs * (part + 1)) / parts),

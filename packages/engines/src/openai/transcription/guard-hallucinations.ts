@@ -24,8 +24,8 @@ export const isSubtitlerCredit = (text: string): boolean => creditPattern.test(t
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** How often a phrase of so many words may stand in a row: people do say "no, no, no, no". */
-const mostRepeats = (phraseLength: number): number => (phraseLength === 1 ? 5 : phraseLength === 2 ? 3 : 2);
-const longestPhrase = 12;
+const maxRepeats = (phraseLength: number): number => (phraseLength === 1 ? 5 : phraseLength === 2 ? 3 : 2);
+const maxPhrase = 12;
 
 /** Cuts loops ("and then and then and then ...") down to one; a loop is the recogniser's, not the speaker's. */
 export function collapseLoops(words: readonly Word[]): Word[] {
@@ -40,7 +40,7 @@ export function collapseLoops(words: readonly Word[]): Word[] {
 }
 
 function loopAt(forms: readonly string[], start: number): { phraseLength: number; repeats: number } | null {
-  for (let phraseLength = 1; phraseLength <= longestPhrase; phraseLength++) {
+  for (let phraseLength = 1; phraseLength <= maxPhrase; phraseLength++) {
     const phrase = forms.slice(start, start + phraseLength).join(" ");
     let repeats = 1;
     const next = () => start + repeats * phraseLength;
@@ -50,7 +50,7 @@ function loopAt(forms: readonly string[], start: number): { phraseLength: number
     ) {
       repeats++;
     }
-    if (repeats > mostRepeats(phraseLength)) return { phraseLength, repeats };
+    if (repeats > maxRepeats(phraseLength)) return { phraseLength, repeats };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { makeServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
 import { languageCodeOf, whisperLanguages } from "../whisper-languages.ts";
 import { type Chunk, chunkSpans } from "./chunk-spans.ts";
-import { recogniseChunks } from "./recognise-chunks.ts";
+import { recognizeChunks } from "./recognize-chunks.ts";
 import { requestTranscription } from "./request-transcription.ts";
 import { wordsOfAnswer } from "./words-of-answer.ts";
 
@@ -48,8 +48,8 @@ export function makeOpenAiLanguageDetector(config: OpenAiServiceConfig): Languag
       onProgress,
     }: DetectLanguageRequest): Promise<LanguageGuess> => {
       const chunks = longest(chunkSpans(spans));
-      const votes = await recogniseChunks(audioPath, chunks, {
-        recognise: (chunk, wavPath) => vote(chunk, wavPath, signal),
+      const votes = await recognizeChunks(audioPath, chunks, {
+        recognize: (chunk, wavPath) => vote(chunk, wavPath, signal),
         signal,
       });
       onProgress?.(1);

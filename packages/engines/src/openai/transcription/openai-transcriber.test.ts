@@ -55,9 +55,9 @@ describe("transcriber of an OpenAI-compatible server", () => {
     { startMs: 40_000, endMs: 42_000 },
   ];
 
-  it("joins neighbours, shifts word times, keeps punctuation and probabilities", async () => {
+  it("joins neighbors, shifts word times, keeps punctuation and probabilities", async () => {
     const heard: TranscriptionCall[] = [];
-    const recognise = (call: TranscriptionCall) => {
+    const recognize = (call: TranscriptionCall) => {
       heard.push(call);
       if (call.durationMs < 4_000)
         return { language: "english", words: [{ word: "bye", start: 0.5, end: 1 }] };
@@ -80,7 +80,7 @@ describe("transcriber of an OpenAI-compatible server", () => {
         ],
       };
     };
-    await withMinute({ recognise }, async (server, audioPath) => {
+    await withMinute({ recognize }, async (server, audioPath) => {
       const { transcriber } = enginesAt(server);
       const transcript = await transcriber.transcribe({
         audioPath,
@@ -112,7 +112,7 @@ describe("transcriber of an OpenAI-compatible server", () => {
   });
 
   it("leaves out what was heard outside speech, in music, in loops and from subtitlers, and says so", async () => {
-    const recognise = ({ durationMs }: TranscriptionCall) => {
+    const recognize = ({ durationMs }: TranscriptionCall) => {
       const isLast = durationMs < 4_000;
       const words = isLast
         ? Array.from({ length: 12 }, (_, index) => ({
@@ -134,7 +134,7 @@ describe("transcriber of an OpenAI-compatible server", () => {
       };
     };
     const wide = [{ startMs: 10_000, endMs: 11_500 }, { startMs: 13_900, endMs: 15_000 }, ...spans.slice(2)];
-    await withMinute({ recognise }, async (server, audioPath) => {
+    await withMinute({ recognize }, async (server, audioPath) => {
       const transcript = await enginesAt(server).transcriber.transcribe({
         audioPath,
         language: "en",
@@ -147,7 +147,7 @@ describe("transcriber of an OpenAI-compatible server", () => {
       ]);
     });
     const credit = () => ({ language: "en", words: [], text: "Subtitles by the Amara.org community" });
-    await withMinute({ recognise: credit }, async (server, audioPath) => {
+    await withMinute({ recognize: credit }, async (server, audioPath) => {
       const { utterances } = await enginesAt(server).transcriber.transcribe({
         audioPath,
         language: "en",
@@ -158,13 +158,13 @@ describe("transcriber of an OpenAI-compatible server", () => {
   });
 
   it("times words by their segment where the server times segments only", async () => {
-    const recognise = () => ({
+    const recognize = () => ({
       language: "en",
       text: "one two three",
       words: [],
       segments: [{ start: 0.2, end: 2.2, text: "(music) aaaa bbbb" }],
     });
-    await withMinute({ recognise }, async (server, audioPath) => {
+    await withMinute({ recognize }, async (server, audioPath) => {
       const transcript = await enginesAt(server).transcriber.transcribe({
         audioPath,
         language: "en",
@@ -179,8 +179,8 @@ describe("transcriber of an OpenAI-compatible server", () => {
   });
 
   it("falls back to bare text, span by span, where word times are refused, and asks only once", async () => {
-    const recognise = () => ({ language: "en", words: [], text: "Hello there." });
-    await withMinute({ recognise, knowsWordTimes: false }, async (server, audioPath) => {
+    const recognize = () => ({ language: "en", words: [], text: "Hello there." });
+    await withMinute({ recognize, knowsWordTimes: false }, async (server, audioPath) => {
       const { transcriber } = enginesAt(server);
       const transcript = await transcriber.transcribe({ audioPath, language: "en", spans });
       expect(transcript.utterances.map(({ words }) => words.map(({ text }) => text))).toEqual(
@@ -196,18 +196,18 @@ describe("transcriber of an OpenAI-compatible server", () => {
   });
 
   it("sends no more requests at once than it may, and stops all after one failure", async () => {
-    const recognise = () => ({ language: "en", words: [{ word: "hi", start: 0.3, end: 0.5 }] });
+    const recognize = () => ({ language: "en", words: [{ word: "hi", start: 0.3, end: 0.5 }] });
     const apart = Array.from({ length: 8 }, (_, index) => ({
       startMs: index * 7_000,
       endMs: index * 7_000 + 1_000,
     }));
-    await withMinute({ recognise }, async (server, audioPath) => {
+    await withMinute({ recognize }, async (server, audioPath) => {
       const entry = { id: "ears", baseUrl: server.baseUrl, model: "m", concurrency: 2, retries: 0 };
       const [transcriber] = openAiEngines({ transcribe: [entry] }).transcribers;
       server.faults.push({ kind: { delayMs: 30 } });
       const transcript = await transcriber?.transcribe({ audioPath, language: "en", spans: apart });
       expect(transcript?.utterances).toHaveLength(8);
-      expect(server.mostAtOnce()).toBe(2);
+      expect(server.maxAtOnce()).toBe(2);
       server.faults.splice(0, 1, { kind: { status: 500 }, times: 1 });
       const before = server.calls.length;
       await expect(
@@ -229,7 +229,7 @@ describe("transcriber of an OpenAI-compatible server", () => {
   });
 
   it("tells the language by what was heard, most words first", async () => {
-    const recognise = ({ durationMs }: TranscriptionCall) =>
+    const recognize = ({ durationMs }: TranscriptionCall) =>
       durationMs < 4_000
         ? { language: "english", words: [{ word: "okay", start: 0.5, end: 1 }] }
         : {
@@ -240,7 +240,7 @@ describe("transcriber of an OpenAI-compatible server", () => {
               end: 0.6 + index * 0.2,
             })),
           };
-    await withMinute({ recognise }, async (server, audioPath) => {
+    await withMinute({ recognize }, async (server, audioPath) => {
       const guess = await enginesAt(server).detector.detect({ audioPath, spans });
       expect(guess.language).toBe("es");
       expect(guess.confidence).toBeCloseTo(0.675);
@@ -249,7 +249,7 @@ describe("transcriber of an OpenAI-compatible server", () => {
   });
 
   it("guesses no language from noise", async () => {
-    await withMinute({ recognise: () => ({ language: "english", words: [] }) }, async (server, audioPath) => {
+    await withMinute({ recognize: () => ({ language: "english", words: [] }) }, async (server, audioPath) => {
       expect(await enginesAt(server).detector.detect({ audioPath, spans })).toEqual({
         language: null,
         confidence: 0,

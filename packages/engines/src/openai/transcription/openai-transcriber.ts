@@ -7,7 +7,7 @@ import { serviceStatus } from "../service-status.ts";
 import { whisperLanguages } from "../whisper-languages.ts";
 import { type Chunk, chunkLimits, chunkSpans } from "./chunk-spans.ts";
 import { spanOfWord } from "./guard-hallucinations.ts";
-import { recogniseChunks } from "./recognise-chunks.ts";
+import { recognizeChunks } from "./recognize-chunks.ts";
 import { refusesWordTimes, requestTranscription, type TranscriptionDetail } from "./request-transcription.ts";
 import { type HeardWords, wordsOfAnswer } from "./words-of-answer.ts";
 
@@ -61,7 +61,7 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
   const others = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, others.signal]) : others.signal;
   let done = 0;
-  const recognise = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
+  const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
     try {
       const answer = await requestTranscription(client, config, { wavPath, language, hints, detail, signal });
       onProgress?.(++done / chunks.length);
@@ -71,7 +71,7 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
       throw error;
     }
   };
-  const heard = await recogniseChunks(audioPath, chunks, { recognise, signal });
+  const heard = await recognizeChunks(audioPath, chunks, { recognize, signal });
   return {
     language,
     utterances: utterancesOf(

@@ -22,7 +22,7 @@ export type TranscriptionRequest = {
   signal?: AbortSignal;
 };
 
-/** Sends one sound to be recognised. */
+/** Sends one sound to be recognized. */
 export function requestTranscription(
   client: ServiceClient,
   config: OpenAiServiceConfig,

@@ -51,7 +51,7 @@ describeTranslator("of an OpenAI-compatible server", () => translatorAt(translat
 });
 
 describe("translator of an OpenAI-compatible server", () => {
-  it("sends a long scene in windows with their neighbours, a schema and temperature 0", async () => {
+  it("sends a long scene in windows with their neighbors, a schema and temperature 0", async () => {
     await withServer(shout, async (server) => {
       const lines = sceneOf(...Array.from({ length: 65 }, (_, index) => `Line number ${index}`));
       const answer = await translatorAt(server).translate({ from: "en", to: "es", lines });
@@ -170,9 +170,9 @@ describe("translator of an OpenAI-compatible server", () => {
       await withServer({ translate }, async (server) => {
         const lines = sceneOf("First line here", text, "Last line here");
         const translator = translatorAt(server);
-        const mended = await translator.translate({ from: "en", to: "es", lines, glossary });
-        expect(mended.lines.map((line) => line.text)).toEqual(["Otra línea", good, "Otra línea"]);
-        expect(mended.warnings).toEqual([]);
+        const fixed = await translator.translate({ from: "en", to: "es", lines, glossary });
+        expect(fixed.lines.map((line) => line.text)).toEqual(["Otra línea", good, "Otra línea"]);
+        expect(fixed.warnings).toEqual([]);
         expect(server.calls).toHaveLength(2);
         expect(JSON.stringify(server.calls[1]?.body)).toContain("lastAnswerWasRefused");
         answersLeft = 2;

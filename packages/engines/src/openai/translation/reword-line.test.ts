@@ -15,13 +15,13 @@ const line = {
 /** A line worded anew by a model that answers as it is told; and what it was asked. */
 async function reword(
   options: OpenAiServerOptions,
-  wish: { wish: RewordingCall["wish"]; maxCharacters?: number },
+  spec: { spec: RewordingCall["spec"]; maxCharacters?: number },
 ) {
   const server = await startOpenAiServer(options);
   try {
     const entry = { id: "tongue", baseUrl: `${server.baseUrl}/v1`, model: "m", firstRetryMs: 5 };
     const [translator] = openAiEngines({ translate: [entry] }).translators;
-    const answer = await translator?.reword?.({ ...line, ...wish });
+    const answer = await translator?.reword?.({ ...line, ...spec });
     const questions = server.calls.map(({ body }) => {
       const [rules, question] = body.messages as { content: string }[];
       return {
@@ -36,10 +36,10 @@ async function reword(
   }
 }
 
-test("the model is really asked for shorter wordings, with the line, its neighbours and the limit", async () => {
+test("the model is really asked for shorter wordings, with the line, its neighbors and the limit", async () => {
   const { answer, questions } = await reword(
     { reword: () => ["Tengo 2 gatos muy bonitos en Telarvoz", "En Telarvoz tengo 2 gatos"] },
-    { wish: "shorter", maxCharacters: 30 },
+    { spec: "shorter", maxCharacters: 30 },
   );
   // What fits goes first.
   expect(answer).toEqual({
@@ -49,7 +49,7 @@ test("the model is really asked for shorter wordings, with the line, its neighbo
   expect(questions).toHaveLength(1);
   expect(questions[0]?.rules).toContain("fewer words");
   expect(questions[0]?.question).toMatchObject({
-    wish: "shorter",
+    spec: "shorter",
     source: line.sourceText,
     wording: line.text,
     maxCharacters: 30,
@@ -62,29 +62,29 @@ test("the model is really asked for shorter wordings, with the line, its neighbo
 
 test("longer and other wordings are asked for as such", async () => {
   const long = `${line.text}, como ya sabes`;
-  const longer = await reword({ reword: () => [long, "2 gatos en Telarvoz"] }, { wish: "longer" });
+  const longer = await reword({ reword: () => [long, "2 gatos en Telarvoz"] }, { spec: "longer" });
   expect(longer.answer?.wordings).toEqual([long]);
   expect(longer.questions[0]?.rules).toContain("more words");
   const other = await reword(
     { reword: () => [line.text, "En mi casa de Telarvoz hay 2 gatos"] },
-    { wish: "normal" },
+    { spec: "normal" },
   );
   expect(other.answer?.wordings).toEqual(["En mi casa de Telarvoz hay 2 gatos"]);
 });
 
-test("wordings that lose something, or are not as wished, are refused; asked once more with the reason, then none", async () => {
+test("wordings that lose something, or are not as requested, are refused; asked once more with the reason, then none", async () => {
   const bad = ["Tengo gatos en Telarvoz", "Tengo 2 gatos", line.text, `${line.text} muy grande`];
-  const { answer, questions } = await reword({ reword: () => bad }, { wish: "shorter" });
+  const { answer, questions } = await reword({ reword: () => bad }, { spec: "shorter" });
   expect(answer?.wordings).toEqual([]);
   expect(answer?.warnings).toEqual([expect.stringContaining("no usable wording")]);
   expect(questions).toHaveLength(2);
   expect(questions[1]?.question.lastAnswerWasRefused).toContain("2");
   let answers = 0;
-  const mended = await reword(
+  const fixed = await reword(
     { reword: () => (answers++ === 0 ? bad : ["2 gatos en Telarvoz"]) },
-    { wish: "shorter" },
+    { spec: "shorter" },
   );
-  expect(mended.answer).toEqual({ wordings: ["2 gatos en Telarvoz"], warnings: [] });
+  expect(fixed.answer).toEqual({ wordings: ["2 gatos en Telarvoz"], warnings: [] });
 });
 
 test("a model that knows no schema, and talks around its answer, is understood", async () => {
@@ -94,7 +94,7 @@ test("a model that knows no schema, and talks around its answer, is understood",
       knowsJsonSchema: false,
       garble: (said) => `<think>{"text":"no"}</think>Sure:\n${said}\nDone!`,
     },
-    { wish: "shorter" },
+    { spec: "shorter" },
   );
   expect(answer?.wordings).toEqual(["2 gatos en Telarvoz"]);
   expect(questions.at(-1)?.format).toEqual({ type: "json_object" });

@@ -7,10 +7,10 @@ import { rewordedLine, rewordingMessages } from "./rewording-prompt.ts";
 import type { TranslatorPeer } from "./translate-scene.ts";
 
 const wordingSchema = z.object({ text: z.string() });
-const mostAnswers = 2;
+const maxAnswers = 2;
 
 /**
- * Asks for other wordings of a line. Where none of an answer is as wished, it is asked for once more with the reason;
+ * Asks for other wordings of a line. Where none of an answer is as requested, it is asked for once more with the reason;
  * then there are none, and a warning says why.
  */
 export async function rewordLine(
@@ -18,7 +18,7 @@ export async function rewordLine(
   request: RewordRequest,
 ): Promise<{ wordings: string[]; warnings: string[] }> {
   let problem: string | undefined;
-  for (let answer = 0; answer < mostAnswers; answer++) {
+  for (let answer = 0; answer < maxAnswers; answer++) {
     const messages = rewordingMessages(request, problem);
     const { content } = await requestChat({ ...peer, messages, shape: rewordedLine, signal: request.signal });
     const said = [...new Set(parseAnswerObjects(content, wordingSchema).map(({ text }) => text.trim()))];
@@ -30,13 +30,13 @@ export async function rewordLine(
   return { wordings: [], warnings: [`${peer.config.id}: no usable wording came back: ${problem}.`] };
 }
 
-/** Why a wording is not as wished, in words; null where it is. */
-function problemOf({ sourceText, text, wish, glossary }: RewordRequest, wording: string): string | null {
+/** Why a wording is not as requested, in words; null where it is. */
+function problemOf({ sourceText, text, spec, glossary }: RewordRequest, wording: string): string | null {
   const problem = problemOfWording(sourceText, wording, glossary ?? []);
   if (problem !== null) return problem;
   if (wording === text.trim()) return "it is the wording that is there";
-  if (wish === "shorter" && wording.length >= text.trim().length) return "it is not shorter";
-  if (wish === "longer" && wording.length <= text.trim().length) return "it is not longer";
+  if (spec === "shorter" && wording.length >= text.trim().length) return "it is not shorter";
+  if (spec === "longer" && wording.length <= text.trim().length) return "it is not longer";
   return null;
 }
 

@@ -27,7 +27,7 @@ export const rewordedLine: AnswerShape = {
   },
 };
 
-const wishes: Record<RewordRequest["wish"], string> = {
+const specs: Record<RewordRequest["spec"], string> = {
   normal: "Give other wordings that say the same as naturally, of about the same length as `wording`.",
   shorter:
     "Give wordings that say the same in fewer words than `wording`, the longest of them first: drop what the picture or the talk makes clear, never what is meant.",
@@ -35,11 +35,11 @@ const wishes: Record<RewordRequest["wish"], string> = {
     "Give wordings that say the same in more words than `wording`, as unhurried speech would: add no fact.",
 };
 
-const rules = ({ from, to, wish }: RewordRequest): string =>
+const rules = ({ from, to, spec }: RewordRequest): string =>
   [
     `You reword a line of a video's dub. It was said in ${languageName(from)}; its translation into ${languageName(to)} is to be spoken by a dubbing voice.`,
     "The user sends JSON: `source` is what was said, `wording` its translation now, `before` and `after` are the lines around it, to understand it.",
-    wishes[wish],
+    specs[spec],
     `Give ${count} that differ from one another and from \`wording\`, best first, in natural spoken ${languageName(to)} with the tone of the speaker.`,
     "Keep numbers as digits where they are digits. Keep placeholders, tags and addresses such as {name}, %s, <b> and https://x.org exactly.",
     "Where `source` holds a `source` of the glossary, use its `target`.",
@@ -49,11 +49,11 @@ const rules = ({ from, to, wish }: RewordRequest): string =>
 
 /** The conversation for a line. `lastProblem` says why no wording of the last answer was taken. */
 export function rewordingMessages(request: RewordRequest, lastProblem?: string): ChatMessage[] {
-  const { from, to, sourceText, text, wish, maxCharacters, before, after, glossary } = request;
+  const { from, to, sourceText, text, spec, maxCharacters, before, after, glossary } = request;
   const question = {
     from,
     to,
-    wish,
+    spec,
     source: sourceText,
     wording: text,
     ...(maxCharacters === undefined ? {} : { maxCharacters }),

@@ -34,7 +34,7 @@ const rules = (from: string, to: string): string =>
     `You translate the lines of a video from ${from} into ${to}, to be spoken by a dubbing voice.`,
     "The user sends JSON. Translate every entry of `lines`, one by one: never merge, split, drop, add or reorder lines.",
     "Where a line has `goesOn`, its sentence goes on in the next line: translate the sentence as a whole, then divide it among its lines at natural places, about as long as the originals, so that the lines read on from one another, in every length.",
-    "`before` and `after` are neighbouring lines: use them to understand, do not translate them.",
+    "`before` and `after` are neighboring lines: use them to understand, do not translate them.",
     "Use natural spoken language with the tone of the speaker. Say what is said, nothing else.",
     "Keep numbers as digits where they are digits. Keep placeholders, tags and addresses such as {name}, %s, <b> and https://x.org exactly.",
     "Where a line holds a `source` of the glossary, use its `target`.",

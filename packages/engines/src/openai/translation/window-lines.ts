@@ -1,11 +1,11 @@
 import type { TranslateLine } from "../../engine.ts";
 
-/** Lines of one request, and their neighbours: read for the sense, not translated. */
+/** Lines of one request, and their neighbors: read for the sense, not translated. */
 export type LineWindow = { lines: TranslateLine[]; before: string[]; after: string[] };
 
 /** Small enough that a model neither loses count of the lines nor runs out of answer. */
-const mostLines = 30;
-const mostCharacters = 4_000;
+const maxLines = 30;
+const maxCharacters = 4_000;
 const linesBefore = 8;
 const linesAfter = 4;
 
@@ -20,7 +20,7 @@ export function windowLines(lines: readonly TranslateLine[]): LineWindow[] {
   return windows;
 }
 
-/** A window of its own for each line, with the same neighbours. */
+/** A window of its own for each line, with the same neighbors. */
 export const windowOfLine = (lines: readonly TranslateLine[], index: number): LineWindow =>
   windowOf(lines, index, index + 1);
 
@@ -43,9 +43,9 @@ function endOfSentence(lines: readonly TranslateLine[], start: number, end: numb
 function endOfWindow(lines: readonly TranslateLine[], start: number): number {
   let characters = 0;
   let end = start;
-  for (const line of lines.slice(start, start + mostLines)) {
+  for (const line of lines.slice(start, start + maxLines)) {
     characters += line.text.length;
-    if (end > start && characters > mostCharacters) break;
+    if (end > start && characters > maxCharacters) break;
     end++;
   }
   return endOfSentence(lines, start, end);

@@ -2,7 +2,7 @@ import { AppError, type DubSettings } from "@voxloom/contract";
 import type {
   Aligner,
   Diarizer,
-  EngineCatalogue,
+  EngineCatalog,
   Separator,
   Synthesizer,
   Transcriber,
@@ -50,7 +50,7 @@ function neededSource({ sourceLanguage, sourceName }: DubFacts): string {
   );
 }
 
-type Choose<T> = (facts: DubFacts, engines: EngineCatalogue) => T;
+type Choose<T> = (facts: DubFacts, engines: EngineCatalog) => T;
 
 export const chooseSeparator: Choose<Separator> = ({ settings }, engines) =>
   engines.separator(settings.engines.separate);

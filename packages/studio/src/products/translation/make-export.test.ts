@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ExportWish } from "@voxloom/contract";
-import { dubSettingsSchema, type ExportSoundFormat, exportWishSchema } from "@voxloom/contract";
+import type { ExportSpec } from "@voxloom/contract";
+import { dubSettingsSchema, type ExportSoundFormat, exportSpecSchema } from "@voxloom/contract";
 import { inspectMedia, measureLoudness, readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { applyEdit, applyEdits } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-type Wish = z.input<typeof exportWishSchema>;
+type Spec = z.input<typeof exportSpecSchema>;
 type Change = {
   made?: DubResult;
   settings?: object;
@@ -28,7 +28,7 @@ type Change = {
   onFraction?: (fraction: number) => void;
 };
 
-async function exported(wish: Wish, { made = dub, settings = {}, signal, onFraction }: Change = {}) {
+async function exported(spec: Spec, { made = dub, settings = {}, signal, onFraction }: Change = {}) {
   const files = Object.fromEntries(
     Object.entries(made.files).flatMap(([name, path]) =>
       path === null ? [] : [[name, { key: path, path }]],
@@ -44,7 +44,7 @@ async function exported(wish: Wish, { made = dub, settings = {}, signal, onFract
     store: rig.store,
     engines: rig.engines,
     script: made.script,
-    wish: exportWishSchema.parse(wish) as ExportWish,
+    spec: exportSpecSchema.parse(spec) as ExportSpec,
     ...(signal && { signal }),
     onProgress: ({ fraction }) => onFraction?.(fraction),
   });
@@ -251,14 +251,14 @@ describe("speakers", () => {
   });
 });
 
-test("a cancelled export leaves nothing half made, and the next begins anew", {
+test("a canceled export leaves nothing half made, and the next begins anew", {
   timeout: 60_000,
 }, async () => {
   const stop = new AbortController();
-  const wish = { kind: "video", shape: "upright", resolution: "480p" } as const;
+  const spec = { kind: "video", shape: "upright", resolution: "480p" } as const;
   // 302 pixels wide: no smaller than it came.
-  const begun = exported(wish, { signal: stop.signal, onFraction: () => stop.abort() });
-  await expect(begun).rejects.toMatchObject({ code: "CANCELLED" });
-  const path = await exported(wish);
+  const begun = exported(spec, { signal: stop.signal, onFraction: () => stop.abort() });
+  await expect(begun).rejects.toMatchObject({ code: "CANCELED" });
+  const path = await exported(spec);
   expect(await ffprobe(path, "stream=codec_name,width,height")).toEqual(["h264,302,540", "aac"]);
 });

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import {
   AppError,
-  type ExportWish,
+  type ExportSpec,
   exportPictureOf,
   exportSoundFormatSchema,
   type Script,
@@ -26,11 +26,11 @@ import { zipSpeakers, zipStage } from "./zip-speakers.ts";
 type Wanted = {
   /** What was made, in the look that its subtitles are to have. */
   script: Script;
-  wish: ExportWish;
+  spec: ExportSpec;
 };
 type Order = FinishedDubOrder & Wanted;
 export type ExportOrder = FinishedDub & Wanted;
-type WishOf<K extends ExportWish["kind"]> = Extract<ExportWish, { kind: K }>;
+type SpecOf<K extends ExportSpec["kind"]> = Extract<ExportSpec, { kind: K }>;
 type Facts = SourceFacts & Pick<FinishedDubOrder, "settings"> & { slowsPicture: boolean };
 
 const factsOf = (order: Order): Facts => ({
@@ -85,16 +85,16 @@ async function exportVideo(
   source: Source,
   { order, stretches }: { order: Order; stretches: FittedScript["fit"]["pictureStretches"] },
 ): Promise<string> {
-  const wish = wishOf(order, "video");
+  const spec = specOf(order, "video");
   if (source.info.video === null) throw noPicture();
   const { key, path } = neededSound(order, "dub");
   const made = await renderPicture(context, source, {
     fitted: { script: order.script, fit: { pictureStretches: stretches } },
     mixed: { key, dubPath: path },
-    wanted: wish,
-    ...(wish.resolution === "source" && wish.shape === "source"
+    wanted: spec,
+    ...(spec.resolution === "source" && spec.shape === "source"
       ? {}
-      : { pictureSize: exportPictureOf(source.info.video, wish) }),
+      : { pictureSize: exportPictureOf(source.info.video, spec) }),
   });
   if (made === null) throw noPicture();
   return made;
@@ -130,7 +130,7 @@ const sound = step({
   needs: { source: probe },
   stages: [exportSoundStage],
   run: async (_, { order, context }) => {
-    const { part, format } = wishOf(order, "sound");
+    const { part, format } = specOf(order, "sound");
     const wanted = neededSound(order, part === "mix" ? "dub" : part);
     if (format === "wav") return wanted.path;
     context.row.by("ffmpeg");
@@ -148,13 +148,13 @@ const speakers = step({
   name: "zip-speakers",
   needs: { fitted },
   stages: [zipStage],
-  run: (given, { order, context }) => zipSpeakers(context, given.fitted, wishOf(order, "speakers").format),
+  run: (given, { order, context }) => zipSpeakers(context, given.fitted, specOf(order, "speakers").format),
 });
 
-function wishOf<K extends ExportWish["kind"]>({ wish }: Wanted, kind: K): WishOf<K> {
+function specOf<K extends ExportSpec["kind"]>({ spec }: Wanted, kind: K): SpecOf<K> {
   // Each kind has a graph of its own.
-  if (wish.kind !== kind) throw new Error(`an export of ${wish.kind} was begun as one of ${kind}`);
-  return wish as WishOf<K>;
+  if (spec.kind !== kind) throw new Error(`an export of ${spec.kind} was begun as one of ${kind}`);
+  return spec as SpecOf<K>;
 }
 
 const shared = { what: "The export", factsOf };
@@ -167,7 +167,7 @@ const graphs = {
 
 /** The path of a file that a person wants of a finished dub, made where it is not there. */
 export async function makeExport(order: ExportOrder): Promise<string> {
-  const { kind } = order.wish;
+  const { kind } = order.spec;
   const isSlowed = kind === "video" && factsOf(order).slowsPicture;
   return (await runGraph(graphs[isSlowed ? "slowedVideo" : kind], order, order)).result;
 }

@@ -50,9 +50,9 @@ test("from Spanish to English by one's own subtitles, the recogniser names the w
     "Buenos días. La casa está cerca del río.",
     "Mi hermana lee un libro nuevo cada semana.",
   ]);
-  const heard = dub.report.lines.map((line) => line.recognisedBackText).join(" ");
+  const heard = dub.report.lines.map((line) => line.recognizedBackText).join(" ");
   for (const word of ["house", "river", "sister", "book", "week"]) expect(heard).toContain(word);
-  for (const line of dub.report.lines) expect(line.recognisedBackWer ?? 1).toBeLessThan(0.5);
+  for (const line of dub.report.lines) expect(line.recognizedBackWer ?? 1).toBeLessThan(0.5);
 });
 
 test("subtitles of the target side replace recognition and translation", async () => {

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { dubSettingsSchema, type LanguageChoice } from "@voxloom/contract";
-import { discoverEngines, type EngineCatalogue } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planDub } from "./plan-dub.ts";
 
-let engines: EngineCatalogue;
+let engines: EngineCatalog;
 beforeAll(async () => {
   engines = await discoverEngines({ workFolder: tmpdir() });
 });
@@ -26,9 +26,9 @@ test("a plan names the engine of each step, the quality and the time", () => {
   expect(steps.map(({ stage, engineId }) => [stage, engineId])).toEqual([
     ["separate", "speech-reducer"],
     ["transcribe", "pocketsphinx"],
-    ["diarise", "spectral-clusters"],
+    ["diarize", "spectral-clusters"],
     ["translate", "apertium"],
-    ["synthesise", "espeak-ng"],
+    ["synthesize", "espeak-ng"],
   ]);
   expect(estimatedMs).toBeGreaterThan(5_000);
   expect(estimatedMs).toBeLessThan(60_000);
@@ -47,13 +47,13 @@ test("what is not needed is not planned", () => {
     speakerCount: 1,
     ownSubtitles: { materialId: "m", side: "target" },
   };
-  expect(plan("es", settings).steps.map(({ stage }) => stage)).toEqual(["synthesise"]);
+  expect(plan("es", settings).steps.map(({ stage }) => stage)).toEqual(["synthesize"]);
   expect(plan("en", { voiceIds: ["flite:rms"] }).steps.map(({ stage }) => stage)).not.toContain("translate");
 });
 
 test.each([
   ["a pair without engine", "xh", {}, "en", "LANGUAGE_PAIR_UNSUPPORTED"],
-  ["a source nobody recognises", "es", {}, "fi", "ENGINE_UNAVAILABLE"],
+  ["a source nobody recognizes", "es", {}, "fi", "ENGINE_UNAVAILABLE"],
   ["a language that could not be told", "es", {}, null, "LANGUAGE_UNKNOWN"],
   ["a voice that is not here", "es", { voiceIds: ["cloud:nobody"] }, "en", "VOICE_UNKNOWN"],
   ["an engine that is not here", "es", { engines: { translate: "deepl" } }, "en", "ENGINE_UNAVAILABLE"],

@@ -1,5 +1,5 @@
 import type { DubSettings, LanguageChoice } from "@voxloom/contract";
-import type { EngineCatalogue } from "@voxloom/engines";
+import type { EngineCatalog } from "@voxloom/engines";
 import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
 import { videoTranslation } from "./product.ts";
 
@@ -7,7 +7,7 @@ import { videoTranslation } from "./product.ts";
 export type DubPlan = GraphPlan & { targetLanguage: string };
 
 export type PlanRequest = {
-  engines: EngineCatalogue;
+  engines: EngineCatalog;
   /** As the person named the recording, for messages. */
   sourceName: string;
   /** Length of the recording. */

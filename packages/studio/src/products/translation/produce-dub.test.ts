@@ -102,7 +102,7 @@ test("progress only grows, names every stage and ends whole", () => {
   expect(fractions.at(-1)).toBe(1);
   const last = messages.at(-1);
   expect(last?.stages.every(({ state }) => ["done", "reused", "skipped"].includes(state))).toBe(true);
-  expect(last?.stages.find(({ name }) => name === "synthesise")).toMatchObject({
+  expect(last?.stages.find(({ name }) => name === "synthesize")).toMatchObject({
     engineId: "espeak-ng",
     done: first.script.segments.length,
     total: first.script.segments.length,
@@ -205,10 +205,10 @@ test("stopping leaves nothing half made, and the next run goes on", async () => 
     targetLanguage: "ca",
     signal: stop.signal,
     onProgress: ({ stages }) => {
-      if ((stages.find(({ name }) => name === "synthesise")?.done ?? 0) > 0) stop.abort();
+      if ((stages.find(({ name }) => name === "synthesize")?.done ?? 0) > 0) stop.abort();
     },
   });
-  await expect(started).rejects.toMatchObject({ code: "CANCELLED" });
+  await expect(started).rejects.toMatchObject({ code: "CANCELED" });
   expect(await readdir(join(rig.store.rootFolder, "tmp"))).toEqual([]);
   const from = rig.calls.spoken.length;
   const finished = await rig.dub(clip, { targetLanguage: "ca" });

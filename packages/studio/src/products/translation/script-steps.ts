@@ -3,7 +3,7 @@ import { stepsFor } from "../../graph/step.ts";
 import { alignStage } from "../../stages/align-lines.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { detectLanguage, detectLanguageStage } from "../../stages/detect-language.ts";
-import { diariseSpeakers, diarizeStage, type LineVoices } from "../../stages/diarise-speakers.ts";
+import { diarizeSpeakers, diarizeStage, type LineVoices } from "../../stages/diarize-speakers.ts";
 import { findSpeech, findSpeechStage } from "../../stages/find-speech.ts";
 import {
   createSourceScript,
@@ -130,7 +130,7 @@ export const transcribe = dubStep({
 
 export const diarize = dubStep({
   name: "diarize",
-  row: "diarise",
+  row: "diarize",
   needs: { sound: extract, lines: transcribe },
   stages: [diarizeStage],
   expectedMs: shareOfLength(0.005),
@@ -142,7 +142,7 @@ export const diarize = dubStep({
       context.row.skip();
       return { speakers: lines.speakerNumbers, voices: [], warnings: [] };
     }
-    return await diariseSpeakers(context, {
+    return await diarizeSpeakers(context, {
       sound,
       lines: lines.segments,
       speakerCount: order.settings.speakerCount,

@@ -63,7 +63,7 @@ test("services translate with shorter wordings, and speak; a wording that fits i
   await expectFittingWordings(services, { ownSubtitles: { path, name: "own.srt", side: "source" } });
 });
 
-test("services recognise too", { tags: ["full"] }, async () => {
+test("services recognize too", { tags: ["full"] }, async () => {
   const services = await openServices(true);
   await expectFittingWordings(services);
   expect(services.server.calls.some(({ path }) => path.endsWith("/audio/transcriptions"))).toBe(true);

@@ -1,5 +1,5 @@
 import { loudnessStage } from "../../quality/measure-levels.ts";
-import { recognizeBackStage } from "../../quality/recognise-back.ts";
+import { recognizeBackStage } from "../../quality/recognize-back.ts";
 import { reportQuality } from "../../quality/report-quality.ts";
 import { fitScript } from "../../stages/fit-script.ts";
 import { mixSound, mixStage, retimeStage } from "../../stages/mix-sound.ts";
@@ -18,7 +18,7 @@ import { cast, dubStep, language, origins, preview, separate, speech } from "./s
 
 /** Rows that a dub shares with what is made of it later: their stages, and what they are expected to take. */
 export const synthesizeRow = {
-  row: "synthesise",
+  row: "synthesize",
   stages: [speakStage, deliverStage],
   expectedMs: shareOfLength(0.012, 300),
 } as const;

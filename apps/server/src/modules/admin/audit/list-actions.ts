@@ -7,16 +7,16 @@ import { ownersOf, type PersonRow, peopleOf } from "../../account/index.ts";
 import { namesOfTasks } from "../../tasks/index.ts";
 import { adminActions } from "../schema.ts";
 
-type Wish = ParsedRequestOf<typeof calls.admin.auditLog>;
+type Spec = ParsedRequestOf<typeof calls.admin.auditLog>;
 type ActionRow = typeof adminActions.$inferSelect;
 
 /** One page of the audit log, newest first. */
 export async function listActions(
   { database: { db } }: Pick<Context, "database">,
-  wish: Wish,
+  spec: Spec,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
-  const rows = await findActions(db, wish);
-  const last = rows.length === wish.limit ? rows.at(-1) : undefined;
+  const rows = await findActions(db, spec);
+  const last = rows.length === spec.limit ? rows.at(-1) : undefined;
   return {
     items: await showActions(db, rows),
     nextCursor: last === undefined ? null : writeCursor(last.place),
@@ -30,9 +30,9 @@ export async function actionsOfKeys(db: Db, keys: string[]): Promise<Map<string 
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-function findActions(db: Db, wish: Wish): Promise<ActionRow[]> {
-  const { action, actorId, subjectId, search = "", from, to, limit } = wish;
-  const below = readNumberPlace(wish.cursor);
+function findActions(db: Db, spec: Spec): Promise<ActionRow[]> {
+  const { action, actorId, subjectId, search = "", from, to, limit } = spec;
+  const below = readNumberPlace(spec.cursor);
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .select()

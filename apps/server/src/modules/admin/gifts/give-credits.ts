@@ -4,14 +4,14 @@ import { giftOfStep, grantCredits, LedgerConflict, showGift } from "../../billin
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { ownerOf } from "../people/find-subject.ts";
 
-type Wish = ParsedRequestOf<typeof calls.admin.createGift>;
+type Spec = ParsedRequestOf<typeof calls.admin.createGift>;
 
 /** The key of a gift, in the ledger and in the audit log. */
 const keyOf = (giftId: string): string => `gift:${giftId}`;
 
 /** Gives credits to a project; done again with the same id it gives nothing more and answers the same gift. */
-export async function giveCredits(context: Context, call: AdminCall, wish: Wish): Promise<Gift> {
-  const { projId, creditTenths, expiresAt, note, giftId } = wish;
+export async function giveCredits(context: Context, call: AdminCall, spec: Spec): Promise<Gift> {
+  const { projId, creditTenths, expiresAt, note, giftId } = spec;
   try {
     return await takeAction(context, call, async (tx) => {
       const owner = await ownerOf(tx, projId);

@@ -3,13 +3,13 @@ import type { Context } from "../../../context.ts";
 import { decideApplication, showApplications } from "../../partners/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 
-type Wish = ParsedRequestOf<typeof calls.partners.decide>;
+type Spec = ParsedRequestOf<typeof calls.partners.decide>;
 
 /** Accepts or declines somebody's application. Throws AppError NOT_FOUND, PARTNER_APPLICATION_DECIDED. */
 export const decidePartner = (
   context: Context,
   call: AdminCall,
-  { applicationId, decision, note }: Wish,
+  { applicationId, decision, note }: Spec,
 ): Promise<PartnerApplication> =>
   takeAction(context, call, async (tx) => {
     const row = await decideApplication(context.jobs, tx, { id: applicationId, state: decision, note });

@@ -12,11 +12,11 @@ import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { ownedProject } from "./find-subject.ts";
 import { showProject } from "./show-people.ts";
 
-type Wish = ParsedRequestOf<typeof calls.admin.setPlan>;
+type Spec = ParsedRequestOf<typeof calls.admin.setPlan>;
 
 /** Puts a project on a plan until a time; Free takes back what was given this way. */
-export async function setPlan(context: Context, call: AdminCall, wish: Wish): Promise<AdminProject> {
-  const { projId, level, endsAt, creditTenths, grantId } = wish;
+export async function setPlan(context: Context, call: AdminCall, spec: Spec): Promise<AdminProject> {
+  const { projId, level, endsAt, creditTenths, grantId } = spec;
   const project = await takeAction(context, call, async (tx) => {
     const owned = await ownedProject(tx, projId);
     const before = await plansOf(context, tx, projId);

@@ -6,7 +6,7 @@ import { balanceOf, creditsOfEach, levelsOf, planOf } from "../../billing/index.
 import { countTasksOf } from "../../tasks/index.ts";
 import { readSortedCursor, writeSortedCursor } from "./sorted-cursor.ts";
 
-type Wish = ParsedRequestOf<typeof calls.admin.userProjects>;
+type Spec = ParsedRequestOf<typeof calls.admin.userProjects>;
 
 /** A person as the wire has them. */
 export const showPerson = (row: PersonRow): AdminPerson => ({
@@ -26,14 +26,14 @@ export const showPerson = (row: PersonRow): AdminPerson => ({
 /** One page of people with their projects. */
 export async function listUserProjects(
   context: Context,
-  { search = "", cursor, ...wish }: Wish,
+  { search = "", cursor, ...spec }: Spec,
 ): Promise<{ items: AdminUserProject[]; nextCursor: string | null }> {
   const { db } = context.database;
-  const rows = await findPeople(db, { ...wish, search, after: readSortedCursor(cursor, wish) });
-  const last = rows.length === wish.limit ? rows.at(-1) : undefined;
+  const rows = await findPeople(db, { ...spec, search, after: readSortedCursor(cursor, spec) });
+  const last = rows.length === spec.limit ? rows.at(-1) : undefined;
   return {
     items: await showUserProjects(context, rows),
-    nextCursor: last === undefined ? null : writeSortedCursor(last, wish),
+    nextCursor: last === undefined ? null : writeSortedCursor(last, spec),
   };
 }
 

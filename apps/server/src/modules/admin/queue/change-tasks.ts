@@ -24,7 +24,7 @@ const changeTask =
       return { answer: await showTask(tx, after), done };
     });
 
-/** Queues anybody's failed or cancelled task again. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT. */
+/** Queues anybody's failed or canceled task again. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT. */
 export const retryTask = changeTask("retry-task", retryAnyTask);
 /** Stops anybody's waiting or running task. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT. */
 export const cancelTask = changeTask("cancel-task", cancelAnyTask);

@@ -8,10 +8,10 @@ import { listAllTasks, type TaskRow } from "../../tasks/index.ts";
 /** One page of everybody's tasks. */
 export async function listTasks(
   { database: { db } }: Context,
-  { cursor, search = "", ...wish }: ParsedRequestOf<typeof calls.admin.tasks>,
+  { cursor, search = "", ...spec }: ParsedRequestOf<typeof calls.admin.tasks>,
 ): Promise<{ items: AdminTask[]; nextCursor: string | null }> {
-  const rows = await listAllTasks(db, { ...wish, search, after: readTimePlace(cursor) });
-  const last = rows.length === wish.limit ? rows.at(-1) : undefined;
+  const rows = await listAllTasks(db, { ...spec, search, after: readTimePlace(cursor) });
+  const last = rows.length === spec.limit ? rows.at(-1) : undefined;
   return { items: await showTasks(db, rows), nextCursor: last === undefined ? null : writeTimePlace(last) };
 }
 

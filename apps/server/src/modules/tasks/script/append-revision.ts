@@ -41,8 +41,8 @@ export async function appendRevision(tx: Transaction, addition: Addition): Promi
 }
 
 /** From so many patches, or bytes of them, the whole script is kept once more. */
-const mostPatches = 50;
-const mostPatchBytes = 1024 ** 2;
+const maxPatches = 50;
+const maxPatchBytes = 1024 ** 2;
 
 /**
  * Keeps a committed revision whole where there are many patches since the last one that is. It is not waited for: a
@@ -54,5 +54,5 @@ export async function keepSnapshot(
   state: ScriptState,
 ): Promise<void> {
   const { count, bytes } = await measureSinceSnapshot(db, taskId);
-  if (count >= mostPatches || bytes > mostPatchBytes) await putSnapshot(db, taskId, state);
+  if (count >= maxPatches || bytes > maxPatchBytes) await putSnapshot(db, taskId, state);
 }

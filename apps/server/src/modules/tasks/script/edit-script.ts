@@ -108,7 +108,7 @@ function putOnNewest(
 }
 
 /** The most ids that a refusal names. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 const conflictOf =
   ({ baseRevision, newest }: { baseRevision: number; newest: ScriptState }) =>
@@ -119,7 +119,7 @@ const conflictOf =
       {
         newestRevision: newest.revision,
         baseRevision,
-        segmentIds: segmentIds.slice(0, mostNamed).join(","),
+        segmentIds: segmentIds.slice(0, maxNamed).join(","),
         parts: parts.join(","),
       },
     );

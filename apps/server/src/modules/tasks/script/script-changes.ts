@@ -5,8 +5,8 @@ import { loadScript } from "./load-script.ts";
 import { measureChanges, readChanges, type StoredChange } from "./revision-store.ts";
 
 /** Beyond these, what changed is answered as one change: that is less than the way there. */
-const mostChanges = 200;
-const mostBytes = 4 * 1024 ** 2;
+const maxChanges = 200;
+const maxBytes = 4 * 1024 ** 2;
 
 /** What made a revision of an earlier one, in order. */
 export async function changesBetween(
@@ -17,7 +17,7 @@ export async function changesBetween(
   const { after, upTo } = range;
   if (after >= upTo) return [];
   const { count, bytes, hasGap } = await measureChanges(db, taskId, range);
-  if (hasGap || count > mostChanges || bytes > mostBytes) return [await asOneChange(db, taskId, range)];
+  if (hasGap || count > maxChanges || bytes > maxBytes) return [await asOneChange(db, taskId, range)];
   return (await readChanges(db, taskId, range)).filter(hasPatch);
 }
 

@@ -10,7 +10,7 @@ import { notifyScript } from "./append-revision.ts";
 const silence = sql`interval '20 seconds'`;
 const isSilent = sql`${scriptEditors.seenAt} < now() - ${silence}`;
 /** Windows that are told of, however many there are. */
-const mostEditors = 50;
+const maxEditors = 50;
 
 type Word = ParsedRequestOf<typeof calls.scripts.presence> & { projId: string };
 
@@ -41,7 +41,7 @@ export async function editorsOf(db: Db, taskId: string): Promise<ScriptEditor[]>
     .from(scriptEditors)
     .where(and(eq(scriptEditors.taskId, taskId), sql`not (${isSilent})`))
     .orderBy(asc(scriptEditors.editorId))
-    .limit(mostEditors);
+    .limit(maxEditors);
   return rows.map(({ editorId, name, segmentId, seenAt }) => ({
     editorId,
     name,

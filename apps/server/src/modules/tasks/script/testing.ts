@@ -20,9 +20,9 @@ export type ScriptRig = {
   /** A finished task with a script; two lines (l1, l2 of speaker s1) unless given. */
   finished(made?: Script): Promise<string>;
   read(taskId: string, revision?: number): Promise<ResponseOf<typeof calls.scripts.read>>;
-  edit(wish: RequestOf<typeof calls.scripts.edit>, as?: Guest): Promise<CallAnswer>;
+  edit(spec: RequestOf<typeof calls.scripts.edit>, as?: Guest): Promise<CallAnswer>;
   /** The same, of an edit that goes through. */
-  edited(wish: RequestOf<typeof calls.scripts.edit>): Promise<ResponseOf<typeof calls.scripts.edit>>;
+  edited(spec: RequestOf<typeof calls.scripts.edit>): Promise<ResponseOf<typeof calls.scripts.edit>>;
   changes(taskId: string, sinceRevision: number): Promise<ResponseOf<typeof calls.scripts.changes>>;
   post(path: string, body: unknown, as?: Guest): Promise<CallAnswer>;
 };
@@ -42,7 +42,7 @@ export async function openScriptRig(server: TestServer, as?: Guest): Promise<Scr
     // The server checked it by the contract's schema.
     return body.data as T;
   };
-  const edit: ScriptRig["edit"] = (wish, as) => post(calls.scripts.edit.path, wish, as);
+  const edit: ScriptRig["edit"] = (spec, as) => post(calls.scripts.edit.path, spec, as);
   return {
     guest,
     post,
@@ -58,8 +58,8 @@ export async function openScriptRig(server: TestServer, as?: Guest): Promise<Scr
       get(
         `${calls.scripts.read.path}?taskId=${taskId}${revision === undefined ? "" : `&revision=${revision}`}`,
       ),
-    async edited(wish) {
-      const { body } = await edit(wish);
+    async edited(spec) {
+      const { body } = await edit(spec);
       if (body.code !== 0) throw new Error(`refused: ${body.errorCode} ${body.message}`);
       return body.data as ResponseOf<typeof calls.scripts.edit>;
     },

@@ -12,7 +12,7 @@ import { editorsOf } from "./script-presence.ts";
 /** The longest a lost notice or an editor that fell silent stays unseen. */
 const lookEveryMs = 5_000;
 /** Larger patches are asked for: every window would get them in one piece. */
-const mostPatchCharacters = 256 * 1024;
+const maxPatchCharacters = 256 * 1024;
 
 type Watch = {
   projId: string;
@@ -35,7 +35,7 @@ export async function* watchScript(
     const looking = new AbortController();
     const noticed = notices.next(scriptTopic(taskId), {
       signal: AbortSignal.any([signal, looking.signal]),
-      mostMs: lookEveryMs,
+      maxMs: lookEveryMs,
     });
     try {
       if ((await findOwnTask(db, projId, taskId)) === null) return;
@@ -63,6 +63,6 @@ async function noticesSince(db: Db, taskId: string, told: number): Promise<Scrip
 }
 
 function asNotice({ revision, patch, editorId }: ScriptChange): ScriptChangeNotice {
-  const isLarge = JSON.stringify(patch).length > mostPatchCharacters;
+  const isLarge = JSON.stringify(patch).length > maxPatchCharacters;
   return { revision, patch: isLarge ? null : patch, editorId };
 }

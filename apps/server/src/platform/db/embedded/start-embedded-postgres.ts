@@ -87,8 +87,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /** Where the server of a folder listens that another process runs now; null when none does. */
-export async function findEmbeddedPostgres(wished: string): Promise<string | null> {
-  const folder = await realpath(wished).catch(() => null);
+export async function findEmbeddedPostgres(requested: string): Promise<string | null> {
+  const folder = await realpath(requested).catch(() => null);
   const server = folder === null ? null : await findServer(join(folder, "cluster"));
   if (folder === null || server === null) return null;
   return connectionStringOf({ port: server.port, password: await keptPassword(join(folder, "password")) });

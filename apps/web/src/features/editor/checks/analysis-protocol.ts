@@ -4,16 +4,16 @@ import { type AnalysisNews, type AnalysisSettings, createAnalysis } from "./anal
 import { editsToFix, type WantedFix } from "./problem-fixes.ts";
 
 /** What is to be put right; `isEverything`: it is all there is. */
-export type FixWish = { problems: readonly WantedFix[]; isEverything: boolean };
+export type FixSpec = { problems: readonly WantedFix[]; isEverything: boolean };
 
 /** What the page tells the worker. Versions count up by one; a patch leads from the version before. */
 export type ToWorker =
   | { kind: "script"; version: number; script: Script; settings: AnalysisSettings }
   | { kind: "patch"; version: number; patch: ScriptPatch }
-  | { kind: "fix"; wish: FixWish };
+  | { kind: "fix"; spec: FixSpec };
 
 /**
- * What the worker answers: news in parts, the last of which ends its answer to a script or a patch; edits to a wish.
+ * What the worker answers: news in parts, the last of which ends its answer to a script or a patch; edits to a spec.
  * `lost`: it cannot follow and needs the whole script.
  */
 export type FromWorker =
@@ -28,12 +28,12 @@ type Held = {
   analyse: ReturnType<typeof createAnalysis>;
 };
 
-/** The worker's side: holds its own copy of the script, looks at it after every change, and reckons what mends it. */
+/** The worker's side: holds its own copy of the script, looks at it after every change, and reckons what fixes it. */
 export const createAnalyst = (post: (answer: FromWorker) => void): ((message: ToWorker) => void) => {
   let held: Held | null = null;
   return (message) => {
     if (message.kind === "fix") {
-      const edits = held === null ? [] : editsToFix(held.script, message.wish, held.settings);
+      const edits = held === null ? [] : editsToFix(held.script, message.spec, held.settings);
       return post({ kind: "fixes", edits });
     }
     held = message.kind === "script" ? begun(message) : followed(held, message);
@@ -51,7 +51,7 @@ const begun = ({ version, script, settings }: Extract<ToWorker, { kind: "script"
   analyse: createAnalysis(settings),
 });
 
-/** The copy after a patch; null where the two do not go together, which the whole script mends. */
+/** The copy after a patch; null where the two do not go together, which the whole script fixes. */
 const followed = (
   held: Held | null,
   { version, patch }: Extract<ToWorker, { kind: "patch" }>,

@@ -78,7 +78,7 @@ function Problems() {
     () => problems.filter(({ problem }) => isFixedWithAll(problem.kind, settings)),
     [problems, settings],
   );
-  const wishOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
+  const specOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
   if (problems.length === 0)
     return (
       <EmptyState
@@ -94,7 +94,7 @@ function Problems() {
           size="xs"
           variant="default"
           loading={isFixing}
-          onClick={() => fix({ problems: fixable.map(wishOf), isEverything: kind === null })}
+          onClick={() => fix({ problems: fixable.map(specOf), isEverything: kind === null })}
           style={{ alignSelf: "start" }}
         >
           {t("room.fixAll", { total: fixable.length })}
@@ -104,7 +104,7 @@ function Problems() {
         problems={problems}
         settings={settings}
         isBusy={isFixing}
-        onFix={isReadOnly ? null : (problem) => fix({ problems: [wishOf(problem)], isEverything: false })}
+        onFix={isReadOnly ? null : (problem) => fix({ problems: [specOf(problem)], isEverything: false })}
       />
     </Stack>
   );

@@ -3,7 +3,7 @@ import { dequal } from "dequal/lite";
 import { useStore } from "zustand";
 import { createTaskStore } from "../document/task-store.ts";
 import type { AnalysisNews } from "./analysis.ts";
-import type { FixWish } from "./analysis-protocol.ts";
+import type { FixSpec } from "./analysis-protocol.ts";
 import type { ChecksTotals, LineChecks } from "./line-checks.ts";
 
 export type ChecksState = {
@@ -13,7 +13,7 @@ export type ChecksState = {
   lines: ReadonlyMap<string, LineChecks>;
   totals: ChecksTotals;
   /** Reckons edits that put problems right. */
-  fix: (wish: FixWish) => Promise<ScriptEdit[]>;
+  fix: (spec: FixSpec) => Promise<ScriptEdit[]>;
 };
 
 const nothingKnown: ChecksState = {
@@ -61,5 +61,5 @@ export const markFailed = (): void => checksStore.setState({ state: "failed" });
 /** For another script: nothing is known of it. */
 export const forgetChecks = (): void => checksStore.setState(nothingKnown, true);
 
-/** From now on this one reckons what mends problems. */
+/** From now on this one reckons what fixes problems. */
 export const fixBy = (fix: ChecksState["fix"]): void => checksStore.setState({ fix });

@@ -5,14 +5,14 @@ import { useEditor } from "../document/stores.tsx";
 import { RowMenu } from "../lines/row-menu.tsx";
 import { useLineChecks } from "./checks-store.ts";
 import styles from "./fit-bar.module.css";
+import { FixItems } from "./fix-items.tsx";
 import type { LineFit } from "./line-checks.ts";
-import { MendItems } from "./mend-items.tsx";
 import { useFitWords } from "./use-fit-words.ts";
 
 /** Faster than this is noticed. */
 const easyTempo = 1.2;
 /** Closer to 1 it is written as 1. */
-const leastShownTempo = 0.005;
+const minShownTempo = 0.005;
 
 type FitBarProps = {
   segmentId: string;
@@ -43,10 +43,10 @@ export const FitBar = memo(function FitBar({ segmentId, isActive = true }: FitBa
   return (
     <span className={styles.frame}>
       <RowMenu
-        label={`${words} ${t("mend.open")}`}
+        label={`${words} ${t("fix.open")}`}
         className={styles.button}
         isActive={isActive}
-        menu={() => <MendItems segmentId={segmentId} />}
+        menu={() => <FixItems segmentId={segmentId} />}
       >
         <Bar fit={fit} state={state} />
         <Tempo {...fit} />
@@ -58,7 +58,7 @@ export const FitBar = memo(function FitBar({ segmentId, isActive = true }: FitBa
 /** How fast the line is spoken, where one hears it; the words of the bar say the same. */
 function Tempo({ tempo }: Pick<LineFit, "tempo">) {
   const { number } = useFormats();
-  if (Math.abs(tempo - 1) < leastShownTempo) return null;
+  if (Math.abs(tempo - 1) < minShownTempo) return null;
   return (
     <span className={styles.tempo} aria-hidden="true">
       <bdi>{number(tempo, 2)}×</bdi>

@@ -151,7 +151,7 @@ it("gives up on a worker that falls without ever answering, and says so", () => 
   expect(checksStore.getState().state).toBe("failed");
 });
 
-it("reckons mends for the script as it is now, after what was typed last", async () => {
+it("reckons fixes for the script as it is now, after what was typed last", async () => {
   edit({ kind: "set-times", segmentId: "line-3", startMs: 12_000, endMs: 17_000 });
   const wanted = [{ segmentId: "line-4", kind: "line-overlap" }] as const;
   const answer = following.fix({ problems: wanted, isEverything: false });
@@ -164,7 +164,7 @@ it("reckons mends for the script as it is now, after what was typed last", async
   expect(problemsOf(4)).toEqual([]);
 });
 
-it("has no mends where the worker falls meanwhile, and goes on", async () => {
+it("has no fixes where the worker falls meanwhile, and goes on", async () => {
   const answer = following.fix({ problems: [], isEverything: false });
   ports[0]?.onFall();
   expect(await answer).toEqual([]);

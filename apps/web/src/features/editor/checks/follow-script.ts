@@ -1,7 +1,7 @@
 import type { Script, ScriptEdit } from "@voxloom/contract";
 import { diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { AnalysisNews, AnalysisSettings } from "./analysis.ts";
-import type { FixWish, FromWorker, ToWorker } from "./analysis-protocol.ts";
+import type { FixSpec, FromWorker, ToWorker } from "./analysis-protocol.ts";
 
 /** A worker that looks at scripts. */
 export type AnalysisPort = { post: (message: ToWorker) => void; close: () => void };
@@ -23,16 +23,16 @@ export type FollowedScript = {
   /** To be called whenever the script may have changed. */
   touch: () => void;
   /** Edits for the script as it is now; none where the worker fell meanwhile. */
-  fix: (wish: FixWish) => Promise<ScriptEdit[]>;
+  fix: (spec: FixSpec) => Promise<ScriptEdit[]>;
   stop: () => void;
 };
 
-type Waiting = { wish: FixWish; answer: (edits: ScriptEdit[]) => void };
+type Waiting = { spec: FixSpec; answer: (edits: ScriptEdit[]) => void };
 
 /** Typing settles for so long before it is looked at. */
 const settleMs = 150;
 /** A worker that falls this often without one answer between is left alone. */
-const mostFalls = 3;
+const maxFalls = 3;
 
 /**
  * Keeps a worker's copy of the script up to date: the whole first, then what changed, one message at a time. A worker
@@ -62,7 +62,7 @@ export const followScript = (options: FollowOptions): FollowedScript => {
       isFirst = true;
       ask({ kind: "script", version: ++version, script, settings });
     } else if (!isEmptyPatch(patch)) ask({ kind: "patch", version: ++version, patch });
-    else if (waiting[0] !== undefined) ask({ kind: "fix", wish: waiting[0].wish });
+    else if (waiting[0] !== undefined) ask({ kind: "fix", spec: waiting[0].spec });
   };
   const receive = (answer: FromWorker) => {
     if (answer.kind === "lost") sent = null;
@@ -94,7 +94,7 @@ export const followScript = (options: FollowOptions): FollowedScript => {
     falls += 1;
     // What it was asked may be what it fell over.
     giveUpWaiting();
-    if (falls < mostFalls) open();
+    if (falls < maxFalls) open();
     else onFailed();
   };
   const touch = () => {
@@ -104,10 +104,10 @@ export const followScript = (options: FollowOptions): FollowedScript => {
   open();
   return {
     touch,
-    fix: (wish) =>
+    fix: (spec) =>
       new Promise((answer) => {
         if (port === null) return answer([]);
-        waiting.push({ wish, answer });
+        waiting.push({ spec, answer });
         send();
       }),
     stop: () => {

@@ -32,7 +32,7 @@ const worded = (segmentId: string): WordingEdit => ({
   shorterTexts: [],
   unknownWords: [],
 });
-const wish = {
+const spec = {
   problems: start.segments.map(({ id }) => ({ segmentId: id, kind: "empty-target" as const })),
   isEverything: true,
 };
@@ -51,7 +51,7 @@ function openDesk(tools: Partial<FixTools>) {
   const starts = () => script.segments.map(({ startMs }) => startMs);
   const fix = (translatedIds: string[] = []) =>
     makeFixes(
-      { wish, reckonable: 1, translatedIds },
+      { spec, reckonable: 1, translatedIds },
       {
         readScript: () => script,
         edit,

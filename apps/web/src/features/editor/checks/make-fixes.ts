@@ -1,14 +1,14 @@
 import type { Script, ScriptEdit, ScriptPatch } from "@voxloom/contract";
 import { applyEdits, clashesOf, diffScripts } from "@voxloom/timeline";
 import { lineById } from "../document/line-places.ts";
-import type { FixWish } from "./analysis-protocol.ts";
+import type { FixSpec } from "./analysis-protocol.ts";
 
 export type FixTools = {
   readScript: () => Script;
   /** As one step; false where it is refused, which it says itself. */
   edit: (edits: readonly ScriptEdit[]) => boolean;
   /** Edits that put problems right, for the script as it is when it is asked. */
-  reckon: (wish: FixWish) => Promise<ScriptEdit[]>;
+  reckon: (spec: FixSpec) => Promise<ScriptEdit[]>;
   /** The translator's words for lines, as it gets ready with them. Throws ApiError. */
   translate: (segmentIds: readonly string[]) => AsyncIterable<readonly WordingEdit[]>;
 };
@@ -16,7 +16,7 @@ export type FixTools = {
 export type WordingEdit = Extract<ScriptEdit, { kind: "set-wordings" }>;
 
 export type FixOrder = {
-  wish: FixWish;
+  spec: FixSpec;
   /** How many of the problems are put right by reckoning, and the lines that the translator is asked for. */
   reckonable: number;
   translatedIds: readonly string[];
@@ -33,28 +33,28 @@ export type FixReport = {
 };
 
 /** How often is reckoned again where somebody goes on with the same lines meanwhile. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Puts problems right: what can be reckoned at once and as one step, then the translator's words as another. Neither
  * writes over what is typed while it is waited for, and what is ready stays where the rest fails.
  */
 export async function makeFixes(
-  { wish, reckonable, translatedIds }: FixOrder,
+  { spec, reckonable, translatedIds }: FixOrder,
   tools: FixTools,
 ): Promise<FixReport> {
-  const reckoned = await reckonOnNow(wish, tools);
-  const isMended = reckoned !== null && reckoned.length > 0 && tools.edit(reckoned);
+  const reckoned = await reckonOnNow(spec, tools);
+  const isFixed = reckoned !== null && reckoned.length > 0 && tools.edit(reckoned);
   const left = reckoned === null ? reckonable : 0;
   const worded = await takeTranslations(translatedIds, tools);
-  return { ...worded, isChanged: isMended || worded.isChanged, left: left + worded.left };
+  return { ...worded, isChanged: isFixed || worded.isChanged, left: left + worded.left };
 }
 
 /** What the reckoning makes of the script of now; null where the same lines changed whenever it was ready. */
-async function reckonOnNow(wish: FixWish, tools: FixTools): Promise<ScriptEdit[] | null> {
-  for (let tries = 0; tries < mostTries; tries++) {
+async function reckonOnNow(spec: FixSpec, tools: FixTools): Promise<ScriptEdit[] | null> {
+  for (let tries = 0; tries < maxTries; tries++) {
     const before = tools.readScript();
-    const edits = await tools.reckon(wish);
+    const edits = await tools.reckon(spec);
     const now = tools.readScript();
     if (edits.length === 0 || now === before) return edits;
     const patch = patchOnNow(edits, { before, now });

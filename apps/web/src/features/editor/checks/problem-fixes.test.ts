@@ -61,7 +61,7 @@ it("makes all lines fit that can be, as one step, and leaves locked ones alone",
   expect(tooLong(applyEdits(script, edits)).map(({ segmentId }) => segmentId)).toEqual(["line-2"]);
 });
 
-it("makes no edits for what only the translator or a person can mend", () => {
+it("makes no edits for what only the translator or a person can fix", () => {
   expect(
     editsToFix(
       script,
@@ -98,7 +98,7 @@ const overlaps = (state: typeof script) =>
     problems.filter(({ kind }) => kind === "line-overlap").map(({ kind }) => ({ segmentId, kind })),
   );
 
-it("mends subtitles one by one or all at once, and what it leaves has no such problem", () => {
+it("fixes subtitles one by one or all at once, and what it leaves has no such problem", () => {
   const problems = overlaps(crowded);
   expect(problems).toHaveLength(59);
   const [one] = problems;

@@ -3,13 +3,13 @@ import {
   applyEdits,
   createFixer,
   createLinter,
-  isMendedBySplit,
+  isFixedBySplit,
   type ScriptProblemKind,
   scriptProblemKinds,
 } from "@voxloom/timeline";
 import type { AnalysisSettings } from "./analysis.ts";
+import { type Fix, fixesFor } from "./fixes.ts";
 import { heardProblemKinds, type ProblemKind } from "./line-checks.ts";
-import { type Mend, mendsOf } from "./mends.ts";
 
 /** A problem to be put right. */
 export type WantedFix = { segmentId: string; kind: ProblemKind };
@@ -19,7 +19,7 @@ export const fixWayOf = (kind: ProblemKind, settings: AnalysisSettings): "edits"
   if (kind === "does-not-fit" || kind === "fast-speech") return "edits";
   // The times of a dub's subtitles follow its fit; a line can be cut there, too.
   if (isOfSubtitles(kind))
-    return settings.subtitles.clock === "source" || isMendedBySplit(kind) ? "edits" : "hand";
+    return settings.subtitles.clock === "source" || isFixedBySplit(kind) ? "edits" : "hand";
   return byHand.has(kind) ? "hand" : "translator";
 };
 
@@ -30,7 +30,7 @@ export const fixWayOf = (kind: ProblemKind, settings: AnalysisSettings): "edits"
 export const isFixedWithAll = (kind: ProblemKind, settings: AnalysisSettings): boolean =>
   fixWayOf(kind, settings) !== "hand" && !(settings.subtitles.clock === "dub" && isOfSubtitles(kind));
 
-/** From so many on, all problems of subtitles are mended together, which takes less than one by one. */
+/** From so many on, all problems of subtitles are fixed together, which takes less than one by one. */
 const many = 40;
 
 /**
@@ -50,7 +50,7 @@ export const editsToFix = (
   };
   const possible = problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits");
   for (const { segmentId, kind } of possible)
-    if (!isOfSubtitles(kind)) make(bestMend(state, segmentId, settings)?.edits ?? []);
+    if (!isOfSubtitles(kind)) make(bestFix(state, segmentId, settings)?.edits ?? []);
   const ofSubtitles = possible.filter(({ kind }) => isOfSubtitles(kind));
   const fixer = createFixer(settings.subtitles);
   const lint = createLinter(settings.subtitles);
@@ -65,12 +65,12 @@ export const editsToFix = (
   return all;
 };
 
-/** The mend that helps most; a slower picture, which makes the dub longer, only where nothing else suffices. */
-const bestMend = (script: Script, segmentId: string, settings: AnalysisSettings): Mend | undefined => {
-  const mends = mendsOf(script, segmentId, settings.fit);
-  const others = mends.filter(({ kind }) => kind !== "slow-picture");
+/** The fix that helps most; a slower picture, which makes the dub longer, only where nothing else suffices. */
+const bestFix = (script: Script, segmentId: string, settings: AnalysisSettings): Fix | undefined => {
+  const fixes = fixesFor(script, segmentId, settings.fit);
+  const others = fixes.filter(({ kind }) => kind !== "slow-picture");
   const isEnough = others[0]?.fit.residualMs === 0 || !settings.maySlowPicture;
-  return isEnough ? others[0] : mends[0];
+  return isEnough ? others[0] : fixes[0];
 };
 
 const byHand: ReadonlySet<ProblemKind> = new Set([

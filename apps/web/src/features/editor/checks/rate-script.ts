@@ -12,7 +12,7 @@ import type { ScriptFit } from "./fit-lines-now.ts";
 /** What the last production knew and a script does not tell: of the whole, and of lines, by id, what is worth telling. */
 export type RatedResult = { facts: RatedFacts; heard: readonly (readonly [string, HeardLine])[] };
 
-const unheard: HeardLine = { recognisedBackWer: null, isSourceLanguageLeft: false, isUnsounding: false };
+const unheard: HeardLine = { recognizedBackWer: null, isSourceLanguageLeft: false, isUnsounding: false };
 
 /** What a report knows; null: it is from before there were ratings. */
 export const ratedResultOf = (report: QualityReport | null): RatedResult | null =>
@@ -26,8 +26,8 @@ export const ratedResultOf = (report: QualityReport | null): RatedResult | null 
         }),
       };
 
-const heardOf = ({ recognisedBackWer, defects }: LineReport): HeardLine => ({
-  recognisedBackWer,
+const heardOf = ({ recognizedBackWer, defects }: LineReport): HeardLine => ({
+  recognizedBackWer,
   isSourceLanguageLeft: defects.includes("source-language-left"),
   isUnsounding: defects.includes("voice-breaks"),
 });

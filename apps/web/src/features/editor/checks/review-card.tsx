@@ -14,7 +14,7 @@ import type { ReviewEntry } from "./review-queue.ts";
 import { endReview, reviewedEntry, useReview } from "./review-store.ts";
 import { useProblemWords } from "./use-problem-words.ts";
 
-/** The line of the review that is looked at: where one is in it, what is wrong with the line, and what mends it. */
+/** The line of the review that is looked at: where one is in it, what is wrong with the line, and what fixes it. */
 export function ReviewCard() {
   const { t } = useTranslation(["editor-checks", "common"]);
   const formats = useFormats();
@@ -84,9 +84,9 @@ function ReviewedLine({ entry: { segmentId, report } }: { entry: ReviewEntry }) 
           })}
         </Text>
       )}
-      {report?.recognisedBackText != null && report.defects.includes("misheard") ? (
+      {report?.recognizedBackText != null && report.defects.includes("misheard") ? (
         <Text size="xs" c="var(--ink-soft)" mt={4}>
-          {t("task:report.heard", { text: report.recognisedBackText })}
+          {t("task:report.heard", { text: report.recognizedBackText })}
         </Text>
       ) : null}
       <Text size="xs" fw={600} mt="xs">

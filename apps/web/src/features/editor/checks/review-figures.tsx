@@ -7,14 +7,14 @@ import styles from "./checks-room.module.css";
 export function ReviewFigures({ report }: { report: LineReport }) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
-  const { slotMs, dubMs, tempo, deadAirMs, recognisedBackWer } = report;
+  const { slotMs, dubMs, tempo, deadAirMs, recognizedBackWer } = report;
   const figures = [
     { name: "lengths", value: `${formats.seconds(dubMs)} / ${formats.seconds(slotMs)}` },
     { name: "tempo", value: formats.number(tempo, 2) },
     ...(deadAirMs > 0 ? [{ name: "deadAir", value: formats.seconds(deadAirMs) } as const] : []),
-    ...(recognisedBackWer === null
+    ...(recognizedBackWer === null
       ? []
-      : [{ name: "misheard", value: formats.percent(Math.min(1, recognisedBackWer)) } as const]),
+      : [{ name: "misheard", value: formats.percent(Math.min(1, recognizedBackWer)) } as const]),
   ] as const;
   return (
     <dl className={styles.figures}>

@@ -20,7 +20,7 @@ export function RewordItems({ segment }: { segment: Segment }) {
       api(calls.speech.rewordLine, {
         taskId: editor.getState().taskId,
         segmentId,
-        wish: "shorter",
+        spec: "shorter",
         text: targetText.trim(),
       }),
     onError: notifyProblem,
@@ -36,12 +36,12 @@ export function RewordItems({ segment }: { segment: Segment }) {
         }
         onClick={() => reword.mutate()}
       >
-        {t(reword.isPending ? "mend.asking" : "mend.askShorter")}
+        {t(reword.isPending ? "fix.asking" : "fix.askShorter")}
       </Menu.Item>
     );
   const { wordings, canReword, unknownWords } = reword.data;
   if (wordings.length === 0)
-    return <Menu.Label role="status">{t(canReword ? "mend.noShorter" : "mend.cannotReword")}</Menu.Label>;
+    return <Menu.Label role="status">{t(canReword ? "fix.noShorter" : "fix.cannotReword")}</Menu.Label>;
   const take = (index: number) =>
     editor.getState().edit([wordingEdit(segmentId, { wordings, index, unknownWords })]);
   return wordings.map(({ text, estimatedMs }, index) => (
@@ -50,9 +50,9 @@ export function RewordItems({ segment }: { segment: Segment }) {
       leftSection={<IconTextDecrease size={16} aria-hidden="true" />}
       onClick={() => take(index)}
     >
-      <bdi>{t("mend.kind.wording", { text })}</bdi>
+      <bdi>{t("fix.kind.wording", { text })}</bdi>
       <small style={{ display: "block", color: "var(--ink-soft)" }}>
-        {t("mend.about", { length: formats.seconds(estimatedMs) })}
+        {t("fix.about", { length: formats.seconds(estimatedMs) })}
       </small>
     </Menu.Item>
   ));

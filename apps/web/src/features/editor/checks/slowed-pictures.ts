@@ -1,6 +1,6 @@
 import type { ScriptEdit, Segment } from "@voxloom/contract";
 import type { ScriptFitSettings } from "@voxloom/timeline";
-import type { MendDraft } from "./mends.ts";
+import type { FixDraft } from "./fixes.ts";
 
 /** How far the picture of a line can be allowed to slow by one press, the least first. */
 const steps = [1.25, 1.5, 2] as const;
@@ -12,7 +12,7 @@ export const pictureStretchOf = (
 ): number => maxPictureStretch ?? (settings.dynamicDuration ? settings.maxPictureStretch : 1);
 
 /** Slower pictures for a line than it may have now; none where there is no picture. */
-export const slowedPictures = (segment: Segment, settings: ScriptFitSettings): MendDraft[] =>
+export const slowedPictures = (segment: Segment, settings: ScriptFitSettings): FixDraft[] =>
   steps
     .filter((step) => settings.hasPicture && step > pictureStretchOf(segment, settings))
     .map((maxPictureStretch) => ({

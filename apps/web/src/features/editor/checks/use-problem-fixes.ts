@@ -7,14 +7,14 @@ import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import type { FixWish } from "./analysis-protocol.ts";
+import type { FixSpec } from "./analysis-protocol.ts";
 import { checksStore } from "./checks-store.ts";
 import { type FixReport, makeFixes, type WordingEdit } from "./make-fixes.ts";
 import { fixWayOf } from "./problem-fixes.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 
 /** Puts problems right, one or many: by what is known here, and by the translator for lost words. */
-export function useProblemFixes(): { fix: (wish: FixWish) => void; isFixing: boolean } {
+export function useProblemFixes(): { fix: (spec: FixSpec) => void; isFixing: boolean } {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
   const editor = useEditorStore();
@@ -27,16 +27,16 @@ export function useProblemFixes(): { fix: (wish: FixWish) => void; isFixing: boo
       notifyDone(t("room.nothingToFix"));
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (wish: FixWish) => {
+    mutationFn: (spec: FixSpec) => {
       const { script, taskId, edit } = editor.getState();
-      const forTranslator = wish.problems.filter(
+      const forTranslator = spec.problems.filter(
         ({ kind, segmentId }) =>
           fixWayOf(kind, settings) === "translator" && lineById(script, segmentId)?.isLocked === false,
       );
       const translatedIds = [...new Set(forTranslator.map(({ segmentId }) => segmentId))];
-      const reckonable = wish.problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits").length;
+      const reckonable = spec.problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits").length;
       return makeFixes(
-        { wish, reckonable, translatedIds },
+        { spec, reckonable, translatedIds },
         {
           readScript: () => editor.getState().script,
           edit,

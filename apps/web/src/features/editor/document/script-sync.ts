@@ -13,7 +13,7 @@ const draftDelayMs = 250;
 const saveDelayMs = 900;
 /** Between tries while there is no network; it doubles up to the longest. */
 const firstRetryMs = 2000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 export type ScriptSync = {
   /** Sends what is not saved; resolves when it is saved, or cannot be now. */
@@ -87,7 +87,7 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
   const waitForNetwork = () => {
     editor.getState().setSaveState("offline");
     later(retryMs);
-    retryMs = Math.min(retryMs * 2, longestRetryMs);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
   const dispute = (found: readonly Conflict[], base: Revision) => {
     conflicts.add(found, base);

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { checksStore, takeNews } from "../checks/checks-store.ts";
 import { reviewedEntry, reviewStore, startReview } from "../checks/review-store.ts";
 import { findStore, showPlaces } from "../find/find-store.ts";
-import { focusLine, focusWishes } from "../lines/focus-wish.ts";
+import { focusLine, focusSpecs } from "../lines/focus-spec.ts";
 import { openedNotes, openNotes } from "../lines/open-notes.ts";
 import { viewerSession } from "../session/viewer-session.ts";
-import { recordWish } from "../sound/record/record-wish.ts";
+import { recordSpec } from "../sound/record/record-spec.ts";
 import { createTaskStore } from "./task-store.ts";
 
 // Under names of their own: other tests leave a task open.
@@ -42,13 +42,13 @@ const open = (taskId: string) =>
   );
 
 test("what is said of one task's lines is not known of another's, and stays while it is the same", () => {
-  const stores = { findStore, openedNotes, recordWish, focusWishes, checksStore, reviewStore };
+  const stores = { findStore, openedNotes, recordSpec, focusSpecs, checksStore, reviewStore };
   const all = () => Object.entries(stores).map(([name, store]) => [name, store.getState()]);
   open("stores-of-one");
   const untouched = all();
   showPlaces([{ id: "s1", field: "target", from: 0, to: 1 }]);
   openNotes("s1");
-  recordWish.setState({ segmentId: "s1" });
+  recordSpec.setState({ segmentId: "s1" });
   focusLine({ segmentId: "s1", field: "row" });
   takeNews({ changed: [], removed: [], totals: { byKind: {}, changed: 3, rated: null } }, true);
   startReview({ taskId: "stores-of-one", revision: 1 }, [{ segmentId: "s1", report: null }]);

@@ -14,7 +14,7 @@ export type FindText = { id: string; field: FindField; text: string };
 export type FindPlace = { id: string; field: FindField; from: number; to: number };
 
 /** More places than this are not told apart any more. */
-export const mostPlaces = 100_000;
+export const maxPlaces = 100_000;
 
 /** The texts of a script that a search goes through, in the order of the lines. */
 export const findTexts = ({ segments, speakers }: Script, scope: FindScope): FindText[] => {
@@ -43,7 +43,7 @@ export const findPlaces = (texts: readonly FindText[], query: FindQuery): FindPl
   for (const { id, field, text } of texts) {
     for (const { index, 0: found } of text.matchAll(expression)) {
       if (found !== "") places.push({ id, field, from: index, to: index + found.length });
-      if (places.length === mostPlaces) return places;
+      if (places.length === maxPlaces) return places;
     }
   }
   return places;

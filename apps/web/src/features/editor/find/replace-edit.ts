@@ -29,7 +29,7 @@ const changeOf = ({ field, text }: FindText): SegmentChange => {
   return { targetText: text, shorterTexts: [], unknownWords: [] };
 };
 
-const mostCharacters: Readonly<Record<FindText["field"], number>> = {
+const maxCharacters: Readonly<Record<FindText["field"], number>> = {
   source: limits.maxLineCharacters,
   target: limits.maxLineCharacters,
   notes: limits.maxNotesCharacters,
@@ -59,7 +59,7 @@ export const replacementOf = (script: Script, texts: readonly ReplacedText[]): R
     const { id, field, text, was } = replaced;
     const isName = field === "speaker";
     if (textNow(replaced, { lines, speakers: script.speakers }) !== was) result.stale++;
-    else if (text.length > mostCharacters[field] || (isName && text.trim() === "")) result.tooLong++;
+    else if (text.length > maxCharacters[field] || (isName && text.trim() === "")) result.tooLong++;
     else if (field !== "notes" && lines.get(id)?.isLocked === true) result.locked++;
     else {
       if (isName) names.set(id, text.trim());

@@ -18,7 +18,7 @@ export type FindAnswer = {
 export type ReplacedText = FindText & { was: string };
 
 /** A search that takes longer is given up, in milliseconds. */
-const longestMs = 2000;
+const maxMs = 2000;
 
 /** The pattern takes too long on these texts. */
 export class FindTooSlow extends Error {
@@ -56,7 +56,7 @@ export const createFinder = (): ((job: FindJob) => Promise<FindAnswer>) => {
         stop();
         reject(error);
       };
-      const timer = setTimeout(() => fail(new FindTooSlow()), longestMs);
+      const timer = setTimeout(() => fail(new FindTooSlow()), maxMs);
       giveUp = () => fail(new FindEnded());
       running.onmessage = ({ data }: MessageEvent<FindAnswer>) => {
         settle();

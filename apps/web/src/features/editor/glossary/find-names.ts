@@ -4,7 +4,7 @@ export type FoundName = { name: string; count: number };
 
 /** Said less often, a word is hardly worth a term. */
 const fewestTimes = 3;
-const mostNames = 40;
+const maxNames = 40;
 /** In these every noun is capital, or no letter is. */
 const languagesWithout = new Set(["de", "lb", "ja", "zh", "ko", "th", "ar", "he", "fa", "hi", "ka"]);
 
@@ -27,6 +27,6 @@ export const namesOf = ({ sourceLanguage, segments, glossary }: Script): FoundNa
   return [...counts]
     .filter(([name, count]) => count >= fewestTimes && !/^I(?:[’']|$)/.test(name))
     .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(([name, count]) => ({ name, count }));
 };

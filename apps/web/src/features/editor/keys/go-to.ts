@@ -5,7 +5,7 @@ export type Destination =
   | { kind: "line"; segment: Segment; number: number }
   | { kind: "time"; timeMs: number };
 
-const mostLines = 5;
+const maxLines = 5;
 const fewestLetters = 2;
 const lineNumber = /^\D*(\d{1,6})$/;
 const clockTime = /^\D*(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
@@ -34,7 +34,7 @@ const linesWith = (segments: readonly Segment[], words: string) => {
   if (words.length < fewestLetters) return found;
   const wanted = words.toLocaleLowerCase();
   for (const [index, segment] of segments.entries()) {
-    if (found.length === mostLines) break;
+    if (found.length === maxLines) break;
     const texts = [segment.targetText, segment.sourceText];
     if (texts.some((text) => text.toLocaleLowerCase().includes(wanted)))
       found.push({ kind: "line", segment, number: index + 1 });

@@ -12,21 +12,21 @@ import { giveKey, keysStore, ownerOf, resetKeys, takeKey } from "./keys-store.ts
 import { useCommandKeys } from "./use-command-label.ts";
 import { useKeyRecorder } from "./use-key-recorder.ts";
 
-type Wish = { chord: Chord; owner: CommandId };
+type Spec = { chord: Chord; owner: CommandId };
 
 /** A command with its keys: add one by pressing it, take one away, go back to the product's own. */
 export function KeysRow({ id }: { id: CommandId }) {
   const { t } = useTranslation("editor-keys");
   const keys = useCommandKeys(id);
   const isChanged = useStore(keysStore, ({ changes }) => changes[id] !== undefined);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [spec, setSpec] = useState<Spec | null>(null);
   const command = t(`command.${id}`);
   const recorder = useKeyRecorder(
     useCallback(
       (chord) => {
         const owner = ownerOf(keysStore.getState().changes, chord, id);
         if (owner === null) giveKey(id, chord);
-        setWish(owner === null ? null : { chord, owner });
+        setSpec(owner === null ? null : { chord, owner });
       },
       [id],
     ),
@@ -60,14 +60,14 @@ export function KeysRow({ id }: { id: CommandId }) {
           </IconAction>
         ) : null}
       </dd>
-      {wish === null ? null : (
+      {spec === null ? null : (
         <Conflict
-          wish={wish}
+          spec={spec}
           onTake={() => {
-            giveKey(id, wish.chord);
-            setWish(null);
+            giveKey(id, spec.chord);
+            setSpec(null);
           }}
-          onLeave={() => setWish(null)}
+          onLeave={() => setSpec(null)}
         />
       )}
     </div>
@@ -86,13 +86,13 @@ function IconAction({ label, onClick, children }: IconActionProps) {
   );
 }
 
-type ConflictProps = { wish: Wish; onTake: () => void; onLeave: () => void };
+type ConflictProps = { spec: Spec; onTake: () => void; onLeave: () => void };
 
-function Conflict({ wish, onTake, onLeave }: ConflictProps) {
+function Conflict({ spec, onTake, onLeave }: ConflictProps) {
   const { t } = useTranslation("editor-keys");
   return (
     <dd className={styles.conflict} role="alert">
-      {t("map.taken", { keys: chordText(wish.chord, t), command: t(`command.${wish.owner}`) })}
+      {t("map.taken", { keys: chordText(spec.chord, t), command: t(`command.${spec.owner}`) })}
       <Group gap="xs" mt={4}>
         <Button size="compact-sm" onClick={onTake}>
           {t("map.takeOver")}

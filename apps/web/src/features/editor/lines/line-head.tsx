@@ -8,7 +8,7 @@ import styles from "./line-row.module.css";
 import { ProblemMark } from "./problem-mark.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { TimeField } from "./time-field.tsx";
-import { useFocusWish } from "./use-focus-wish.ts";
+import { useFocusSpec } from "./use-focus-spec.ts";
 
 type LineHeadProps = {
   segmentId: string;
@@ -32,7 +32,7 @@ export const LineHead = memo(function LineHead(props: LineHeadProps) {
   const isReadOnly = useEditor((state) => state.isReadOnly) || isLocked;
   const name = useSpeakerName()(speaker);
   const button = useRef<HTMLButtonElement>(null);
-  useFocusWish(button, segmentId, "speaker");
+  useFocusSpec(button, segmentId, "speaker");
   const time = { segmentId, number, isActive, isReadOnly };
   return (
     <>

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { focusLine } from "./focus-wish.ts";
+import { focusLine } from "./focus-spec.ts";
 import { openNotes } from "./open-notes.ts";
 import { useLineActions } from "./use-line-actions.ts";
 

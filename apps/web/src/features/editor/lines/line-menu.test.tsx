@@ -17,7 +17,7 @@ const item = (name: string) => screen.findByRole<HTMLButtonElement>("menuitem", 
 const saidBy = (number: number, name: string) =>
   screen.findByRole<HTMLButtonElement>("button", { name: new RegExp(`^Line ${number}: said by ${name}\\.`) });
 
-test("a line is joined with its neighbours from its menu, where it has some", async () => {
+test("a line is joined with its neighbors from its menu, where it has some", async () => {
   const { user, editor, segment } = await openEditorPart(<LinesList />);
   await user.click(await more(1));
   expect((await item("Merge with the previous line")).disabled).toBe(true);

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useFoundMarks } from "../find/use-found-marks.ts";
-import { focusLine } from "./focus-wish.ts";
+import { focusLine } from "./focus-spec.ts";
 import styles from "./line-text.module.css";
 import { MarkedText } from "./marked-text.tsx";
 import { openedNotes, openNotes } from "./open-notes.ts";
-import { useFocusWish } from "./use-focus-wish.ts";
+import { useFocusSpec } from "./use-focus-spec.ts";
 
 type LineNotesProps = { segmentId: string; number: number; notes: string; isActive: boolean };
 
@@ -22,7 +22,7 @@ export const LineNotes = memo(function LineNotes({ segmentId, number, notes, isA
   const store = useEditorStore();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const element = useRef<HTMLTextAreaElement>(null);
-  useFocusWish(element, segmentId, "notes");
+  useFocusSpec(element, segmentId, "notes");
   const marks = useFoundMarks(segmentId, "notes");
   return (
     <div className={styles.field} data-notes="" data-script-text="">

@@ -2,7 +2,7 @@ import type { Script, Segment } from "@voxloom/contract";
 import type { LineSide } from "./text-marks.ts";
 
 const newLineMs = 2000;
-const leastLineMs = 500;
+const minLineMs = 500;
 
 /** Where a new line after another goes: the silence up to the next one; where there is none, on top of what follows. */
 export const roomAfter = (
@@ -14,8 +14,8 @@ export const roomAfter = (
     (nearest, { startMs }) => (startMs >= afterMs ? Math.min(nearest, startMs) : nearest),
     durationMs,
   );
-  const startMs = Math.max(0, Math.min(afterMs, durationMs - leastLineMs));
-  const lengthMs = Math.min(newLineMs, Math.max(leastLineMs, nextMs - startMs));
+  const startMs = Math.max(0, Math.min(afterMs, durationMs - minLineMs));
+  const lengthMs = Math.min(newLineMs, Math.max(minLineMs, nextMs - startMs));
   return { startMs, endMs: Math.max(startMs + 1, Math.min(durationMs, startMs + lengthMs)) };
 };
 

@@ -12,7 +12,7 @@ import styles from "./line-row.module.css";
 import { LineText } from "./line-text.tsx";
 import { PlayheadMark } from "./playhead-mark.tsx";
 import type { LineSide } from "./text-marks.ts";
-import { useFocusWish } from "./use-focus-wish.ts";
+import { useFocusSpec } from "./use-focus-spec.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
 type LineRowProps = { segmentId: string; index: number; sides: readonly LineSide[] };
@@ -31,7 +31,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
   // The first line stands in for an active one, so that the list can be reached by the tabulator.
   const isActive = useEditor(({ activeId }) => (activeId === null ? index === 0 : activeId === segmentId));
   const row = useRef<HTMLDivElement>(null);
-  useFocusWish(row, segmentId, "row");
+  useFocusSpec(row, segmentId, "row");
   const selection = useRowSelection(segmentId);
   const hasNotes = useHasNotesOpen(segmentId, segment?.notes ?? "");
   if (segment === undefined) return null;

@@ -8,7 +8,7 @@ import styles from "./line-text.module.css";
 import { useLinesView } from "./lines-view.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { type LineSide, marksOf } from "./text-marks.ts";
-import { useFocusWish } from "./use-focus-wish.ts";
+import { useFocusSpec } from "./use-focus-spec.ts";
 import { useTextField } from "./use-text-field.ts";
 
 type LineTextProps = {
@@ -32,7 +32,7 @@ export const LineText = memo(function LineText(props: LineTextProps) {
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const showsUnsure = useLinesView((view) => view.showsUnsure);
   const element = useRef<HTMLTextAreaElement>(null);
-  useFocusWish(element, segmentId, side);
+  useFocusSpec(element, segmentId, side);
   const field = useTextField(segmentId, side);
   const found = useFoundMarks(segmentId, side);
   const marks = useMemo(

@@ -6,12 +6,12 @@ import { openComponent } from "../../../testing/open-component.tsx";
 import { createEditorStore } from "../document/editor-store.ts";
 import { createPlaybackStore } from "../document/playback-store.ts";
 import { EditorStores, useEditor } from "../document/stores.tsx";
-import { useFocusWish } from "./use-focus-wish.ts";
+import { useFocusSpec } from "./use-focus-spec.ts";
 import { useTextField } from "./use-text-field.ts";
 
 function Line() {
   const row = useRef<HTMLButtonElement>(null);
-  useFocusWish(row, "s1", "row");
+  useFocusSpec(row, "s1", "row");
   const text = useEditor(({ script }) => script.segments[0]?.targetText);
   const { handlers } = useTextField("s1", "target");
   return (

@@ -28,10 +28,10 @@ const findersOf = (glossary: readonly GlossaryTerm[]): TermFinders => {
   return known;
 };
 
-type MarkWish = { side: LineSide; glossary: readonly GlossaryTerm[]; showsUnsure: boolean };
+type MarkSpec = { side: LineSide; glossary: readonly GlossaryTerm[]; showsUnsure: boolean };
 
 /** What stands out in a line's text by itself: unknown words, terms of the glossary, words heard without surety. */
-export const marksOf = (segment: Segment, { side, glossary, showsUnsure }: MarkWish): Mark[] => {
+export const marksOf = (segment: Segment, { side, glossary, showsUnsure }: MarkSpec): Mark[] => {
   const text = side === "source" ? segment.sourceText : segment.targetText;
   const terms = findersOf(glossary)
     [side](text)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { placeOf } from "../document/line-places.ts";
 import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
-import { focusWishes } from "./focus-wish.ts";
+import { focusSpecs } from "./focus-spec.ts";
 import { placeAtTime } from "./line-at-time.ts";
 import { useLinesView } from "./lines-view.ts";
 
@@ -28,7 +28,7 @@ export function useFollowLines(scrollTo: ScrollTo, frame: RefObject<HTMLElement 
       editor.subscribe((state, before) => {
         if (state.activeId !== before.activeId) show(state.activeId);
       }),
-      focusWishes.subscribe(({ wish }) => show(wish?.segmentId ?? null)),
+      focusSpecs.subscribe(({ spec }) => show(spec?.segmentId ?? null)),
     ];
     return () => {
       for (const stop of stops) stop();

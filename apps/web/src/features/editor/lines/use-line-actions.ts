@@ -6,7 +6,7 @@ import { newId } from "../document/new-id.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { announce } from "./announcements.tsx";
 import { useEditOpenLines } from "./edit-open-lines.ts";
-import { focusLine } from "./focus-wish.ts";
+import { focusLine } from "./focus-spec.ts";
 import { roomAfter } from "./line-rooms.ts";
 import type { LineSide } from "./text-marks.ts";
 

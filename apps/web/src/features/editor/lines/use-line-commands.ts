@@ -3,7 +3,7 @@ import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.
 import { useCommand } from "../keys/use-command.ts";
 import { heardTimes } from "../sound/mix/heard-times.ts";
 import { caretInLine } from "./caret.ts";
-import { focusLine } from "./focus-wish.ts";
+import { focusLine } from "./focus-spec.ts";
 import { textPlaceAt } from "./line-rooms.ts";
 import { idAway } from "./line-selection.ts";
 import { useLinesView } from "./lines-view.ts";

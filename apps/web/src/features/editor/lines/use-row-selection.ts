@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { idsOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { createTaskStore } from "../document/task-store.ts";
-import { focusLine } from "./focus-wish.ts";
+import { focusLine } from "./focus-spec.ts";
 import { idAway, idsBetween, toggled } from "./line-selection.ts";
 
 const pageLines = 10;

@@ -3,7 +3,7 @@ import { joinTexts } from "@voxloom/timeline";
 import type { KeyboardEvent } from "react";
 import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import { focusLine } from "./focus-wish.ts";
+import { focusLine } from "./focus-spec.ts";
 import type { LineSide } from "./text-marks.ts";
 import { useLineActions } from "./use-line-actions.ts";
 
@@ -14,7 +14,7 @@ type Key = KeyboardEvent<HTMLTextAreaElement>;
 export function useTextKeys({ segmentId, side }: TextKeys): (event: Key) => void {
   const store = useEditorStore();
   const { mergeLines } = useLineActions();
-  const neighbour = (steps: number) => {
+  const neighbor = (steps: number) => {
     const { script } = store.getState();
     return script.segments[placeOf(script, segmentId) + steps];
   };
@@ -23,7 +23,7 @@ export function useTextKeys({ segmentId, side }: TextKeys): (event: Key) => void
     return (side === "source" ? line?.sourceText : line?.targetText) ?? "";
   };
   const leave = () => {
-    const next = neighbour(1);
+    const next = neighbor(1);
     if (next === undefined) return focusLine({ segmentId, field: "row" });
     store.getState().select([next.id]);
     focusLine({ segmentId: next.id, field: side });
@@ -44,7 +44,7 @@ export function useTextKeys({ segmentId, side }: TextKeys): (event: Key) => void
     if (selectionStart !== selectionEnd || event.repeat || readOnly) return;
     const isBefore = event.key === "Backspace" && selectionStart === 0;
     const isAfter = event.key === "Delete" && selectionStart === value.length;
-    const other = isBefore ? neighbour(-1) : isAfter ? neighbour(1) : undefined;
+    const other = isBefore ? neighbor(-1) : isAfter ? neighbor(1) : undefined;
     if (other === undefined) return;
     event.preventDefault();
     if (isBefore) mergeAcross(other.id, segmentId);

@@ -6,7 +6,7 @@ import type { Span } from "../document/playback-store.ts";
 /** Lines this far from the playhead are made into subtitles; the rest of thousands would only take time. */
 const windowMs = 90_000;
 
-export type CueWish = {
+export type CueSpec = {
   content: SubtitleContent;
   /** The clock of what is heard. */
   clock: "source" | "dub";
@@ -22,9 +22,9 @@ export type LiveCues = { fromMs: number; toMs: number; cues: readonly Cue[] };
  * Makes the subtitles of the lines around a time, of one state of a script after another: what lines that stay the same
  * objects gave is kept.
  */
-export const createLiveCues = (wish: CueWish): ((script: Script, atMs: number) => LiveCues) => {
-  const make = createCueMaker(wish);
-  const spanOf = (segment: Segment) => (wish.clock === "dub" ? (segment.placement ?? segment) : segment);
+export const createLiveCues = (spec: CueSpec): ((script: Script, atMs: number) => LiveCues) => {
+  const make = createCueMaker(spec);
+  const spanOf = (segment: Segment) => (spec.clock === "dub" ? (segment.placement ?? segment) : segment);
   return (script, atMs) => {
     const [fromMs, toMs] = [atMs - windowMs, atMs + windowMs];
     const segments = script.segments.filter((segment) => {

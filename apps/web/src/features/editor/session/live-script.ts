@@ -11,7 +11,7 @@ import { readServerEvents } from "../../../lib/api/server-events.ts";
 /** How often an open editor says that it is there; it is forgotten after 20 s of silence. */
 const presenceMs = 8000;
 const firstDelayMs = 1000;
-const longestDelayMs = 15_000;
+const maxDelayMs = 15_000;
 
 type LiveStart = {
   taskId: string;
@@ -51,11 +51,7 @@ export function startLiveScript(start: LiveStart): { tell: () => void; stop: () 
     }
   };
   const follow = async () => {
-    for (
-      let delayMs = firstDelayMs;
-      !stopped.signal.aborted;
-      delayMs = Math.min(delayMs * 2, longestDelayMs)
-    ) {
+    for (let delayMs = firstDelayMs; !stopped.signal.aborted; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
       try {
         tell();
         await readServerEvents(

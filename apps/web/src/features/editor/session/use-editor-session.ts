@@ -3,7 +3,7 @@ import { notifyProblem } from "../../../ui/notify-problem.ts";
 import type { EditorMode } from "./editor-mode.ts";
 import { type EditorSession, openSession } from "./open-session.ts";
 
-type Wish = { taskId: string; mode: EditorMode; name: string; durationMs: number; hasDub: boolean };
+type Spec = { taskId: string; mode: EditorMode; name: string; durationMs: number; hasDub: boolean };
 
 export type SessionState =
   | { state: "loading" }
@@ -11,15 +11,15 @@ export type SessionState =
   | { state: "open"; session: EditorSession };
 
 /** Opens the editor on a task for as long as the page stands. */
-export function useEditorSession(wish: Wish): SessionState {
-  const { taskId, mode } = wish;
+export function useEditorSession(spec: Spec): SessionState {
+  const { taskId, mode } = spec;
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<SessionState>({ state: "loading" });
   useEffect(() => {
     let isLeft = false;
     let opened: EditorSession | null = null;
     setState({ state: "loading" });
-    openSession({ ...wish, onRefused: notifyProblem }).then(
+    openSession({ ...spec, onRefused: notifyProblem }).then(
       (session) => {
         opened = session;
         if (isLeft) session.close();

@@ -40,7 +40,7 @@ const relaxedSimd = Uint8Array.of(
 
 /**
  * Starts libass for a canvas that nobody has drawn into. Only jassub's worker is used: the front it comes with brings
- * a polyfill under a licence that does not suit, and draws by a video's clock only. Rejects where it cannot be fetched;
+ * a polyfill under a license that does not suit, and draws by a video's clock only. Rejects where it cannot be fetched;
  * the canvas is of no use then.
  */
 export const openLibass = async (canvas: HTMLCanvasElement, fontUrls: readonly string[]): Promise<Libass> => {

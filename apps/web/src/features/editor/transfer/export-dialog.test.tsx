@@ -35,7 +35,7 @@ const made = (parts: Partial<Export> = {}): Export => ({
   id: "export-1",
   taskId: "task-1",
   revision: 1,
-  wish: {
+  spec: {
     kind: "video",
     resolution: "source",
     shape: "source",
@@ -67,12 +67,12 @@ function keepExports(server: AnsweringServer, first: Export[] = []): { items: Ex
   };
   server.answer(calls.exports.options, options);
   server.answer(calls.exports.list, () => ({ items: kept.items }));
-  server.answer(calls.exports.create, ({ wish }) => {
-    const next = made({ ...running, id: `export-${kept.items.length + 1}`, wish });
+  server.answer(calls.exports.create, ({ spec }) => {
+    const next = made({ ...running, id: `export-${kept.items.length + 1}`, spec });
     kept.items = [next, ...kept.items];
     return next;
   });
-  server.answer(calls.exports.cancel, ({ exportId }) => change(exportId, { state: "cancelled" }));
+  server.answer(calls.exports.cancel, ({ exportId }) => change(exportId, { state: "canceled" }));
   server.answer(calls.exports.remove, ({ exportId }) => {
     kept.items = kept.items.filter(({ id }) => id !== exportId);
     return {};
@@ -151,7 +151,7 @@ describe("video", () => {
     expect(server.askedFor(calls.exports.create)).toMatchObject([
       {
         taskId: "task-1",
-        wish: { kind: "video", shape: "upright", subtitles: "burned", subtitleContent: "target" },
+        spec: { kind: "video", shape: "upright", subtitles: "burned", subtitleContent: "target" },
       },
     ]);
   });
@@ -208,7 +208,7 @@ describe("video", () => {
 });
 
 describe("files that were made", () => {
-  test("one that runs is cancelled, said to be so, and can be had after all", async () => {
+  test("one that runs is canceled, said to be so, and can be had after all", async () => {
     const opened = await openExport("Video", [made(running)]);
     const { user, server } = opened;
     const list = await files(opened);
@@ -276,8 +276,8 @@ describe("sound", () => {
     await user.click(dialog.getByRole("button", { name: "Make the file" }));
     await list.findByText("A file for each speaker · MP3");
     expect(server.askedFor(calls.exports.create)).toMatchObject([
-      { wish: { kind: "sound", part: "voice", format: "mp3" } },
-      { wish: { kind: "speakers", format: "mp3" } },
+      { spec: { kind: "sound", part: "voice", format: "mp3" } },
+      { spec: { kind: "speakers", format: "mp3" } },
     ]);
   });
 

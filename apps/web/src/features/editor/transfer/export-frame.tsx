@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ExportWish } from "@voxloom/contract";
+import type { ExportSpec } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
@@ -11,7 +11,7 @@ import { usePriceOfMaking } from "../sound/speak/use-price-of-lines.ts";
 import { exportListQuery, exportOptionsQuery } from "./export-queries.ts";
 import { ExportedFile } from "./exported-file.tsx";
 
-type ExportFrameProps = { kinds: readonly ExportWish["kind"][]; children: ReactNode };
+type ExportFrameProps = { kinds: readonly ExportSpec["kind"][]; children: ReactNode };
 
 /** A form for files that are made on the server, whether they hold the newest edits, and those that are there. */
 export function ExportFrame({ kinds, children }: ExportFrameProps) {
@@ -19,7 +19,7 @@ export function ExportFrame({ kinds, children }: ExportFrameProps) {
   const { task } = useEditorTask().detail;
   const options = useQuery(exportOptionsQuery(task.id));
   const list = useQuery(exportListQuery(task.id));
-  const files = list.data?.filter(({ wish }) => kinds.includes(wish.kind)) ?? [];
+  const files = list.data?.filter(({ spec }) => kinds.includes(spec.kind)) ?? [];
   if (options.error) return <ProblemAlert problem={options.error} onRetry={() => void options.refetch()} />;
   if (options.data === undefined) return <Loader mx="auto" />;
   return (

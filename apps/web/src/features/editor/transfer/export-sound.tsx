@@ -1,6 +1,6 @@
 import { Button, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ExportOptions, type ExportWish, exportSoundFormatSchema } from "@voxloom/contract";
+import { type ExportOptions, type ExportSpec, exportSoundFormatSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
@@ -32,7 +32,7 @@ function SoundForm({ options }: { options: ExportOptions }) {
   ];
   const [part, setPart] = useState(parts[0] ?? "mix");
   const [format, setFormat] = useState<"wav" | "mp3" | "m4a">("wav");
-  const wish: ExportWish =
+  const spec: ExportSpec =
     part === "speakers" ? { kind: "speakers", format } : { kind: "sound", part, format };
   return (
     <Stack gap="md">
@@ -56,7 +56,7 @@ function SoundForm({ options }: { options: ExportOptions }) {
         onChange={(value) => setFormat(value ?? "wav")}
       />
       {create.error ? <ProblemAlert problem={create.error} /> : null}
-      <Button loading={create.isPending} onClick={() => create.mutate(wish)}>
+      <Button loading={create.isPending} onClick={() => create.mutate(spec)}>
         {t("sound.make")}
       </Button>
     </Stack>

@@ -1,6 +1,6 @@
 import { Button, Input, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ExportOptions, type ExportWish, exportResolutions } from "@voxloom/contract";
+import { type ExportOptions, type ExportSpec, exportResolutions } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreditWords } from "../../../lib/plans/use-credit-words.ts";
@@ -11,7 +11,7 @@ import { ExportFrame } from "./export-frame.tsx";
 import { exportOptionsQuery } from "./export-queries.ts";
 import { useExports } from "./use-exports.ts";
 
-type VideoWish = Extract<ExportWish, { kind: "video" }>;
+type VideoSpec = Extract<ExportSpec, { kind: "video" }>;
 
 /** The picture with the dub: in which resolution and shape, and with which subtitles. */
 export function ExportVideo() {
@@ -35,15 +35,15 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
   const creditWords = useCreditWords();
   const { task } = useEditorTask().detail;
   const { create } = useExports(task.id);
-  const [wish, setWish] = useState<VideoWish>({
+  const [spec, setSpec] = useState<VideoSpec>({
     kind: "video",
     resolution: video.resolutions.find(({ isAllowed }) => isAllowed)?.resolution ?? "source",
     shape: "source",
     subtitles: "none",
     subtitleContent: video.subtitleContents[0] ?? "target",
   });
-  const change = (more: Partial<VideoWish>) => setWish({ ...wish, ...more });
-  const isUpright = wish.shape === "upright";
+  const change = (more: Partial<VideoSpec>) => setSpec({ ...spec, ...more });
+  const isUpright = spec.shape === "upright";
   const resolutions = video.resolutions.map((one) => {
     const size = isUpright
       ? formats.pixels(one.uprightWidth, one.uprightHeight)
@@ -63,7 +63,7 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
         label={t("video.resolution")}
         allowDeselect={false}
         data={resolutions}
-        value={wish.resolution}
+        value={spec.resolution}
         onChange={(value) =>
           change({ resolution: exportResolutions.find((one) => one === value) ?? "source" })
         }
@@ -71,7 +71,7 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
       <Choice
         label={t("video.shape")}
         values={["source", "upright"] as const}
-        value={wish.shape}
+        value={spec.shape}
         labelOf={(value) => t(`shape.${value}`)}
         onChange={(shape) => change({ shape })}
       />
@@ -79,22 +79,22 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
         <Choice
           label={t("video.subtitles")}
           values={["none", "soft", "burned"] as const}
-          value={wish.subtitles}
+          value={spec.subtitles}
           labelOf={(value) => t(`subtitles.${value}`)}
           onChange={(subtitles) => change({ subtitles })}
         />
       ) : null}
-      {wish.subtitles !== "none" && video.subtitleContents.length > 1 ? (
+      {spec.subtitles !== "none" && video.subtitleContents.length > 1 ? (
         <Choice
           label={t("video.subtitleContent")}
           values={video.subtitleContents}
-          value={wish.subtitleContent}
+          value={spec.subtitleContent}
           labelOf={(value) => t(`side.${value}`)}
           onChange={(subtitleContent) => change({ subtitleContent })}
         />
       ) : null}
       {create.error ? <ProblemAlert problem={create.error} /> : null}
-      <Button loading={create.isPending} onClick={() => create.mutate(wish)}>
+      <Button loading={create.isPending} onClick={() => create.mutate(spec)}>
         {t("video.make")}
         {price}
       </Button>

@@ -10,7 +10,7 @@ import { isUnderWay } from "./export-queries.ts";
 import { RemoveFile } from "./remove-file.tsx";
 import styles from "./transfer.module.css";
 import { useExports } from "./use-exports.ts";
-import { useWishWords } from "./use-wish-words.ts";
+import { useSpecWords } from "./use-spec-words.ts";
 
 /** A file that was asked for: on its way, there, or why not. `newest` is the revision a new one would be made of. */
 export function ExportedFile({ file, newest }: { file: Export; newest: number }) {
@@ -18,9 +18,9 @@ export function ExportedFile({ file, newest }: { file: Export; newest: number })
   const formats = useFormats();
   const { task } = useEditorTask().detail;
   const { create, cancel, remove } = useExports(task.id);
-  const name = useWishWords()(file.wish);
+  const name = useSpecWords()(file.spec);
   const isBusy = isUnderWay(file);
-  const isFailed = file.state === "failed" || file.state === "cancelled";
+  const isFailed = file.state === "failed" || file.state === "canceled";
   const left = file.timeLeftMs === null ? "" : formats.duration(file.timeLeftMs);
   return (
     <div className={styles.file}>
@@ -54,7 +54,7 @@ export function ExportedFile({ file, newest }: { file: Export; newest: number })
             <Button
               size="xs"
               variant="default"
-              onClick={() => create.mutate(file.wish, { onError: notifyProblem })}
+              onClick={() => create.mutate(file.spec, { onError: notifyProblem })}
             >
               {t("common:action.retry")}
             </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type ExportWish } from "@voxloom/contract";
+import { calls, type ExportSpec } from "@voxloom/contract";
 import { api } from "../../../lib/api/api.ts";
 import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 
@@ -12,7 +12,7 @@ export function useExports(taskId: string) {
       client.invalidateQueries({ queryKey: [billingKey] }),
     ]);
   const create = useMutation({
-    mutationFn: (wish: ExportWish) => api(calls.exports.create, { taskId, wish }),
+    mutationFn: (spec: ExportSpec) => api(calls.exports.create, { taskId, spec }),
     onSettled,
   });
   const cancel = useMutation({

@@ -40,7 +40,7 @@ test("another wording is taken by one press, and by undo the old one is back", a
   await user.click(card.getByRole("button", { name: "Another" }));
   await card.findByText(/^16 characters, about 1.5/);
   expect(server.askedFor(calls.speech.rewordLine)).toMatchObject([
-    { taskId: "task-1", segmentId: "line-1", wish: "normal", text: "Buenos días, amigos." },
+    { taskId: "task-1", segmentId: "line-1", spec: "normal", text: "Buenos días, amigos." },
   ]);
   await user.click(card.getByRole("button", { name: "Say: Muy buenos días." }));
   expect(segment("line-1")).toMatchObject({ targetText: "Muy buenos días.", shorterTexts: ["Hola."] });
@@ -86,8 +86,8 @@ test("a failure is said, and the next question takes its place", async () => {
 test("an answer that comes after a newer question is left out", async () => {
   const { user, server, session, card } = await openCard();
   let answerFirst = (_: Reworded) => {};
-  server.answer(calls.speech.rewordLine, ({ wish }) =>
-    wish === "shorter"
+  server.answer(calls.speech.rewordLine, ({ spec }) =>
+    spec === "shorter"
       ? new Promise((resolve) => {
           answerFirst = resolve;
         })
@@ -137,7 +137,7 @@ test("by key the answer is asked for wherever one is; a line without words is no
   server.answer(calls.speech.rewordLine, reworded(["Hola."]));
   await user.keyboard("{Alt>}s{/Alt}");
   await card.findByRole("button", { name: "Say: Hola." });
-  expect(server.askedFor(calls.speech.rewordLine)).toMatchObject([{ wish: "shorter" }]);
+  expect(server.askedFor(calls.speech.rewordLine)).toMatchObject([{ spec: "shorter" }]);
   editor.getState().select(["line-2"]);
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Another" }).disabled).toBe(true),

@@ -6,9 +6,9 @@ import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import styles from "./wording-card.module.css";
 import { wordingEdit } from "./wording-edit.ts";
-import { askWording, useWording, type WordingWish } from "./wording-store.ts";
+import { askWording, useWording, type WordingSpec } from "./wording-store.ts";
 
-const wishes = ["normal", "shorter", "longer", "back"] as const satisfies readonly WordingWish[];
+const specs = ["normal", "shorter", "longer", "back"] as const satisfies readonly WordingSpec[];
 
 /** Other wordings of a line by the translator, and what it says said back in the source's language. */
 export function WordingCard({ segment }: { segment: Segment }) {
@@ -26,16 +26,16 @@ export function WordingCard({ segment }: { segment: Segment }) {
           {t("wording.heading")}
         </Title>
         <Group gap={6}>
-          {wishes.map((wish) => (
+          {specs.map((spec) => (
             <Button
-              key={wish}
+              key={spec}
               size="compact-sm"
               variant="light"
-              disabled={segment.targetText.trim() === "" || (wish !== "back" && segment.isLocked)}
-              loading={isAsking && isOfLine && asked.wish === wish}
-              onClick={() => void askWording(editor, segment.id, wish)}
+              disabled={segment.targetText.trim() === "" || (spec !== "back" && segment.isLocked)}
+              loading={isAsking && isOfLine && asked.spec === spec}
+              onClick={() => void askWording(editor, segment.id, spec)}
             >
-              {t(`wording.ask.${wish}`)}
+              {t(`wording.ask.${spec}`)}
             </Button>
           ))}
         </Group>
@@ -60,7 +60,7 @@ function Answer({ segment }: { segment: Segment }) {
     );
   if (reworded === null) return null;
   if (reworded.wordings.length > 0) return <Choices segment={segment} />;
-  const isLength = asked?.wish === "shorter" || asked?.wish === "longer";
+  const isLength = asked?.spec === "shorter" || asked?.spec === "longer";
   return <Text size="sm">{t(isLength && !reworded.canReword ? "wording.cannot" : "wording.none")}</Text>;
 }
 

@@ -2,7 +2,7 @@ import type { calls, ResponseOf, ScriptEdit } from "@voxloom/contract";
 
 export type Wordings = ResponseOf<typeof calls.speech.rewordLine>["wordings"];
 
-const mostShorter = 10;
+const maxShorter = 10;
 
 /** Says one of the wordings from now on; what is shorter still stays at hand. */
 export function wordingEdit(
@@ -14,7 +14,7 @@ export function wordingEdit(
     .map((wording) => wording.text)
     .filter((other) => other.length < text.length)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, mostShorter);
+    .slice(0, maxShorter);
   return {
     kind: "set-wordings",
     segmentId,

@@ -1,7 +1,7 @@
 /** Further off than this it jumps; further than the second it hurries or lingers, by as much at most. */
 const jumpMs = 200;
 const toleratedMs = 12;
-const mostHaste = 0.08;
+const maxHaste = 0.08;
 
 /** Where a recording should be, and how fast it should run; null: it stands still at its place. */
 export type Wanted = { ms: number; rate: number; isRunning: boolean };
@@ -11,7 +11,7 @@ export function rateTowards(wanted: Wanted, isMs: number): number | null {
   const lateMs = wanted.ms - isMs;
   if (Math.abs(lateMs) > jumpMs) return null;
   if (Math.abs(lateMs) <= toleratedMs) return wanted.rate;
-  return wanted.rate * (1 + Math.max(-mostHaste, Math.min(mostHaste, lateMs / 400)));
+  return wanted.rate * (1 + Math.max(-maxHaste, Math.min(maxHaste, lateMs / 400)));
 }
 
 /** Makes a media element run along with another clock; to be called some times a second. */

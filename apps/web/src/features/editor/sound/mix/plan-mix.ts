@@ -35,7 +35,7 @@ export type MixPlan = {
   /** In the order of their start. */
   takes: readonly PlannedTake[];
   /** Length of the longest of them: no sound reaches further than that beyond its start. */
-  longestMs: number;
+  maxMs: number;
   /** Lines with a text that nobody spoke yet. */
   silentIds: ReadonlySet<string>;
   clock: DubClock;
@@ -73,7 +73,7 @@ export function planMix(script: Script, settings: ScriptFitSettings): MixPlan {
   });
   return {
     takes: takes.toSorted((a, b) => a.startMs - b.startMs),
-    longestMs: takes.reduce((longest, { startMs, endMs }) => Math.max(longest, endMs - startMs), 0),
+    maxMs: takes.reduce((longest, { startMs, endMs }) => Math.max(longest, endMs - startMs), 0),
     silentIds: new Set(
       heard.segments.flatMap((segment) =>
         segment.targetText.trim() !== "" && activeTake(segment) === null ? [segment.id] : [],
@@ -111,9 +111,9 @@ export function takesWithin(
   plan: MixPlan,
   { startMs, endMs }: { startMs: number; endMs: number },
 ): PlannedTake[] {
-  const { takes, longestMs } = plan;
+  const { takes, maxMs } = plan;
   const found: PlannedTake[] = [];
-  for (let index = firstFrom(takes, startMs - longestMs); index < takes.length; index++) {
+  for (let index = firstFrom(takes, startMs - maxMs); index < takes.length; index++) {
     const take = takes[index];
     if (take === undefined || take.startMs >= endMs) break;
     if (take.endMs > startMs) found.push(take);

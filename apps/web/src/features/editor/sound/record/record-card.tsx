@@ -11,7 +11,7 @@ import { CommandHint } from "../../keys/command-hint.tsx";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
 import styles from "../takes/takes.module.css";
 import type { TakeSound } from "../takes/use-take-sound.ts";
-import { recordWish } from "./record-wish.ts";
+import { recordSpec } from "./record-spec.ts";
 import { type RecorderState, recordedLineOf } from "./recorder.ts";
 import { RecordingClock } from "./recording-clock.tsx";
 import { useKeepRecording } from "./use-keep-recording.ts";
@@ -55,7 +55,7 @@ export function RecordCard({ segment: active, sound }: RecordCardProps) {
     playback.getState().pause();
     recorder.reset();
   };
-  useRecordWish(active.id, () => {
+  useRecordSpec(active.id, () => {
     // A recording is not thrown away by a key.
     if (recordedLineOf(state) === null) start();
     else notifyDone(t("record.keepFirst", { number }), "record-keep-first");
@@ -174,16 +174,16 @@ function useRecordedLine(
 }
 
 /** Answers the key that asks for a line to be recorded. */
-function useRecordWish(segmentId: string, onWish: () => void): void {
-  const latest = useRef(onWish);
-  latest.current = onWish;
+function useRecordSpec(segmentId: string, onSpec: () => void): void {
+  const latest = useRef(onSpec);
+  latest.current = onSpec;
   useEffect(() => {
     const answer = () => {
-      if (recordWish.getState().segmentId !== segmentId) return;
-      recordWish.setState({ segmentId: null });
+      if (recordSpec.getState().segmentId !== segmentId) return;
+      recordSpec.setState({ segmentId: null });
       latest.current();
     };
     answer();
-    return recordWish.subscribe(answer);
+    return recordSpec.subscribe(answer);
   }, [segmentId]);
 }

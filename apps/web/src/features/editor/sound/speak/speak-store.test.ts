@@ -52,7 +52,7 @@ test("once credits are gone, no further line is begun", async () => {
   expect(begun).toEqual(["a", "b"]);
 });
 
-test("what is cancelled ends at once and is no problem of its lines", async () => {
+test("what is canceled ends at once and is no problem of its lines", async () => {
   const { speakAll, cancel, store, begun } = openDesk();
   const all = speakAll(["a", "b", "c"]);
   cancel();

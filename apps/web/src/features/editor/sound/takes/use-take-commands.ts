@@ -3,7 +3,7 @@ import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import { useCommand } from "../../keys/use-command.ts";
 import { useLayout } from "../../layout/layout-store.ts";
 import { isLineChanged } from "../../lines/change-check.ts";
-import { recordWish } from "../record/record-wish.ts";
+import { recordSpec } from "../record/record-spec.ts";
 import { useSpeakChanged } from "../speak/use-speak-changed.tsx";
 import { useSpeakDesk } from "../speak/use-speak-desk.ts";
 
@@ -31,7 +31,7 @@ export function useTakeCommands(): void {
   });
   const record = withLine(({ id }) => {
     showRoom({ room: "takes" });
-    recordWish.setState({ segmentId: id });
+    recordSpec.setState({ segmentId: id });
   });
   useCommand("regenerate", speak, { isEnabled });
   useCommand("regenerateChanged", speakChanged, { isEnabled });

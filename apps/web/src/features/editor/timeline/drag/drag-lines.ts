@@ -62,8 +62,8 @@ const moveTo = (
   const span = { startMs: grabbed.startMs + wantedMs, endMs: grabbed.endMs + wantedMs };
   const snap =
     point.snapMs > 0 ? snapSpan(placesOf(scene, point.playheadMs, lines), span, point.snapMs) : null;
-  const { leastMs, mostMs } = reachOf(scene, lines, point.isRipple);
-  const byMs = Math.min(mostMs, Math.max(leastMs, wantedMs + (snap?.byMs ?? 0)));
+  const { minMs, maxMs } = reachOf(scene, lines, point.isRipple);
+  const byMs = Math.min(maxMs, Math.max(minMs, wantedMs + (snap?.byMs ?? 0)));
   const isSnapped = snap !== null && byMs === wantedMs + snap.byMs;
   const isElsewhere =
     point.speakerId !== null && lines.some(({ speakerId }) => speakerId !== point.speakerId);
@@ -79,7 +79,7 @@ const reachOf = (scene: Scene, lines: readonly Segment[], isRipple: boolean) => 
   }
   if (isRipple)
     for (const { endMs } of rippledLines(scene, firstMs, new Set())) lastMs = Math.max(lastMs, endMs);
-  return { leastMs: -firstMs, mostMs: Math.max(0, scene.script.durationMs - lastMs) };
+  return { minMs: -firstMs, maxMs: Math.max(0, scene.script.durationMs - lastMs) };
 };
 
 const resizeTo = (
@@ -93,13 +93,13 @@ const resizeTo = (
     point.snapMs > 0 ? snapTime(placesOf(scene, point.playheadMs, [line]), wantedMs, point.snapMs) : null;
   const least = Math.min(shortestLineMs, line.endMs - line.startMs);
   const bounds =
-    edge === "start" ? [0, line.endMs - least] : [line.startMs + least, mostEndMs(scene, line, point)];
+    edge === "start" ? [0, line.endMs - least] : [line.startMs + least, maxEndMs(scene, line, point)];
   const toMs = Math.min(bounds[1] ?? 0, Math.max(bounds[0] ?? 0, snappedMs ?? wantedMs));
   return { byMs: toMs - edgeMs, speakerId: null, snappedMs: toMs === snappedMs ? snappedMs : null };
 };
 
 /** The latest end of a line: that of the recording, less what the lines it pushes on need. */
-const mostEndMs = (scene: Scene, line: Segment, { isRipple }: DragPoint): number => {
+const maxEndMs = (scene: Scene, line: Segment, { isRipple }: DragPoint): number => {
   const { durationMs } = scene.script;
   if (!isRipple) return durationMs;
   let lastMs = line.endMs;

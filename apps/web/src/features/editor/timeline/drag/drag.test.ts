@@ -36,7 +36,7 @@ test("a dragged line moves by as much as the pointer, within the recording", () 
   expect(byMs(90_000)).toBe(48_000);
 });
 
-test("edges are drawn to neighbours, shots, the playhead and words within reach, and to nothing beyond", () => {
+test("edges are drawn to neighbors, shots, the playhead and words within reach, and to nothing beyond", () => {
   const words = [{ text: "hi", startMs: 14_000, endMs: 14_400, confidence: null }];
   const scene = {
     ...sceneOf([a, line("w", 13_000, 15_000, { words }), b, c]),

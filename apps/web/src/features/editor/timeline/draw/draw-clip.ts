@@ -9,7 +9,7 @@ import { fitText, textDirection } from "./fit-text.ts";
 /** Where a clip stands and what it looks like. */
 export type ClipPlace = { box: ClipBox; top: number; height: number; colour: string; marks: ClipMarks };
 
-const leastLabelPx = 26;
+const minLabelPx = 26;
 const cornerPx = 4;
 
 /** One line in its row: its speaker's colour, its text, how its speech fits, and what is to be known of it. */
@@ -48,11 +48,11 @@ const drawInside = (frame: CanvasFrame, { line, left, right, top, height }: Insi
   const { context, view, theme } = frame;
   const hasWords = view.pxPerMs >= wordsPxPerMs && line.words.length > 0;
   if (hasWords) drawWords(frame, { line, top: top + height / 2 - 1, height: height / 2 - 5 });
-  const lockPx = line.isLocked && right - left > leastLabelPx ? 14 : 0;
+  const lockPx = line.isLocked && right - left > minLabelPx ? 14 : 0;
   if (lockPx > 0) drawLock(context, right - 14, top + 4, theme.ink);
   const textLeft = Math.max(left, 0) + 7;
   const roomPx = Math.min(right, view.widthPx) - textLeft - 4 - lockPx;
-  if (roomPx < leastLabelPx - 10) return;
+  if (roomPx < minLabelPx - 10) return;
   const label = (line.targetText || line.sourceText).slice(0, 240).replaceAll("\n", " ");
   context.font = `12px ${theme.font}`;
   context.fillStyle = theme.ink;

@@ -1,12 +1,12 @@
-const mostRemembered = 4000;
+const maxRemembered = 4000;
 const widths = new Map<string, number>();
 
-/** As much of a text as is no wider than `mostPx`, in the context's font; empty where nothing of it is. */
-export const fitText = (context: CanvasRenderingContext2D, text: string, mostPx: number): string => {
+/** As much of a text as is no wider than `maxPx`, in the context's font; empty where nothing of it is. */
+export const fitText = (context: CanvasRenderingContext2D, text: string, maxPx: number): string => {
   const width = widthOf(context, text);
-  if (width <= mostPx) return text;
+  if (width <= maxPx) return text;
   // Letters are about equally wide: measuring once is enough, and what is a little wide is cut at the edge.
-  const count = Math.floor((text.length * (mostPx - 8)) / width);
+  const count = Math.floor((text.length * (maxPx - 8)) / width);
   return count < 1 ? "" : `${text.slice(0, count).trimEnd()}…`;
 };
 
@@ -14,7 +14,7 @@ const widthOf = (context: CanvasRenderingContext2D, text: string): number => {
   const key = `${context.font}\n${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  if (widths.size >= mostRemembered) widths.clear();
+  if (widths.size >= maxRemembered) widths.clear();
   const { width } = context.measureText(text);
   widths.set(key, width);
   return width;

@@ -3,15 +3,15 @@ import type { Pointing } from "./gesture.ts";
 
 const edgePx = 36;
 /** Fastest scrolling, in pixels a millisecond. */
-const mostPxPerMs = 1.4;
+const maxPxPerMs = 1.4;
 /** After a longer pause the view would jump. */
-const longestStepMs = 50;
+const maxStepMs = 50;
 
 /** How fast to scroll while a pointer is held near an edge, in pixels a millisecond; 0 in the middle. */
 export const edgeSpeed = (x: number, widthPx: number): number => {
   const left = Math.max(0, edgePx - x);
   const right = Math.max(0, x - (widthPx - edgePx));
-  return (Math.min(1, right / edgePx) - Math.min(1, left / edgePx)) * mostPxPerMs;
+  return (Math.min(1, right / edgePx) - Math.min(1, left / edgePx)) * maxPxPerMs;
 };
 
 /** Scrolls while a dragging pointer is at an edge, and tells of it; answers how to move and stop it. */
@@ -27,7 +27,7 @@ export const scrollAtEdges = (view: ViewStore, onScroll: (pointing: Pointing) =>
       return;
     }
     if (lastAt !== null) {
-      view.getState().scrollBy(speed * Math.min(longestStepMs, now - lastAt));
+      view.getState().scrollBy(speed * Math.min(maxStepMs, now - lastAt));
       onScroll(pointing);
     }
     lastAt = now;

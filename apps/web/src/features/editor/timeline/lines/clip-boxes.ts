@@ -5,7 +5,7 @@ import { firstIndex, type LineIndex, placesWithin } from "./line-index.ts";
 /** A line as it stands in its row, in CSS pixels; `line` null: several, too close together to be told apart. */
 export type ClipBox = { line: Segment | null; x: number; widthPx: number; isSelected: boolean };
 
-/** Lines narrower than this are drawn as one mark with their neighbours. */
+/** Lines narrower than this are drawn as one mark with their neighbors. */
 const narrowPx = 3;
 
 /** What of a row is to be drawn: never more boxes than fit beside each other, however many lines there are. */

@@ -53,7 +53,7 @@ const lineAt = (
     const [left, right] = [xOf(view, line.startMs), xOf(view, line.endMs)];
     if (x < left - outsidePx || x > right + outsidePx) continue;
     const edge = edgeAt({ x, left, right, isTouch });
-    // A pointer inside a line means that line, not the edge of its neighbour.
+    // A pointer inside a line means that line, not the edge of its neighbor.
     if (x >= left && x <= right) return { line, edge };
     if (edge !== null) beside ??= { line, edge };
   }

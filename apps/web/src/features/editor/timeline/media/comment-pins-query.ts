@@ -5,7 +5,7 @@ import type { CommentPin } from "../lines/scene.ts";
 
 const pageSize = 200;
 /** More pins would be a row of pins only. */
-const mostPins = 1000;
+const maxPins = 1000;
 
 /**
  * Where the recording is commented on, in order of the places. Its key lies below that of the comments themselves:
@@ -25,7 +25,7 @@ export const commentPinsQuery = (taskId: string) =>
         );
         for (const { id, atMs, authorName, text } of page.items) pins.push({ id, atMs, authorName, text });
         cursor = page.nextCursor ?? undefined;
-      } while (cursor !== undefined && pins.length < mostPins);
+      } while (cursor !== undefined && pins.length < maxPins);
       return pins.toSorted((a, b) => a.atMs - b.atMs);
     },
     // The timeline does without.

@@ -3,7 +3,7 @@ import { wholePxPerMs } from "./time-view.ts";
 import type { RememberedView, ViewState, ViewStore } from "./view-store.ts";
 
 const kept = storedText("voxloom-timeline");
-const mostTasks = 20;
+const maxTasks = 20;
 const writeDelayMs = 500;
 
 type Entry = RememberedView & { taskId: string };
@@ -20,7 +20,7 @@ export const rememberViewOf = (taskId: string, store: ViewStore): (() => void) =
     timer = undefined;
     const others = readEntries().filter((entry) => entry.taskId !== taskId);
     const entry = { taskId, ...viewToRemember(store.getState()) };
-    kept.write(JSON.stringify([entry, ...others].slice(0, mostTasks)));
+    kept.write(JSON.stringify([entry, ...others].slice(0, maxTasks)));
   };
   const stop = store.subscribe(() => {
     timer ??= setTimeout(write, writeDelayMs);

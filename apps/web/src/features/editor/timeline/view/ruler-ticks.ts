@@ -8,15 +8,14 @@ const stepsMs = [
   ...[10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 30_000],
   ...[60_000, 120_000, 300_000, 600_000, 900_000, 1_800_000, 3_600_000, 7_200_000, 21_600_000],
 ];
-const leastLabelPx = 84;
-const leastTickPx = 9;
+const minLabelPx = 84;
+const minTickPx = 9;
 
 /** The marks of the ruler in view: round times, never closer than can be read. */
 export const rulerTicks = (view: TimeView): RulerTick[] => {
   const last = stepsMs.at(-1) ?? 1;
-  const labelMs = stepsMs.find((step) => step * view.pxPerMs >= leastLabelPx) ?? last;
-  const tickMs =
-    stepsMs.find((step) => step * view.pxPerMs >= leastTickPx && labelMs % step === 0) ?? labelMs;
+  const labelMs = stepsMs.find((step) => step * view.pxPerMs >= minLabelPx) ?? last;
+  const tickMs = stepsMs.find((step) => step * view.pxPerMs >= minTickPx && labelMs % step === 0) ?? labelMs;
   const digits = labelMs >= 1000 ? 0 : labelMs >= 100 ? 1 : 2;
   const ticks: RulerTick[] = [];
   const untilMs = Math.min(view.durationMs, endOfView(view));

@@ -22,8 +22,8 @@ export const endOfView = (view: TimeView): number => msAt(view, view.widthPx);
 /** The view within its bounds: never wider than the recording, never beyond its ends. */
 export const clampView = (view: TimeView): TimeView => {
   const pxPerMs = Math.min(maxPxPerMs, Math.max(wholePxPerMs(view), view.pxPerMs));
-  const mostMs = Math.max(0, view.durationMs - view.widthPx / pxPerMs);
-  return { ...view, pxPerMs, scrollMs: Math.min(mostMs, Math.max(0, view.scrollMs)) };
+  const maxMs = Math.max(0, view.durationMs - view.widthPx / pxPerMs);
+  return { ...view, pxPerMs, scrollMs: Math.min(maxMs, Math.max(0, view.scrollMs)) };
 };
 
 /** Larger or smaller by a factor; the time at `x` stays where it is. */

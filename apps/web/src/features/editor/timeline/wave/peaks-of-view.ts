@@ -5,7 +5,7 @@ import { levelFor, tilePairs } from "./wanted-tiles.ts";
 /** The least and the most of each column of dots, -127 to 127; a column that nobody knows yet is 1 and -1. */
 export type Peaks = { low: Int8Array; high: Int8Array };
 
-type PeaksWish = {
+type PeaksSpec = {
   view: TimeView;
   pixelRatio: number;
   /** From the time axis to the sound's own clock. */
@@ -13,7 +13,7 @@ type PeaksWish = {
 };
 
 /** Peaks for every column of dots of a view: from the level that fits, else from a coarser one that is there. */
-export const peaksOfView = (store: TileStore, { view, pixelRatio, toSound }: PeaksWish): Peaks => {
+export const peaksOfView = (store: TileStore, { view, pixelRatio, toSound }: PeaksSpec): Peaks => {
   const columns = Math.max(0, Math.round(view.widthPx * pixelRatio));
   const dotsPerMs = view.pxPerMs * pixelRatio;
   const peaks: Peaks = { low: new Int8Array(columns).fill(1), high: new Int8Array(columns).fill(-1) };

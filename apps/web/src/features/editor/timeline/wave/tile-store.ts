@@ -12,7 +12,7 @@ export type TileStore = {
   close(): void;
 };
 
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 /** How long a tile that failed is left alone, in milliseconds. */
 const pauseAfterFailureMs = 5000;
 
@@ -37,7 +37,7 @@ export const createTileStore = ({ source, cache, onTile, onFailed }: TileStorePa
     return !underWay.has(key) && cache.get(key) === null && (failedUntil.get(key) ?? 0) <= Date.now();
   };
   const readNext = () => {
-    while (!isClosed && underWay.size < mostAtOnce) {
+    while (!isClosed && underWay.size < maxAtOnce) {
       const next = wanted.find(isMissing);
       if (next === undefined) return;
       void read(next);

@@ -100,20 +100,20 @@ test("a tile that cannot be read is left alone for a while, and the others come"
 test("until the fitting tiles are there a coarser level is drawn, then they are", async () => {
   const { source, asked } = slowSource();
   const store = createTileStore({ source, cache: createTileCache(1e6), onTile() {} });
-  const wish = { view, pixelRatio: 1, toSound: same };
-  expect(new Set(peaksOfView(store, wish).low)).toEqual(new Set([1]));
+  const spec = { view, pixelRatio: 1, toSound: same };
+  expect(new Set(peaksOfView(store, spec).low)).toEqual(new Set([1]));
   store.want(wantedTiles(levels, view, 1));
   const answer = async (level: number) => {
     for (const one of asked.filter((read) => read.level === level)) one.answer();
     await Promise.resolve();
   };
   await answer(0);
-  await vi.waitFor(() => expect(new Set(peaksOfView(store, wish).high)).toEqual(new Set([10])));
+  await vi.waitFor(() => expect(new Set(peaksOfView(store, spec).high)).toEqual(new Set([10])));
   await vi.waitFor(async () => {
     await answer(3);
-    expect(new Set(peaksOfView(store, wish).high)).toEqual(new Set([40]));
+    expect(new Set(peaksOfView(store, spec).high)).toEqual(new Set([40]));
   });
-  expect(peaksOfView(store, wish).low).toHaveLength(1000);
+  expect(peaksOfView(store, spec).low).toHaveLength(1000);
 });
 
 test("columns are the loudest of their pairs, and a sound that stands on another clock is drawn at its times", async () => {

@@ -5,7 +5,7 @@ import type { LineFit } from "./line-checks.ts";
 import { slowedPictures } from "./slowed-pictures.ts";
 
 /** One press that makes a line fit better: what it does, and how the line would fit then. */
-export type Mend = {
+export type Fix = {
   kind:
     | "wording"
     | "take"
@@ -22,29 +22,29 @@ export type Mend = {
   fit: LineFit;
 };
 
-/** What a mend would do, before anybody knows how the line fits then. */
-export type MendDraft = Omit<Mend, "fit">;
+/** What a fix would do, before anybody knows how the line fits then. */
+export type FixDraft = Omit<Fix, "fit">;
 
 /** Lines before and after that a line's room depends on. */
-const neighbours = 30;
+const neighbors = 30;
 
 /**
  * What can be done by one press for a line that does not fit well: shorter wordings it has, other takes of its words,
  * silence around it that is free, a slower picture. Only what makes it better, the best first; nothing for a locked
  * line.
  */
-export const mendsOf = (script: Script, segmentId: string, settings: ScriptFitSettings): Mend[] => {
+export const fixesFor = (script: Script, segmentId: string, settings: ScriptFitSettings): Fix[] => {
   const index = script.segments.findIndex(({ id }) => id === segmentId);
   const segment = script.segments[index];
   if (segment === undefined || segment.isLocked) return [];
   const around = {
     ...script,
-    segments: script.segments.slice(Math.max(0, index - neighbours), index + neighbours + 1),
+    segments: script.segments.slice(Math.max(0, index - neighbors), index + neighbors + 1),
   };
   const now = fitLinesNow(around, settings).get(segmentId);
   if (!now) return [];
-  const tried = (drafts: readonly MendDraft[]): Mend[] =>
-    drafts.flatMap((draft): Mend[] => {
+  const tried = (drafts: readonly FixDraft[]): Fix[] =>
+    drafts.flatMap((draft): Fix[] => {
       const fit = fitLinesNow(applyEdits(around, draft.edits), settings).get(segmentId);
       return fit && strainOf(fit) < strainOf(now) ? [{ ...draft, fit }] : [];
     });
@@ -61,16 +61,16 @@ const strainOf = ({ residualMs, tempo, placement }: LineFit): number =>
   Math.round(Math.max(0, tempo - 1) * 100) +
   Math.round((placement.videoStretch - 1) * 50);
 
-const byStrain = (a: Mend, b: Mend): number => strainOf(a.fit) - strainOf(b.fit);
+const byStrain = (a: Fix, b: Fix): number => strainOf(a.fit) - strainOf(b.fit);
 
-const draftsOf = (script: Script, segment: Segment, fit: LineFit): MendDraft[] => [
+const draftsOf = (script: Script, segment: Segment, fit: LineFit): FixDraft[] => [
   ...wordings(segment),
   ...otherTakes(segment),
   ...freeSilence(script, segment, fit),
 ];
 
 /** Shorter wordings the translator gave: chosen, they leave those that are shorter still. */
-const wordings = ({ id, shorterTexts, targetText, unknownWords }: Segment): MendDraft[] =>
+const wordings = ({ id, shorterTexts, targetText, unknownWords }: Segment): FixDraft[] =>
   shorterTexts
     .filter((text) => text.length < targetText.length)
     .map((text) => ({
@@ -89,7 +89,7 @@ const wordings = ({ id, shorterTexts, targetText, unknownWords }: Segment): Mend
     }));
 
 /** The shortest other take that says the same. */
-const otherTakes = (segment: Segment): MendDraft[] => {
+const otherTakes = (segment: Segment): FixDraft[] => {
   const current = activeTake(segment);
   const text = segment.targetText.trim();
   const [best] = segment.takes
@@ -101,7 +101,7 @@ const otherTakes = (segment: Segment): MendDraft[] => {
   return [{ kind: "take", text: null, byMs: 0, edits }];
 };
 
-const freeSilence = (script: Script, segment: Segment, fit: LineFit): MendDraft[] => {
+const freeSilence = (script: Script, segment: Segment, fit: LineFit): FixDraft[] => {
   const { id, startMs, endMs } = segment;
   const wantedMs = Math.max(0, fit.speechMs - fit.budgetMs);
   const beforeMs = Math.min(wantedMs, startMs - earliestStart(script, segment));
@@ -109,7 +109,7 @@ const freeSilence = (script: Script, segment: Segment, fit: LineFit): MendDraft[
   const retimed = (from: number, to: number): ScriptEdit[] => [
     { kind: "set-times", segmentId: id, startMs: from, endMs: to },
   ];
-  const drafts: MendDraft[] = [
+  const drafts: FixDraft[] = [
     { kind: "borrow-after", text: null, byMs: afterMs, edits: retimed(startMs, endMs + afterMs) },
     { kind: "borrow-before", text: null, byMs: beforeMs, edits: retimed(startMs - beforeMs, endMs) },
     {

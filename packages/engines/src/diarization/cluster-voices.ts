@@ -12,10 +12,10 @@ const octaveScale = 0.35;
 /** Mean distance above which two groups are two speakers; the same speaker stays under 1.45, others begin at 1.75. */
 const speakerDistance = 1.6;
 /** A guessed speaker who says less than this in all is an outlier: a laugh, a cough, a jingle. */
-const leastSpeechMs = 1_200;
-const mostGuessedSpeakers = 8;
+const minSpeechMs = 1_200;
+const maxGuessedSpeakers = 8;
 /** Clustering grows with the cube; further stretches join the nearest group. */
-const mostClustered = 300;
+const maxClustered = 300;
 
 /** How unlike two stretches sound; about 1 within a voice. */
 export function voiceDistance(a: SpanFeatures, b: SpanFeatures): number {
@@ -28,7 +28,7 @@ export function voiceDistance(a: SpanFeatures, b: SpanFeatures): number {
 export function clusterVoices(spans: readonly VoiceSpan[], count: number | null): number[] {
   if (spans.length === 0) return [];
   const order = [...spans.keys()].sort((a, b) => (spans[b]?.durationMs ?? 0) - (spans[a]?.durationMs ?? 0));
-  const clustered = order.slice(0, mostClustered);
+  const clustered = order.slice(0, maxClustered);
   const groups = groupsOf(clustered, spans, count);
   const kept = count === null ? withoutOutliers(groups, spans) : groups;
   const groupOf = new Map(
@@ -46,7 +46,7 @@ function groupsOf(indexes: readonly number[], spans: readonly VoiceSpan[], count
     }),
   );
   const tree = agnes(distances, { method: "average", isDistanceMatrix: true });
-  const wanted = count ?? Math.min(mostGuessedSpeakers, countAbove(tree));
+  const wanted = count ?? Math.min(maxGuessedSpeakers, countAbove(tree));
   const leaves = tree.group(Math.min(wanted, indexes.length)).children.map((cluster) => cluster.indices());
   return leaves.map((members) => members.map((member) => indexes[member] ?? 0));
 }
@@ -60,7 +60,7 @@ const countAbove = (cluster: Cluster): number =>
 function withoutOutliers(groups: readonly number[][], spans: readonly VoiceSpan[]): number[][] {
   const speech = (members: readonly number[]) =>
     members.reduce((sum, member) => sum + (spans[member]?.durationMs ?? 0), 0);
-  const kept = groups.filter((members) => speech(members) >= leastSpeechMs);
+  const kept = groups.filter((members) => speech(members) >= minSpeechMs);
   return kept.length > 0 ? kept : [groups.flat()];
 }
 

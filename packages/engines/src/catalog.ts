@@ -14,8 +14,8 @@ import type {
  * and else give the best there is; they throw `AppError` ENGINE_UNAVAILABLE, LANGUAGE_PAIR_UNSUPPORTED or
  * VOICE_UNKNOWN with a remedy in words.
  */
-export type EngineCatalogue = {
-  /** Every known engine, here or not, for the catalogue page. */
+export type EngineCatalog = {
+  /** Every known engine, here or not, for the catalog page. */
   statuses(): EngineStatus[];
   transcriberFor(language: LanguageCode, preferredId?: string): Transcriber;
   alignerFor(language: LanguageCode): Aligner | null;

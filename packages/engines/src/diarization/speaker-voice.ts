@@ -14,7 +14,7 @@ const spacing = { betweenHz: 1_070, typicalOctaves: 0.055 };
 const raisedBelowDb = 9;
 const raisedWeight = 0.5;
 /** Fewer frames are a word or two. */
-const leastFrames = 40;
+const minFrames = 40;
 /** Pitch and throat together at least this far to one side: typical in one of them and between in the other. */
 const sureScore = 1;
 
@@ -32,8 +32,7 @@ function likelyGender(spans: readonly SpanFeatures[]): SpeakerVoice["gender"] {
   );
   const spacingHz = medianOf(resonances.map((resonance) => resonance.spacingHz));
   const tiltDb = medianOf(resonances.map((resonance) => resonance.tiltDb));
-  if (pitchHz === null || spacingHz === null || tiltDb === null || resonances.length < leastFrames)
-    return null;
+  if (pitchHz === null || spacingHz === null || tiltDb === null || resonances.length < minFrames) return null;
   const side = (value: number, { betweenHz, typicalOctaves }: typeof spacing) =>
     Math.log2(value / betweenHz) / typicalOctaves;
   const pitchWeight = tiltDb < raisedBelowDb ? raisedWeight : 1;

@@ -108,7 +108,7 @@ describe("diarizer spectral-clusters", () => {
         speakerCount: 1,
         signal: AbortSignal.abort(),
       });
-      await expect(call).rejects.toMatchObject({ code: "CANCELLED" });
+      await expect(call).rejects.toMatchObject({ code: "CANCELED" });
     });
   });
 });

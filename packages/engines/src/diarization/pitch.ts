@@ -3,9 +3,9 @@ const highestHz = 380;
 const windowSeconds = 0.04;
 /** Share of a frame's energy that must come back one period later for it to count as voiced. */
 const voicedShare = 0.6;
-const mostFrames = 80;
+const maxFrames = 80;
 
-/** Fundamental frequencies of the voiced frames, by normalised autocorrelation. */
+/** Fundamental frequencies of the voiced frames, by normalized autocorrelation. */
 export function pitchesOf(samples: Float32Array, sampleRateHz: number): number[] {
   // A quarter of 16 kHz is enough for fundamentals, and sixteen times quicker.
   const factor = Math.max(1, Math.floor(sampleRateHz / 4_000));
@@ -13,7 +13,7 @@ export function pitchesOf(samples: Float32Array, sampleRateHz: number): number[]
   const rate = sampleRateHz / factor;
   const size = Math.round(windowSeconds * rate);
   const count = Math.floor((reduced.length - 2 * size) / size) + 1;
-  const step = Math.max(1, count / mostFrames);
+  const step = Math.max(1, count / maxFrames);
   const pitches: number[] = [];
   for (let frame = 0; frame < count; frame += step) {
     const pitch = pitchAt(reduced, Math.floor(frame) * size, size, rate);

@@ -10,11 +10,11 @@ import type { SpokenTake } from "../stages/spoken-take.ts";
 /** Takes of one run of the recogniser, the silence between them, and the longest that system engines take. */
 const takesPerRun = 100;
 const gapMs = 500;
-const longestMs = 12_000;
+const maxMs = 12_000;
 
 /** Listens to takes. */
 export const recognizeBackStage = defineBatchStage({
-  name: "recognise-back",
+  name: "recognize-back",
   version: 1,
   capability: "transcribe",
   parameters: z.object({ language: z.string() }),
@@ -32,15 +32,15 @@ export const recognizeBackStage = defineBatchStage({
 
 /**
  * What a recogniser of this machine hears in each take; null where none speaks the language. Services are left out:
- * they would be paid twice. A take is recognised once.
+ * they would be paid twice. A take is recognized once.
  */
-export async function recogniseBack(
+export async function recognizeBack(
   context: ProductionContext,
   { takes, language }: { takes: ReadonlyMap<string, SpokenTake>; language: string },
 ): Promise<Map<string, string> | null> {
   const engine = localTranscriber(context, language);
   if (engine === null) return null;
-  const lines = [...takes].filter(([, take]) => take.durationMs > 0 && take.durationMs <= longestMs);
+  const lines = [...takes].filter(([, take]) => take.durationMs > 0 && take.durationMs <= maxMs);
   const heard = await runBatch(
     context,
     recognizeBackStage,

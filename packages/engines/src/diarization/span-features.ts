@@ -18,9 +18,9 @@ export type SpanFeatures = {
 const frameSize = 512;
 const coefficients = 13;
 /** Enough frames for a steady mean; a longer stretch is sampled evenly. */
-const mostFrames = 160;
+const maxFrames = 160;
 /** Some of them have fewer than four resonances that stand out. */
-const mostResonances = 120;
+const maxResonances = 120;
 
 /** Features of samples (-1..1); null for stretches without sound. */
 export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanFeatures | null {
@@ -34,9 +34,9 @@ export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanF
   // The louder half is mostly vowels, which carry the voice; pauses and hiss would make all speakers alike.
   const loud = starts.filter(({ energy }) => energy >= median && energy > 1e-6);
   if (loud.length === 0) return null;
-  const step = Math.max(1, loud.length / mostFrames);
+  const step = Math.max(1, loud.length / maxFrames);
   const chosen = Array.from(
-    { length: Math.min(loud.length, mostFrames) },
+    { length: Math.min(loud.length, maxFrames) },
     (_, index) => loud[Math.floor(index * step)],
   );
   Meyda.bufferSize = frameSize;
@@ -59,6 +59,6 @@ export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanF
     colour: sums.map((sum) => sum / frames),
     pitchHz: medianOf(pitchesHz),
     pitchesHz,
-    resonances: resonancesOf(samples, sampleRateHz, mostResonances),
+    resonances: resonancesOf(samples, sampleRateHz, maxResonances),
   };
 }

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { cutWav, wavInfo } from "@voxloom/media";
 import type { Chunk } from "./chunk-spans.ts";
 
-export type RecogniseChunk<Heard> = (chunk: Chunk, wavPath: string) => Promise<Heard>;
+export type RecognizeChunk<Heard> = (chunk: Chunk, wavPath: string) => Promise<Heard>;
 
 /**
- * Cuts the chunks out of the recording and calls `recognise` for each; answers in order. Where one fails the others
+ * Cuts the chunks out of the recording and calls `recognize` for each; answers in order. Where one fails the others
  * are not waited for beyond `signal`, and the pieces are removed in any case.
  */
-export async function recogniseChunks<Heard>(
+export async function recognizeChunks<Heard>(
   audioPath: string,
   chunks: readonly Chunk[],
-  { recognise, signal }: { recognise: RecogniseChunk<Heard>; signal?: AbortSignal },
+  { recognize, signal }: { recognize: RecognizeChunk<Heard>; signal?: AbortSignal },
 ): Promise<Heard[]> {
   if (chunks.length === 0) return [];
   const { durationMs } = await wavInfo(audioPath);
@@ -25,7 +25,7 @@ export async function recogniseChunks<Heard>(
       chunks.map((chunk, index) => {
         const path = paths[index];
         if (path === undefined) throw new Error(`No sound was cut for chunk ${index}.`);
-        return recognise(chunk, path);
+        return recognize(chunk, path);
       }),
     );
   } finally {

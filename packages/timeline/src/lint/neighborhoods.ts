@@ -1,11 +1,11 @@
 import type { Script } from "@voxloom/contract";
 import { orderSegments } from "../script/create-script.ts";
 
-/** Lines on each side of one that are looked at when it is mended: further away nothing feels it. */
+/** Lines on each side of one that are looked at when it is fixed: further away nothing feels it. */
 const reach = 14;
 
-/** A script that is changed neighbourhood by neighbourhood, without a look at all of its lines each time. */
-export const createNeighbourhoods = (script: Script) => {
+/** A script that is changed neighborhood by neighborhood, without a look at all of its lines each time. */
+export const createNeighborhoods = (script: Script) => {
   const lines = [...script.segments];
   const places = new Map(lines.map(({ id }, index) => [id, index]));
   // Lines that were split move those behind them on; they are found a little further then.

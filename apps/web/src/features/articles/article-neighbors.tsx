@@ -6,10 +6,10 @@ import type { ArticleWords } from "./article-words.ts";
 type Props = { words: ArticleWords; previous: ArticleSummary | null; next: ArticleSummary | null };
 
 /** What stands before and after an article in its list. */
-export function ArticleNeighbours({ words, previous, next }: Props) {
+export function ArticleNeighbors({ words, previous, next }: Props) {
   if (!previous && !next) return null;
   return (
-    <nav className={styles.neighbours} aria-label={words.article.around}>
+    <nav className={styles.neighbors} aria-label={words.article.around}>
       {previous && (
         <Link to={previous.address} rel="prev">
           <span>{words.article.previous}</span>

@@ -1,6 +1,6 @@
 import {
   AppError,
-  type ExportWish,
+  type ExportSpec,
   exportPictureOf,
   resolutionOf,
   type SubtitleStyle,
@@ -15,20 +15,20 @@ import type { FinishedTask } from "./finished-task.ts";
 const impossible = (message: string): AppError => new AppError("BAD_INPUT", message);
 
 /**
- * Lets a wish pass that the task can have and its project may. Throws AppError BAD_INPUT, PLAN_TOO_LOW and
+ * Lets a spec pass that the task can have and its project may. Throws AppError BAD_INPUT, PLAN_TOO_LOW and
  * CREDITS_INSUFFICIENT.
  */
-export async function checkWish(
+export async function checkSpec(
   { config, database: { db } }: Context,
   { task, info }: FinishedTask,
-  wish: ExportWish,
+  spec: ExportSpec,
 ): Promise<void> {
-  if (wish.kind === "sound" && !soundPartsOf(task).includes(wish.part))
-    throw impossible(`"${task.name}" has no ${wish.part} to export.`);
-  if (wish.kind !== "video") return;
+  if (spec.kind === "sound" && !soundPartsOf(task).includes(spec.part))
+    throw impossible(`"${task.name}" has no ${spec.part} to export.`);
+  if (spec.kind !== "video") return;
   const { video } = info;
   if (video === null) throw impossible(`"${task.name}" has no picture to export: export its sound.`);
-  const { resolution } = wish;
+  const { resolution } = spec;
   if (resolution !== "source" && Number.parseInt(resolution, 10) >= Math.min(video.width, video.height))
     throw impossible(`The picture of "${task.name}" is not larger than ${resolution}: export it as it came.`);
   // By the whole picture: an upright cut of it is no smaller.
@@ -38,12 +38,12 @@ export async function checkWish(
   if (!task.isPreview) await ensureAffordable(db, config, downloadCharge(task));
 }
 
-/** What makes two wishes of a revision the same. */
-export const wishKeyOf = (wish: ExportWish, subtitleStyle: SubtitleStyle | null): string =>
+/** What makes two specs of a revision the same. */
+export const specKeyOf = (spec: ExportSpec, subtitleStyle: SubtitleStyle | null): string =>
   artifactKey({
-    stage: "export-wish",
+    stage: "export-spec",
     stageVersion: 1,
     engine: null,
-    parameters: { wish, subtitleStyle },
+    parameters: { spec, subtitleStyle },
     inputKeys: [],
   });

@@ -12,7 +12,7 @@ import { speakerVoice } from "./speaker-voice.ts";
 const shortestMs = 700;
 
 /** A speaker for each span, by the sound of the voices. Reads one span at a time, so any length of file will do. */
-export async function diariseSpans(request: DiarizeRequest) {
+export async function diarizeSpans(request: DiarizeRequest) {
   const { spans, speakerCount } = request;
   const info = await wavInfo(request.audioPath);
   if (info.channels !== 1 || info.bitsPerSample !== 16 || info.isFloat) {
@@ -50,7 +50,7 @@ async function voicesOf(request: DiarizeRequest, info: WavInfo): Promise<(VoiceS
   const voices: (VoiceSpan | null)[] = [];
   try {
     for (const span of request.spans) {
-      if (request.signal?.aborted) throw new AppError("CANCELLED", "Telling speakers apart was cancelled.");
+      if (request.signal?.aborted) throw new AppError("CANCELED", "Telling speakers apart was canceled.");
       const samples = await samplesOf(span);
       const features = spanFeatures(samples, info.sampleRateHz);
       voices.push(features && { features, durationMs: span.endMs - span.startMs });
@@ -79,9 +79,9 @@ function nearestInTime(index: number, spans: readonly Span[], known: ReadonlyMap
   const span = spans[index];
   let best = { distanceMs: Number.POSITIVE_INFINITY, group: 0 };
   for (const [other, group] of known) {
-    const neighbour = spans[other];
-    if (!span || !neighbour) continue;
-    const distanceMs = Math.max(neighbour.startMs - span.endMs, span.startMs - neighbour.endMs);
+    const neighbor = spans[other];
+    if (!span || !neighbor) continue;
+    const distanceMs = Math.max(neighbor.startMs - span.endMs, span.startMs - neighbor.endMs);
     if (distanceMs < best.distanceMs) best = { distanceMs, group };
   }
   return best.group;

@@ -1,6 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import type { Diarizer } from "../engine.ts";
-import { diariseSpans } from "./diarise-spans.ts";
+import { diarizeSpans } from "./diarize-spans.ts";
 
 /** Tells speakers apart by the colour and pitch of their voices, in this process; needs nothing installed. */
 export function spectralClusters(): Diarizer {
@@ -15,13 +15,13 @@ export function spectralClusters(): Diarizer {
       languages: [],
       pairs: [],
       takesAnyPair: false,
-      licence: "Apache-2.0",
+      license: "Apache-2.0",
       note: "Tells clearly different voices apart, in any language; similar voices may be taken for one. Say how many speakers there are where you know.",
       missing: null,
     }),
     async diarize(request) {
-      if (request.signal?.aborted) throw new AppError("CANCELLED", "Telling speakers apart was cancelled.");
-      const answer = await diariseSpans(request);
+      if (request.signal?.aborted) throw new AppError("CANCELED", "Telling speakers apart was canceled.");
+      const answer = await diarizeSpans(request);
       request.onProgress?.(1);
       return answer;
     },

@@ -18,7 +18,7 @@ export type LineVoices = z.infer<typeof voicesSchema>;
 
 /** Tells who speaks each line by the sound of the voice. */
 export const diarizeStage = defineStage({
-  name: "diarise",
+  name: "diarize",
   version: 2,
   capability: "diarize",
   parameters: z.object({
@@ -39,7 +39,7 @@ type Input = {
 };
 
 /** Who speaks each line, by the sound of the voice. */
-export async function diariseSpeakers(context: StepContext, input: Input): Promise<LineVoices> {
+export async function diarizeSpeakers(context: StepContext, input: Input): Promise<LineVoices> {
   const { sound, lines, speakerCount, engine } = input;
   context.row.by(engine.id);
   const { value } = await runStage(context, diarizeStage, {

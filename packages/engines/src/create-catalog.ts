@@ -1,5 +1,5 @@
 import { AppError, type LanguageCode } from "@voxloom/contract";
-import type { EngineCatalogue } from "./catalogue.ts";
+import type { EngineCatalog } from "./catalog.ts";
 import type { Engine, Synthesizer } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
 import { targetsBySource } from "./targets-by-source.ts";
@@ -28,8 +28,8 @@ function choose<E extends Engine>(
 const speaks = (languages: LanguageCode[], language: LanguageCode): boolean =>
   languages.length === 0 || languages.includes(language);
 
-/** The catalogue over a set of engines; order in the set is order of preference. */
-export function createCatalogue(set: EngineSet): EngineCatalogue {
+/** The catalog over a set of engines; order in the set is order of preference. */
+export function createCatalog(set: EngineSet): EngineCatalog {
   const speaking = (language: LanguageCode) => (engine: Synthesizer) =>
     engine.voices().some((voice) => speaks(voice.languages, language));
   const engineLists: Engine[][] = [
@@ -53,7 +53,7 @@ export function createCatalogue(set: EngineSet): EngineCatalogue {
       const chosen = choose(set.transcribers, (engine) => speaks(engine.languages(), language), preferredId);
       if (chosen) return chosen;
       throw unavailable(
-        `No engine here recognises speech in "${language}".`,
+        `No engine here recognizes speech in "${language}".`,
         "Bring subtitles of the source, or set VOXLOOM_TRANSCRIBE_URL to a recognition service; English works offline with: apt-get install pocketsphinx pocketsphinx-en-us",
       );
     },

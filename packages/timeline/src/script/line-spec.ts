@@ -4,7 +4,7 @@ import { createPronouncer } from "./pronounce.ts";
 import { activeTake } from "./read-script.ts";
 
 /** What is to be said for a line, and how. */
-export type LineWish = {
+export type LineSpeechSpec = {
   /** As it is written, without spaces at its ends. */
   text: string;
   /** What the voice is given to say where that differs by the script's pronunciations; null: the text. */
@@ -15,9 +15,9 @@ export type LineWish = {
 };
 
 /** Reads off lines of a script what is to be said; null for a line without text. */
-export const createWishReader = (
+export const createSpecReader = (
   script: Pick<Script, "speakers" | "pronunciations">,
-): ((segment: Segment) => LineWish | null) => {
+): ((segment: Segment) => LineSpeechSpec | null) => {
   const speakers = new Map(script.speakers.map((speaker) => [speaker.id, speaker]));
   const pronounce = createPronouncer(script.pronunciations);
   return (segment) => {
@@ -42,14 +42,14 @@ function wordingOf(segment: Segment): string {
   return isShorter ? take.text.trim() : text;
 }
 
-/** Whether a take says what is wished in the voice that is wished, in whatever delivery. A recording is of any voice. */
-export const saysAsWished = (take: Take, { text, spokenText, voiceId }: LineWish): boolean => {
+/** Whether a take says what is requested in the voice that is requested, in whatever delivery. A recording is of any voice. */
+export const matchesSpec = (take: Take, { text, spokenText, voiceId }: LineSpeechSpec): boolean => {
   if (take.text.trim() !== text) return false;
   if (take.origin === "recording") return true;
   if ((take.spokenText ?? take.text) !== (spokenText ?? text)) return false;
   return voiceId === null || voiceId === take.voiceId;
 };
 
-/** Whether a take is all that is wished. A recording is delivered as it was recorded. */
-export const isTakeAsWished = (take: Take, wish: LineWish): boolean =>
-  saysAsWished(take, wish) && (take.origin === "recording" || dequal(take.delivery, wish.delivery));
+/** Whether a take is all that is requested. A recording is delivered as it was recorded. */
+export const matchesTakeSpec = (take: Take, spec: LineSpeechSpec): boolean =>
+  matchesSpec(take, spec) && (take.origin === "recording" || dequal(take.delivery, spec.delivery));

@@ -16,7 +16,7 @@ const counted = 4;
 const loudShare = 0.4;
 
 /** Resonances of loud frames, at most so many, evenly over the samples: peaks of a smooth spectrum (linear prediction). */
-export function resonancesOf(samples: Float32Array, sampleRateHz: number, mostFrames: number): Resonance[] {
+export function resonancesOf(samples: Float32Array, sampleRateHz: number, maxFrames: number): Resonance[] {
   const size = Math.round(windowSeconds * sampleRateHz);
   const frames = Array.from(
     { length: Math.max(0, Math.floor((2 * samples.length) / size) - 1) },
@@ -28,7 +28,7 @@ export function resonancesOf(samples: Float32Array, sampleRateHz: number, mostFr
   const sorted = frames.map(({ energy }) => energy).sort((a, b) => b - a);
   const least = Math.max(size * 1e-6, sorted[Math.floor(sorted.length * loudShare)] ?? 0);
   const loud = frames.filter(({ energy }) => energy >= least);
-  const step = Math.max(1, loud.length / mostFrames);
+  const step = Math.max(1, loud.length / maxFrames);
   const found: Resonance[] = [];
   for (let index = 0; index < loud.length; index += step) {
     const frame = loud[Math.floor(index)];

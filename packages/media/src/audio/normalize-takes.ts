@@ -1,5 +1,5 @@
 import type { MediaCall, Span } from "../media-call.ts";
-import { throwIfCancelled } from "../throw-if-cancelled.ts";
+import { throwIfCanceled } from "../throw-if-canceled.ts";
 import { readWavPcm } from "../wav/read-wav-pcm.ts";
 import { writeWavPcm } from "../wav/write-wav.ts";
 import { resample } from "./resample.ts";
@@ -10,7 +10,7 @@ export type TakeFiles = {
   inputPath: string;
   outputPath: string;
 };
-export type NormalisedTake = {
+export type NormalizedTake = {
   /** After the silence at both ends was trimmed; 0 for a take without sound. */
   durationMs: number;
   /** Pauses inside, longer than 150 ms, on the clock of the trimmed take. */
@@ -20,10 +20,10 @@ export type NormalisedTake = {
   rmsDb: number;
 };
 
-/** Rate of every take after normalising. */
+/** Rate of every take after normalizing. */
 export const takeRateHz = 48_000;
 
-async function normalise({ inputPath, outputPath }: TakeFiles): Promise<NormalisedTake> {
+async function normalize({ inputPath, outputPath }: TakeFiles): Promise<NormalizedTake> {
   const { samples, sampleRateHz } = await readWavPcm(inputPath);
   // Trimmed first: silence need not be resampled.
   const trimmed = trimTake(samples, sampleRateHz);
@@ -37,21 +37,21 @@ async function normalise({ inputPath, outputPath }: TakeFiles): Promise<Normalis
  * Brings takes of any WAV format to 48 kHz mono 16-bit, trimmed of silence at both ends. Answers in order.
  * No process is started: a line costs some milliseconds.
  */
-export async function normaliseTakes(
+export async function normalizeTakes(
   takes: readonly TakeFiles[],
   call: MediaCall = {},
-): Promise<NormalisedTake[]> {
-  const made: NormalisedTake[] = [];
+): Promise<NormalizedTake[]> {
+  const made: NormalizedTake[] = [];
   for (const [index, take] of takes.entries()) {
-    throwIfCancelled(call.signal, "normalise takes");
-    made.push(await normalise(take));
+    throwIfCanceled(call.signal, "normalize takes");
+    made.push(await normalize(take));
     call.onProgress?.((index + 1) / takes.length);
   }
   return made;
 }
 
-/** {@link normaliseTakes} for one take. */
-export async function normaliseTake(take: TakeFiles & MediaCall): Promise<NormalisedTake> {
-  throwIfCancelled(take.signal, "normalise take");
-  return await normalise(take);
+/** {@link normalizeTakes} for one take. */
+export async function normalizeTake(take: TakeFiles & MediaCall): Promise<NormalizedTake> {
+  throwIfCanceled(take.signal, "normalize take");
+  return await normalize(take);
 }

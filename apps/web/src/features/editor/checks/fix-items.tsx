@@ -15,7 +15,7 @@ import { useFormats } from "../../../lib/use-formats.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { canRun, runCommand } from "../keys/command-registry.ts";
-import { type Mend, mendsOf } from "./mends.ts";
+import { type Fix, fixesFor } from "./fixes.ts";
 import { RewordItems } from "./reword-items.tsx";
 import { pictureStretchOf, unslowedPicture } from "./slowed-pictures.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
@@ -35,22 +35,22 @@ const slowingNeed = { flag: "vt_dynamic_duration", needed: true } as const;
 const slowingPlan = planNameOf(unlockingLevel(slowingNeed.flag, slowingNeed.needed) ?? 4);
 
 /** What can be done for a line that does not fit well, as entries of a menu. Each is one step that can be undone. */
-export function MendItems({ segmentId }: { segmentId: string }) {
+export function FixItems({ segmentId }: { segmentId: string }) {
   const { t } = useTranslation("editor-checks");
   const editor = useEditorStore();
   const script = useEditor((state) => state.script);
   const { fit } = useAnalysisSettings();
-  const mends = useMemo(() => mendsOf(script, segmentId, fit), [script, segmentId, fit]);
+  const fixes = useMemo(() => fixesFor(script, segmentId, fit), [script, segmentId, fit]);
   const segment = lineById(script, segmentId);
-  if (segment === undefined || segment.isLocked) return <Menu.Label>{t("mend.locked")}</Menu.Label>;
+  if (segment === undefined || segment.isLocked) return <Menu.Label>{t("fix.locked")}</Menu.Label>;
   return (
     <>
-      <Menu.Label>{t(mends.length > 0 ? "mend.label" : "mend.none")}</Menu.Label>
-      {mends.map((mend) => (
-        <MendItem
-          key={`${mend.kind} ${mend.text}`}
-          mend={mend}
-          onClick={() => editor.getState().edit(mend.edits)}
+      <Menu.Label>{t(fixes.length > 0 ? "fix.label" : "fix.none")}</Menu.Label>
+      {fixes.map((fix) => (
+        <FixItem
+          key={`${fix.kind} ${fix.text}`}
+          fix={fix}
+          onClick={() => editor.getState().edit(fix.edits)}
         />
       ))}
       <UnslowItem segment={segment} />
@@ -64,20 +64,20 @@ export function MendItems({ segmentId }: { segmentId: string }) {
             runCommand("regenerate");
           }}
         >
-          {t("mend.speakAgain")}
+          {t("fix.speakAgain")}
         </Menu.Item>
       ) : null}
     </>
   );
 }
 
-function MendItem({ mend, onClick }: { mend: Mend; onClick: () => void }) {
+function FixItem({ fix, onClick }: { fix: Fix; onClick: () => void }) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
   const wordsOf = useFitWords();
-  const isCovered = useCovers(slowingNeed) || mend.kind !== "slow-picture";
-  const Icon = icons[mend.kind];
-  const isMirrored = mend.kind === "borrow-before";
+  const isCovered = useCovers(slowingNeed) || fix.kind !== "slow-picture";
+  const Icon = icons[fix.kind];
+  const isMirrored = fix.kind === "borrow-before";
   return (
     <Menu.Item
       leftSection={
@@ -86,9 +86,9 @@ function MendItem({ mend, onClick }: { mend: Mend; onClick: () => void }) {
       disabled={!isCovered}
       onClick={onClick}
     >
-      <bdi>{t(`mend.kind.${mend.kind}`, { by: formats.seconds(mend.byMs), text: mend.text ?? "" })}</bdi>
+      <bdi>{t(`fix.kind.${fix.kind}`, { by: formats.seconds(fix.byMs), text: fix.text ?? "" })}</bdi>
       <small style={{ display: "block", color: "var(--ink-soft)" }}>
-        {isCovered ? wordsOf(mend.fit).method : t("mend.needsPlan", { plan: slowingPlan })}
+        {isCovered ? wordsOf(fix.fit).method : t("fix.needsPlan", { plan: slowingPlan })}
       </small>
     </Menu.Item>
   );
@@ -105,7 +105,7 @@ function UnslowItem({ segment }: { segment: Segment }) {
       leftSection={<IconHourglassOff size={16} aria-hidden="true" />}
       onClick={() => editor.getState().edit(unslowedPicture(segment.id, fit))}
     >
-      {t("mend.unslow")}
+      {t("fix.unslow")}
     </Menu.Item>
   );
 }

@@ -3,7 +3,7 @@ import { createTaskStore } from "../document/task-store.ts";
 /** What of a line takes the focus: its row, or one of its fields. */
 export type LineField = "row" | "source" | "target" | "speaker" | "notes";
 
-export type FocusWish = {
+export type FocusSpec = {
   segmentId: string;
   field: LineField;
   /** Where the cursor goes, in UTF-16 units. Default: the end. */
@@ -11,10 +11,10 @@ export type FocusWish = {
 };
 
 /** The focus that is to come: the list brings its line into view, and the field takes it as soon as it is there. */
-export const focusWishes = createTaskStore<{ wish: FocusWish | null }>(() => ({ wish: null }));
+export const focusSpecs = createTaskStore<{ spec: FocusSpec | null }>(() => ({ spec: null }));
 
 /** Brings a line into view and the focus to it. */
-export const focusLine = (wish: FocusWish): void => focusWishes.setState({ wish });
+export const focusLine = (spec: FocusSpec): void => focusSpecs.setState({ spec });
 
-/** The wish is fulfilled. */
-export const settleFocus = (): void => focusWishes.setState({ wish: null });
+/** The request is fulfilled. */
+export const settleFocus = (): void => focusSpecs.setState({ spec: null });

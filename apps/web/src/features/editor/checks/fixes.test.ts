@@ -1,7 +1,7 @@
 import { applyEdits, createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
 import { expect, it } from "vitest";
 import { fitLinesNow } from "./fit-lines-now.ts";
-import { mendsOf } from "./mends.ts";
+import { fixesFor } from "./fixes.ts";
 
 const settings = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: false };
 const withPicture = { ...settings, hasPicture: true };
@@ -16,9 +16,9 @@ const take = (id: string, text: string, durationMs: number) =>
     createdAt: "2026-01-01T00:00:00.000Z",
   });
 
-/** A line of 2 s that takes 5 s to say, from 10 s on; its neighbours as they are given. */
+/** A line of 2 s that takes 5 s to say, from 10 s on; its neighbors as they are given. */
 const scriptWith = (
-  neighbours: { startMs: number; endMs: number }[],
+  neighbors: { startMs: number; endMs: number }[],
   parts: Partial<ReturnType<typeof createSegment>> = {},
 ) =>
   createScript({
@@ -37,7 +37,7 @@ const scriptWith = (
         takeId: "long",
         ...parts,
       }),
-      ...neighbours.map((times, index) =>
+      ...neighbors.map((times, index) =>
         createSegment({
           id: `other-${index}`,
           speakerId: "speaker-1",
@@ -54,18 +54,18 @@ const tight = [
   { startMs: 8000, endMs: 9950 },
   { startMs: 12_050, endMs: 14_000 },
 ];
-const kinds = (script: Parameters<typeof mendsOf>[0]) =>
-  mendsOf(script, "line", settings).map(({ kind }) => kind);
+const kinds = (script: Parameters<typeof fixesFor>[0]) =>
+  fixesFor(script, "line", settings).map(({ kind }) => kind);
 
 it("offers silence that is free, and what it offers makes the line fit", () => {
   const script = scriptWith([{ startMs: 1000, endMs: 5000 }]);
-  const mends = mendsOf(script, "line", settings);
-  expect(mends.map(({ kind }) => kind).toSorted()).toEqual(["borrow-after", "borrow-before"]);
-  for (const { edits, fit } of mends) {
+  const fixes = fixesFor(script, "line", settings);
+  expect(fixes.map(({ kind }) => kind).toSorted()).toEqual(["borrow-after", "borrow-before"]);
+  for (const { edits, fit } of fixes) {
     const after = fitLinesNow(applyEdits(script, edits), settings).get("line");
     expect(after).toEqual(fit);
   }
-  expect(mends[0]).toMatchObject({ byMs: 3000, fit: { residualMs: 0 } });
+  expect(fixes[0]).toMatchObject({ byMs: 3000, fit: { residualMs: 0 } });
 });
 
 it("moves a line that has silence before it and none after", () => {
@@ -78,26 +78,26 @@ it("moves a line that has silence before it and none after", () => {
 
 it("takes no time from other lines", () => {
   expect(kinds(scriptWith(tight))).toEqual([]);
-  const [mend] = mendsOf(
+  const [fix] = fixesFor(
     scriptWith([...tight.slice(0, 1), { startMs: 14_500, endMs: 15_000 }]),
     "line",
     settings,
   );
-  expect(mend?.edits).toEqual([{ kind: "set-times", segmentId: "line", startMs: 10_000, endMs: 14_450 }]);
+  expect(fix?.edits).toEqual([{ kind: "set-times", segmentId: "line", startMs: 10_000, endMs: 14_450 }]);
 });
 
 it("offers a shorter wording that is there, and leaves the ones that are shorter still", () => {
   const script = scriptWith(tight, { shorterTexts: ["Ein ziemlich langer Satz.", "Langer Satz."] });
-  const mends = mendsOf(script, "line", settings);
-  expect(mends.map(({ text }) => text)).toEqual(["Langer Satz.", "Ein ziemlich langer Satz."]);
-  expect(mends[1]?.edits).toMatchObject([{ kind: "set-wordings", shorterTexts: ["Langer Satz."] }]);
+  const fixes = fixesFor(script, "line", settings);
+  expect(fixes.map(({ text }) => text)).toEqual(["Langer Satz.", "Ein ziemlich langer Satz."]);
+  expect(fixes[1]?.edits).toMatchObject([{ kind: "set-wordings", shorterTexts: ["Langer Satz."] }]);
 });
 
 it("offers the shortest other take of the same words", () => {
   const text = "Das hier ist ein ziemlich langer Satz.";
   const takes = [take("long", text, 5000), take("short", text, 2200), take("other", "Ganz anders.", 500)];
-  const [mend] = mendsOf(scriptWith(tight, { takes }), "line", settings);
-  expect(mend).toMatchObject({ kind: "take", edits: [{ takeId: "short" }], fit: { speechMs: 2200 } });
+  const [fix] = fixesFor(scriptWith(tight, { takes }), "line", settings);
+  expect(fix).toMatchObject({ kind: "take", edits: [{ takeId: "short" }], fit: { speechMs: 2200 } });
 });
 
 it("offers nothing for a line that fits, and nothing for a locked one", () => {
@@ -110,16 +110,16 @@ it("offers nothing for a line that fits, and nothing for a locked one", () => {
 it("slows the picture no further than it needs, and not at all where there is none", () => {
   const script = scriptWith(tight);
   // More than twice too long: a half each.
-  const [mend] = mendsOf(script, "line", withPicture);
-  expect(mend).toMatchObject({
+  const [fix] = fixesFor(script, "line", withPicture);
+  expect(fix).toMatchObject({
     kind: "slow-picture",
     edits: [{ maxPictureStretch: 1.5 }],
     fit: { method: "stretched-picture", residualMs: 0 },
   });
   const easier = scriptWith(tight, { takes: [take("long", "Das hier ist ein ziemlich langer Satz.", 4000)] });
-  expect(mendsOf(easier, "line", withPicture)[0]?.edits).toMatchObject([{ maxPictureStretch: 1.25 }]);
+  expect(fixesFor(easier, "line", withPicture)[0]?.edits).toMatchObject([{ maxPictureStretch: 1.25 }]);
   // Where it may be slowed that far already, there is nothing more.
   const slowed = scriptWith(tight, { maxPictureStretch: 1.5 });
-  expect(mendsOf(slowed, "line", withPicture)).toEqual([]);
-  expect(mendsOf(script, "line", settings)).toEqual([]);
+  expect(fixesFor(slowed, "line", withPicture)).toEqual([]);
+  expect(fixesFor(script, "line", settings)).toEqual([]);
 });

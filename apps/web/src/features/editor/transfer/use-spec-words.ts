@@ -1,0 +1,26 @@
+import type { ExportSpec } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+
+/** What somebody asked for, in words. */
+export function useSpecWords(): (spec: ExportSpec) => string {
+  const { t } = useTranslation("editor-transfer");
+  const formats = useFormats();
+  return (spec) => {
+    switch (spec.kind) {
+      case "video":
+        return formats.facts([
+          t("export.video"),
+          spec.resolution === "source" ? t("resolution.source") : spec.resolution,
+          spec.shape === "upright" ? t("shape.upright") : null,
+          ...(spec.subtitles === "none"
+            ? []
+            : [t(`subtitles.${spec.subtitles}`), t(`side.${spec.subtitleContent}`)]),
+        ]);
+      case "sound":
+        return formats.facts([t(`sound.${spec.part}`), spec.format.toUpperCase()]);
+      case "speakers":
+        return formats.facts([t("sound.speakers"), spec.format.toUpperCase()]);
+    }
+  };
+}
