@@ -3,7 +3,8 @@ import { mkdir, readdir, utimes } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
+import { limits } from "@voxloom/contract";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { keepRunning } from "../../../../scripts/keep-running.mjs";
 import { grantCredits } from "../modules/billing/index.ts";
@@ -34,6 +35,8 @@ const say = (line: string): void => {
 /** As `npm start` has it: what Node made of the sources last time. */
 const compiledFolder = join(import.meta.dirname, "../../../../node_modules/.cache/voxloom/compiled");
 const customers = 3;
+/** A day has no more; an order whose answer was lost may count twice. */
+const maxPreviews = limits.previewsPerDay / 2;
 /** The limits of one address are not what is tried here. */
 const addressOf = (number: number) => ({ "X-Forwarded-For": `10.0.0.${number + 1}` });
 const backLimitMs = 180_000;
@@ -186,9 +189,9 @@ async function soak(product: ProductProcesses): Promise<string[]> {
     const done: Kept[] = [];
     const seen = new Map<string, string>();
     const problems: string[] = [];
-    const work = team.map(async (customer) => {
-      while (!over.aborted)
-        await workOnce(customer, (kept) => {
+    const work = team.map(async ({ isPreview, ...customer }) => {
+      for (let number = 0; !over.aborted; number += 1)
+        await workOnce({ ...customer, isPreview: isPreview && number < maxPreviews }, (kept) => {
           done.push(kept);
           say(`done: ${kept.isPreview ? "a preview" : "a dub"} with ${kept.revisions} revisions`);
         });
@@ -243,7 +246,8 @@ let problems: string[];
 try {
   problems = await soak(product);
 } catch (error) {
-  problems = [error instanceof Error ? `${error.stack} ${String(error.cause ?? "")}` : String(error)];
+  // With every cause below it.
+  problems = [inspect(error)];
 }
 await product.close();
 for (const problem of problems) process.stdout.write(`LOST: ${problem}\n`);
