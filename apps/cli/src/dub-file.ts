@@ -4,7 +4,6 @@ import { inspectMedia } from "@voxloom/media";
 import {
   type DubPlan,
   type DubProgress,
-  type DubRequest,
   type DubResult,
   hearLanguage,
   planDub,
@@ -13,6 +12,7 @@ import {
 import { askForLanguage } from "./ask-for-language.ts";
 import { checkOutputs, type DubOutput, writeOutputs } from "./dub-outputs.ts";
 import { openCache } from "./open-cache.ts";
+import { findOwnSubtitles, type OwnSubtitlesChoice } from "./own-subtitles.ts";
 import { stageLabel } from "./reporter.ts";
 import type { Workplace } from "./session.ts";
 import { showStages } from "./show-stages.ts";
@@ -22,7 +22,7 @@ export type DubOrder = {
   sourcePath: string;
   targetLanguage: LanguageCode;
   settings: DubSettings;
-  ownSubtitles: DubRequest["ownSubtitles"];
+  ownSubtitles: OwnSubtitlesChoice | null;
   outputs: readonly DubOutput[];
   /** Where finished steps are kept. */
   cacheFolder: string;
@@ -39,8 +39,8 @@ export type FinishedDub = {
 /** Dubs a recording and puts the files wanted of it in their places. Throws AppError, EngineError and MediaError. */
 export async function dubFile(workplace: Workplace, order: DubOrder): Promise<FinishedDub> {
   const { catalog, reporter, signal } = workplace;
-  const { sourcePath, targetLanguage, ownSubtitles, outputs } = order;
-  const { info, store, settings, plan } = await prepare(workplace, order);
+  const { sourcePath, targetLanguage, outputs } = order;
+  const { info, store, settings, ownSubtitles, plan } = await prepare(workplace, order);
   reporter.note(planWords(plan, settings.sourceLanguage));
   let stages: DubProgress["stages"] = [];
   const show = showStages(reporter);
@@ -77,6 +77,22 @@ async function prepare({ catalog, reporter, signal }: Workplace, order: DubOrder
     synthesizerOf(catalog, { voiceId, language: targetLanguage });
   const store = await openCache(order.cacheFolder);
   const settings = { ...order.settings };
+  const ownSubtitles =
+    order.ownSubtitles === null
+      ? null
+      : await findOwnSubtitles(
+          { sourcePath, info, store, signal },
+          order.ownSubtitles,
+          settings.sourceLanguage,
+        );
+  if (ownSubtitles !== null) {
+    settings.ownSubtitles = { materialId: ownSubtitles.path, side: ownSubtitles.side };
+    reporter.note(`going by the subtitles of ${ownSubtitles.name}.`);
+  } else if (order.ownSubtitles !== null) {
+    reporter.note("no subtitles are in the recording or beside it; listening instead.");
+  } else if (info.subtitleTracks.some(({ problem }) => problem === null)) {
+    reporter.note("the recording has subtitles inside: --srt auto goes by them instead of listening.");
+  }
   if (settings.sourceLanguage === "auto") {
     reporter.progress({ label: "finding out the language", fraction: 0, timeLeftMs: null });
     const recording = { sourcePath, sourceName, contentHash: "", info, settings };
@@ -95,7 +111,7 @@ async function prepare({ catalog, reporter, signal }: Workplace, order: DubOrder
     settings,
   });
   refuseImpossible(plan);
-  return { info, store, settings, plan };
+  return { info, store, settings, ownSubtitles, plan };
 }
 
 function refuseImpossible({ problem }: DubPlan): void {

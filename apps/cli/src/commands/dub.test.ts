@@ -50,6 +50,22 @@ const probe = async (path: string, entries: string): Promise<string[]> => {
 };
 
 describe("voxloom dub", () => {
+  it("goes by a track of subtitles inside a film, and listens to nothing", { tags: ["full"] }, async () => {
+    await writeFile(
+      at("inside.srt"),
+      "1\n00:00:00,800 --> 00:00:02,600\nThe house is near the river.\n\n2\n00:00:02,800 --> 00:00:05,000\nThe dog is in the garden.\n",
+    );
+    const film = at("film.mkv");
+    const args = ["-v", "error", "-i", clip, "-i", at("inside.srt"), "-c", "copy", "-c:s", "srt", film];
+    await runTool({ command: "ffmpeg", args });
+    const wanted = ["--from", "en", "--to", "es", "--out", at("film.es.mp4"), "--save"];
+    const done = await callDub(film, "--srt", "auto", ...wanted, `source-srt=${at("film.en.srt")}`);
+    expect(done.exitCode, done.stderr).toBe(0);
+    expect(done.stderr).toContain("going by the subtitles of film.mkv #1.");
+    const said = parseSubtitles(await readFile(at("film.en.srt"))).map(({ text }) => text);
+    expect(said.join(" ")).toBe("The house is near the river. The dog is in the garden.");
+  });
+
   it("stops cleanly when interrupted, and says what it was told to do", { tags: ["full"] }, async () => {
     const { child, finished } = startVoxloom(
       ["dub", clip, "--from", "en", "--to", "es", "--out", at("a.mp4")],

@@ -1,15 +1,12 @@
-import { readFile, stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import {
-  AppError,
   type DownloadKind,
   type DubSettings,
   downloadKindSchema,
   dubSettingsSchema,
   limits,
 } from "@voxloom/contract";
-import type { DubRequest } from "@voxloom/studio";
-import { parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
+import { subtitleEndings } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dubFile } from "../dub-file.ts";
 import { type DubOutput, kindOf } from "../dub-outputs.ts";
@@ -27,10 +24,10 @@ import {
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
+import { chooseOwnSubtitles, type OwnSubtitlesSide, parseOwnSubtitles } from "../own-subtitles.ts";
 import { reportDub } from "../report-dub.ts";
 import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
 
-type Side = "source" | "target";
 type SavedFile = { kind: DownloadKind; path: string };
 type DubFlags = OutputFlags & {
   from: string;
@@ -41,8 +38,8 @@ type DubFlags = OutputFlags & {
   audioTrack: number;
   subtitles: DubSettings["subtitles"];
   subtitleContent: DubSettings["subtitleContent"];
-  srt?: string;
-  srtSide: Side;
+  srt?: ReturnType<typeof parseOwnSubtitles>;
+  srtSide: OwnSubtitlesSide;
   background: boolean;
   dynamicDuration?: boolean;
   maxPictureStretch: number;
@@ -71,7 +68,11 @@ export function addDubCommand(program: Command, session: Session): void {
     .option("--no-background", "leave the original's music and noises out")
     .addOption(choice("--subtitles <kind>", "subtitles of the video", ["none", "soft", "burned"], "soft"))
     .addOption(choice("--subtitle-content <side>", "what they say", ["target", "source", "both"], "target"))
-    .option("--srt <file>", `your subtitles instead of recognition: ${subtitleEndings.join(", ")}`)
+    .option(
+      "--srt <file>",
+      `subtitles instead of recognition: a file (${subtitleEndings.join(", ")}), track:0 for the first inside the recording, or auto for what is in it or beside it`,
+      parseOwnSubtitles,
+    )
     .addOption(
       choice("--srt-side <side>", "their language; target: instead of translation too", sides, "source"),
     )
@@ -90,7 +91,7 @@ export function addDubCommand(program: Command, session: Session): void {
     );
 }
 
-const sides: Side[] = ["source", "target"];
+const sides: OwnSubtitlesSide[] = ["source", "target"];
 const kinds = downloadKindSchema.options.join(", ");
 const choice = (flags: string, description: string, values: string[], fallback: string): Option =>
   new Option(flags, description).choices(values).default(fallback);
@@ -118,8 +119,8 @@ function collectSaved(value: string, earlier: SavedFile[] = []): SavedFile[] {
 
 async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise<void> {
   const sourcePath = await inputFile(file);
-  const ownSubtitles = flags.srt === undefined ? null : await ownSubtitlesOf(flags.srt, flags.srtSide);
-  const inputs = ownSubtitles === null ? [sourcePath] : [sourcePath, ownSubtitles.path];
+  const ownSubtitles = await chooseOwnSubtitles(flags.srt, flags.srtSide);
+  const inputs = ownSubtitles?.kind === "file" ? [sourcePath, ownSubtitles.path] : [sourcePath];
   const outputs = await outputsOf(flags, inputs);
   const settings = dubSettingsSchema.parse({
     sourceLanguage: flags.from,
@@ -129,7 +130,6 @@ async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise
     keepBackground: flags.background,
     subtitles: flags.subtitles,
     subtitleContent: flags.subtitleContent,
-    ownSubtitles: ownSubtitles && { materialId: ownSubtitles.path, side: ownSubtitles.side },
     dynamicDuration: flags.dynamicDuration,
     maxPictureStretch: flags.maxPictureStretch,
     glossary: flags.term,
@@ -153,28 +153,4 @@ async function outputsOf(flags: DubFlags, inputs: readonly string[]): Promise<Du
     outputs.push({ kind, path: await outputFile(path, { taken, isForced: flags.force }) });
   }
   return outputs;
-}
-
-/** Read here already, so that a wrong file is told before any work. */
-async function ownSubtitlesOf(file: string, side: Side): Promise<DubRequest["ownSubtitles"]> {
-  const path = await inputFile(file);
-  const name = basename(path);
-  const { size } = await stat(path);
-  if (size > limits.maxSubtitleBytes) {
-    const most = `${limits.maxSubtitleBytes / 1024 ** 2} MiB`;
-    throw new AppError("FILE_TOO_LARGE", `${name} is larger than subtitles may be: ${most}.`, {
-      name,
-      limit: limits.maxSubtitleBytes,
-    });
-  }
-  if (parseSubtitles(await readFile(path), { name }).length === 0) {
-    throw subtitlesUnreadable(
-      "no-timed-line",
-      `${name} holds no timed line. Give one of: ${subtitleEndings.join(", ")}.`,
-      {
-        name,
-      },
-    );
-  }
-  return { path, name, side };
 }

@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { makeWorkFolder, runTool } from "@voxloom/media";
+import { isSubtitleName } from "@voxloom/subtitles";
 import { type SiteLinkCall, siteLinkInfo } from "./site-link-info.ts";
 import { guardedArguments, linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
 
@@ -17,8 +18,9 @@ export type FetchSiteLink = SiteLinkCall & {
 const hourMs = 3_600_000;
 
 /**
- * Fetches the media of a page into a folder and answers the file's path and title. Throws AppError
- * LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE, FILE_TOO_LARGE or CANCELED; then nothing is left in the folder.
+ * Fetches the media of a page into a folder and answers the file's path and title. Subtitles that people wrote for it
+ * are tracks inside the file; where they cannot be had, the media come without. Throws AppError LINK_SITE_UNSUPPORTED,
+ * LINK_UNREACHABLE, FILE_TOO_LARGE or CANCELED; then nothing is left in the folder.
  */
 export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string; title: string }> {
   const { url, outputFolder, maxBytes, signal } = call;
@@ -31,26 +33,18 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
   }
   if (info.sizeBytes !== null && info.sizeBytes > maxBytes) throw tooLarge(url, maxBytes);
   const folder = await makeWorkFolder(join(outputFolder, "link-"));
+  const fetch = (subtitles: readonly string[]): Promise<void> =>
+    runYtDlp(call, { command, folder, subtitles });
   try {
-    await runTool({
-      command,
-      args: [
-        ...guardedArguments(call.proxyUrl),
-        ...["--format", "bv*[height<=1080]+ba/b[height<=1080]/bv*+ba/b", "--max-filesize", String(maxBytes)],
-        ...["--newline", "--progress", "--progress-template", "download:%(progress._percent_str)s"],
-        ...["--output", join(folder, "media.%(ext)s"), "--", url],
-      ],
-      stage: "link",
-      writes: [folder],
-      needsNetwork: true,
-      signal,
-      timeoutMs: 2 * hourMs,
-      onLine: (line) => {
-        const percent = Number.parseFloat(/^\s*([\d.]+)%/.exec(line)?.[1] ?? "");
-        if (Number.isFinite(percent)) call.onProgress?.(Math.min(0.99, percent / 100));
-      },
-    }).catch((error: unknown) => linkFailure(error, url));
-    const name = (await readdir(folder)).find((file) => file.startsWith("media.") && !file.endsWith(".part"));
+    const subtitles = subtitleArguments(info.subtitleLanguages);
+    await fetch(subtitles).catch(async (error: unknown) => {
+      if (subtitles.length === 0 || signal?.aborted) throw error;
+      // A subtitle that a site refuses is no reason to go without the video.
+      for (const file of await readdir(folder))
+        await rm(join(folder, file), { recursive: true, force: true });
+      await fetch([]);
+    });
+    const name = (await readdir(folder)).find((file) => file.startsWith("media.") && !isLeftover(file));
     // yt-dlp ends well, without a file, where the size limit stopped it.
     if (name === undefined || (await stat(join(folder, name))).size > maxBytes) throw tooLarge(url, maxBytes);
     const path = `${folder}${extname(name)}`;
@@ -61,6 +55,37 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+type Run = { command: string; folder: string; subtitles: readonly string[] };
+
+async function runYtDlp(call: FetchSiteLink, { command, folder, subtitles }: Run): Promise<void> {
+  const { url, maxBytes, signal } = call;
+  await runTool({
+    command,
+    args: [
+      ...guardedArguments(call.proxyUrl),
+      ...["--format", "bv*[height<=1080]+ba/b[height<=1080]/bv*+ba/b", "--max-filesize", String(maxBytes)],
+      ...["--newline", "--progress", "--progress-template", "download:%(progress._percent_str)s"],
+      ...subtitles,
+      ...["--output", join(folder, "media.%(ext)s"), "--", url],
+    ],
+    stage: "link",
+    writes: [folder],
+    needsNetwork: true,
+    signal,
+    timeoutMs: 2 * hourMs,
+    onLine: (line) => {
+      const percent = Number.parseFloat(/^\s*([\d.]+)%/.exec(line)?.[1] ?? "");
+      if (Number.isFinite(percent)) call.onProgress?.(Math.min(0.99, percent / 100));
+    },
+  }).catch((error: unknown) => linkFailure(error, url));
+}
+
+const subtitleArguments = (languages: readonly string[]): string[] =>
+  languages.length === 0 ? [] : ["--write-subs", "--embed-subs", "--sub-langs", languages.join(",")];
+
+/** What is half fetched, or a subtitle that no container of the video takes. */
+const isLeftover = (file: string): boolean => file.endsWith(".part") || isSubtitleName(file);
 
 const tooLarge = (url: string, maxBytes: number): AppError =>
   new AppError(

@@ -12,6 +12,8 @@ export type SiteLinkInfo = {
   /** Estimated size; null where the site does not say. */
   sizeBytes: number | null;
   isLive: boolean;
+  /** Languages of the subtitles that people wrote for it, that of its speech first; as the site calls them. */
+  subtitleLanguages: string[];
 };
 
 export type SiteLinkCall = {
@@ -29,7 +31,13 @@ const answerSchema = z.object({
   filesize: z.number().nullish(),
   filesize_approx: z.number().nullish(),
   is_live: z.boolean().nullish(),
+  language: z.string().nullish(),
+  // What a site recognized or translated by itself stands elsewhere in the answer.
+  subtitles: z.record(z.string(), z.unknown()).nullish(),
 });
+
+/** Each is a download of its own, and films of a festival have a hundred. */
+const maxSubtitleLanguages = 12;
 
 /** Asks the site of a link. Throws AppError LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE or CANCELED. */
 export async function siteLinkInfo({ url, proxyUrl, search, signal }: SiteLinkCall): Promise<SiteLinkInfo> {
@@ -60,5 +68,17 @@ export function parseSiteLinkInfo(json: string, url: string): SiteLinkInfo {
     durationMs: answer.duration == null ? null : Math.round(answer.duration * 1000),
     sizeBytes: size == null ? null : Math.round(size),
     isLive: answer.is_live ?? false,
+    subtitleLanguages: subtitleLanguagesOf(Object.keys(answer.subtitles ?? {}), answer.language ?? "en"),
   };
+}
+
+function subtitleLanguagesOf(languages: readonly string[], spoken: string): string[] {
+  const baseOf = (language: string): string => language.split("-")[0]?.toLowerCase() ?? "";
+  const isSpoken = (language: string): boolean => baseOf(language) === baseOf(spoken);
+  // yt-dlp takes them as patterns; chats of live broadcasts are called a language too.
+  const plain = languages.filter((language) => /^[a-z]{2,3}(-\w{1,12})*$/i.test(language));
+  return [...plain.filter(isSpoken), ...plain.filter((language) => !isSpoken(language))].slice(
+    0,
+    maxSubtitleLanguages,
+  );
 }

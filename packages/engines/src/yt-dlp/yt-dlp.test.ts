@@ -33,6 +33,45 @@ describe("yt-dlp", () => {
     });
   });
 
+  it.each([
+    [
+      "written subtitles come inside the video",
+      '{"de":[],"en":[]}',
+      "",
+      ["--write-subs --embed-subs --sub-langs en,de"],
+    ],
+    ["without any, none are asked for", "{}", "", [""]],
+    [
+      "where they cannot be had, the video comes without",
+      '{"en":[]}',
+      "*--write-subs*) exit 1 ;;",
+      ["--write-subs --embed-subs --sub-langs en", ""],
+    ],
+  ])("%s", async (_, subtitles, failing, expected) => {
+    await withFolder(async (folder) => {
+      const script = [
+        "#!/bin/sh",
+        'if [ "$1" = --version ]; then echo 2026.01.10; exit; fi',
+        'case "$*" in',
+        `*--dump-single-json*) echo '{"title":"A page","language":"en","subtitles":${subtitles}}'; exit ;;`,
+        "esac",
+        `echo "$*" >> '${folder}/told'`,
+        'case "$*" in',
+        failing,
+        "esac",
+        'while [ $# -gt 0 ]; do if [ "$1" = --output ]; then name=$(dirname "$2")/media; fi; shift; done',
+        'echo film > "$name.mp4"; echo words > "$name.en.vtt"',
+      ];
+      await writeFile(join(folder, "yt-dlp"), script.join("\n"), { mode: 0o755 });
+      const call = { url: "https://example.org/watch?v=1", proxyUrl, search: { searchFolders: [folder] } };
+      const { path } = await fetchSiteLink({ ...call, outputFolder: folder, maxBytes: 1000 });
+      expect(path).toMatch(/\.mp4$/);
+      expect(await readFile(path, "utf8")).toBe("film\n");
+      const told = (await readFile(join(folder, "told"), "utf8")).trim().split("\n");
+      expect(told.map((line) => /--write-subs.*--sub-langs \S+/.exec(line)?.[0] ?? "")).toEqual(expected);
+    });
+  });
+
   it("judges versions by their year", () => {
     expect(judgeYtDlp("/usr/bin/yt-dlp", "2023.03.04")).toMatchObject({
       command: null,
@@ -64,7 +103,14 @@ describe("yt-dlp", () => {
       durationMs: 12_500,
       sizeBytes: 1000,
       isLive: false,
+      subtitleLanguages: [],
     });
+    const subtitles = { de: [], live_chat: [], "en-US": [], ".*": [], en: [] };
+    expect(parseSiteLinkInfo(JSON.stringify({ language: "en", subtitles }), "u").subtitleLanguages).toEqual([
+      "en-US",
+      "en",
+      "de",
+    ]);
     expect(() => parseSiteLinkInfo("<html>", "u")).toThrow(/no readable answer/);
   });
 

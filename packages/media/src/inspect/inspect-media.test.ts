@@ -276,6 +276,18 @@ describe("what is refused", () => {
     expect(error.code).toBe("MEDIA_LENGTH_UNBELIEVABLE");
     expect(error.details).toMatchObject({ said: "10:00:00", found: "00:00:01" });
   });
+  test("a cut recording whose subtitles go on is as long as its sound", async () => {
+    const folder = await testFolder();
+    const srt = "1\n00:00:00,200 --> 00:00:00,900\nHello.\n\n2\n00:05:00,000 --> 00:05:04,000\nThe end.\n";
+    await writeFile(join(folder, "long.srt"), srt);
+    const film = await makeClip(join(folder, "cut.mkv"), [
+      ...["-i", await makeVideo(join(folder, "cut.mp4"), 1), "-i", join(folder, "long.srt")],
+      ...["-map", "0", "-map", "1", "-c", "copy", "-c:s", "srt"],
+    ]);
+    const { durationMs, subtitleTracks } = await inspectMedia({ path: film, name: "cut.mkv" });
+    expect(Math.abs(durationMs - 1000)).toBeLessThan(100);
+    expect(subtitleTracks).toHaveLength(1);
+  });
   test("a longer recording than the limit", async () => {
     const answer = inspectMedia({ path: plain, name: "a.mp4", limits: { maxDurationMs: 800 } });
     await expect(answer).rejects.toMatchObject({

@@ -86,7 +86,10 @@ function checkPicture(probe: Probe, limits: Required<InspectLimits>, refuse: Ref
 function checkLength(declaredSeconds: number, packets: PacketTimes, refuse: Refusals): void {
   const found = Math.max(0, ...packets.endSeconds.values());
   if (packets.endSeconds.size === 0) throw refuse.truncated("its header is there, its content is not");
-  if (found >= declaredSeconds * believedShare || found >= declaredSeconds - believedSeconds) return;
+  const isReached = (end: number): boolean =>
+    end >= declaredSeconds * believedShare || end >= declaredSeconds - believedSeconds;
+  // A recording ends where its sound and picture do; only a lying header says more than its subtitles.
+  if (isReached(found) || isReached(packets.subtitlesEndSeconds)) return;
   // A third and more of a recording is what a broken copy leaves; less is a header that lies.
   if (found >= declaredSeconds / 3) {
     throw refuse.truncated(`its content ends after ${Math.round(found)} of ${Math.round(declaredSeconds)} s`);
@@ -117,7 +120,10 @@ export async function inspectMedia(request: InspectRequest): Promise<MediaInfo> 
   const video = findPicture(probe)?.index ?? null;
   const sounds = probe.streams.filter((stream) => stream.codec_type === "audio").map(({ index }) => index);
   const streams = new Set(video === null ? sounds : [...sounds, video]);
-  const packets = await readPackets(path, { endSeconds: declaredSeconds, streams, video, signal });
+  const subtitles = new Set(
+    probe.streams.filter((stream) => stream.codec_type === "subtitle").map(({ index }) => index),
+  );
+  const packets = await readPackets(path, { endSeconds: declaredSeconds, streams, subtitles, video, signal });
   if (!estimatedContainers.has(sniffed ?? "mp3")) checkLength(declaredSeconds, packets, refuse);
   const info = describeMedia({ probe, packets, container: sniffed });
   if (info.durationMs > limits.maxDurationMs) throw refuse.tooLong(info.durationMs, limits.maxDurationMs);

@@ -11,6 +11,8 @@ export type PacketTimes = {
   headSeconds: number[];
   /** Where the last packet found ends, by stream; a stream without packets is missing. */
   endSeconds: Map<number, number>;
+  /** Where the last subtitle found ends: it may outlast the recording, and containers count it. 0: there is none. */
+  subtitlesEndSeconds: number;
 };
 
 export type DeclaredStreams = {
@@ -18,6 +20,7 @@ export type DeclaredStreams = {
   endSeconds: number;
   /** Sound and picture streams; others (subtitles, data) do not make a recording longer. */
   streams: ReadonlySet<number>;
+  subtitles: ReadonlySet<number>;
   video: number | null;
   signal?: AbortSignal;
 };
@@ -29,7 +32,7 @@ function endOf(pts: number, duration: number, declaredEnd: number): number {
 }
 
 async function read(path: string, interval: string | null, options: DeclaredStreams): Promise<PacketTimes> {
-  const times: PacketTimes = { headSeconds: [], endSeconds: new Map() };
+  const times: PacketTimes = { headSeconds: [], endSeconds: new Map(), subtitlesEndSeconds: 0 };
   const where = interval === null ? [] : ["-read_intervals", interval];
   const entries = ["-show_entries", "packet=stream_index,pts_time,duration_time", "-of", "csv=p=0"];
   await runFfprobe({
@@ -38,7 +41,10 @@ async function read(path: string, interval: string | null, options: DeclaredStre
     timeoutMs: 120_000,
     onLine: (line) => {
       const [index = Number.NaN, pts = Number.NaN, duration = 0] = line.split(",").map(Number);
-      if (!Number.isFinite(pts) || !options.streams.has(index)) return;
+      if (!Number.isFinite(pts)) return;
+      if (options.subtitles.has(index))
+        times.subtitlesEndSeconds = Math.max(times.subtitlesEndSeconds, pts + (duration || 0));
+      if (!options.streams.has(index)) return;
       const end = endOf(pts, duration, options.endSeconds);
       if (index === options.video && times.headSeconds.length < headPackets) times.headSeconds.push(pts);
       times.endSeconds.set(index, Math.max(times.endSeconds.get(index) ?? 0, end));

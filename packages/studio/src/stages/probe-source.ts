@@ -29,8 +29,13 @@ export async function probeSource(order: Order, signal: AbortSignal): Promise<So
   return { path, name, key, info: { ...info, durationMs }, isCut: durationMs < info.durationMs };
 }
 
-async function hashOf(path: string, signal: AbortSignal): Promise<string> {
+/** SHA-256 of a file, hexadecimal. */
+export async function hashOf(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, { signal });
+  await pipeline(
+    createReadStream(path, { highWaterMark: 1024 * 1024 }),
+    hash,
+    signal === undefined ? {} : { signal },
+  );
   return hash.digest("hex");
 }

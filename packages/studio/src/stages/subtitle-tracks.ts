@@ -14,6 +14,7 @@ import type { ArtifactStore } from "../graph/artifact-store.ts";
 import { singleStageContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input, type Keyed, unkeyedInput } from "../graph/stage.ts";
+import { hashOf } from "./probe-source.ts";
 import { readOwnSubtitles } from "./read-own-subtitles.ts";
 
 /** A file with tracks of subtitles inside, as `inspectMedia` describes it. */
@@ -22,7 +23,7 @@ export type SubtitleSource = {
   sourcePath: string;
   /** As the person named the file, for messages. */
   name: string;
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256 of the file, hexadecimal; empty: nobody has counted it. */
   contentHash: string;
   info: MediaInfo;
   signal?: AbortSignal;
@@ -44,7 +45,10 @@ async function extractedTracks({ store, sourcePath, contentHash, info, signal }:
   const tracks = info.subtitleTracks.map(({ index, codec }) => ({ index, codec }));
   const { folder, value } = await runStage(singleStageContext(store, signal), tracksStage, {
     parameters: { tracks },
-    inputs: { source: { key: contentHash }, sourcePath },
+    inputs: {
+      source: { key: contentHash === "" ? await hashOf(sourcePath, signal) : contentHash },
+      sourcePath,
+    },
   });
   return { folder, files: value };
 }
