@@ -40,7 +40,11 @@ export default defineConfig({
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          setupFiles: ["vitest.setup.ts", "apps/web/src/testing/clean-page.ts"],
+          setupFiles: [
+            "vitest.setup.ts",
+            "apps/web/src/testing/clean-page.ts",
+            "apps/web/src/testing/no-complaints.ts",
+          ],
         },
       },
       {

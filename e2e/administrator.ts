@@ -6,16 +6,16 @@ import { newEmail, signInByCalls } from "./sign-in.ts";
 /** Where administrators work. */
 export const administrationPath = "/manager/user-projects";
 
-/** A person who has an account, and an administrator who is signed in. */
+/** A person who has an account, with the token of their session, and an administrator who is signed in. */
 export async function openAdmin(look: VisitorOptions = {}) {
   const somebody = newEmail();
   const other = await openVisitor();
-  await signInByCalls(other.page, somebody);
+  const token = await signInByCalls(other.page, somebody);
   const visitor = await openVisitor(look);
   const email = newEmail();
   await signInByCalls(visitor.page, email);
   await grantAdmin(email);
-  return { ...visitor, email, somebody, other: other.page };
+  return { ...visitor, email, somebody, token, other: other.page };
 }
 
 /** Answers a question with a reason. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { calls, type Task } from "@voxloom/contract";
 import { untilTask } from "../apps/server/src/testing/follow-task.ts";
-import { createTestClient } from "../apps/server/src/testing/test-client.ts";
+import { createTestClient, type Guest, type TestClient } from "../apps/server/src/testing/test-client.ts";
 import { uploadMaterial } from "../apps/server/src/testing/upload-material.ts";
 import { spokenVideo } from "./clips.ts";
 import { theProduct } from "./product.ts";
@@ -23,7 +23,16 @@ export async function haveDubbed(
   page: Page,
   { name, text }: { name: string; text?: string },
 ): Promise<{ taskId: string; resultPath: string }> {
-  const token = await signInByCalls(page, newEmail());
+  const { client, person, task } = await orderDub(await signInByCalls(page, newEmail()), { name, text });
+  await untilTask(client, { guest: person, taskId: task.id }, ({ state }) => state === "succeeded");
+  return { taskId: task.id, resultPath: `/my-tasks/${task.projId}/${task.id}` };
+}
+
+/** Has somebody who is signed in by this token order a clip into Spanish, and does not wait for it. */
+export async function orderDub(
+  token: string,
+  { name, text }: { name: string; text?: string },
+): Promise<{ client: TestClient; person: Guest; task: Task }> {
   const client = createTestClient(theProduct().origin);
   const person = { webId: "", projId: "", headers: { Authorization: `Bearer ${token}` } };
   const bytes = Buffer.from(await readFile(await spokenVideo(text)));
@@ -35,6 +44,5 @@ export async function haveDubbed(
   if (body.code !== 0) throw new Error(`not ordered: ${body.errorCode} ${body.message}`);
   const [task] = (body.data as { tasks: Task[] }).tasks;
   if (task === undefined) throw new Error("no task was ordered");
-  await untilTask(client, { guest: person, taskId: task.id }, ({ state }) => state === "succeeded");
-  return { taskId: task.id, resultPath: `/my-tasks/${task.projId}/${task.id}` };
+  return { client, person, task };
 }

@@ -1,14 +1,12 @@
 import { administrationPath, answer, openAdmin, question } from "../administrator.ts";
 import { keepPicture, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo } from "../clips.ts";
-import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder } from "../order.ts";
+import { orderDub } from "../dubs.ts";
 import { expect, test } from "../test.ts";
 
 test("a paused queue holds an order; it is canceled, tried again, and made when the queue goes on", async () => {
   // Makes a dub, which a small machine takes its time for.
   test.slow();
-  const { page: view, problems, somebody, other } = await openAdmin();
+  const { page: view, problems, somebody, token } = await openAdmin();
   await view.goto(`${administrationPath}?tab=queue`);
   await view
     .getByRole("button", { name: /^Pause the queue/ })
@@ -17,13 +15,7 @@ test("a paused queue holds an order; it is canceled, tried again, and made when 
   await answer(question(view, "Pause the queue"), "Pause the queue", "the disks are being changed");
   await view.getByText("Paused since", { exact: false }).waitFor();
 
-  await other.goto("/translation");
-  await uploadFile(other, await makeSpokenVideo(await makeFolder(), "held.mp4"));
-  await waitForOrder(other);
-  await chooseTargets(other, ["Spanish"]);
-  await startOrder(other);
-  await other.waitForURL(/\/my-tasks\/.+\/.+/);
-
+  await orderDub(token, { name: "held.mp4" });
   await view.getByRole("searchbox", { name: "Search" }).fill("held");
   const row = view.getByRole("listitem").filter({ hasText: "held" });
   await row.getByRole("button", { name: somebody }).waitFor();

@@ -3,9 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { keepPicture, openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo } from "../clips.ts";
-import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, uploadFile, waitForOrder, waitForResult } from "../order.ts";
+import { haveDubbed } from "../dubs.ts";
 import { theProduct } from "../product.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
@@ -59,12 +57,8 @@ test("the page of mails stands on a phone and from right to left", { tag: "@full
 test("a finished task is scored, and the score is there again; feedback arrives", async () => {
   const { page, problems } = await openVisitor();
   const heading = page.getByRole("heading", { name: "How good is this result?" });
-  await signInByCalls(page, newEmail());
-  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "score.mp4"));
-  await waitForOrder(page);
-  await chooseTargets(page, ["Spanish"]);
-  await startOrder(page);
-  await waitForResult(page);
+  const { resultPath } = await haveDubbed(page, { name: "score.mp4" });
+  await page.goto(resultPath);
   await heading.waitFor();
   await page.getByRole("radio", { name: "3 of 5: fair" }).focus();
   await page.keyboard.press("Space");

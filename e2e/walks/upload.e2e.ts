@@ -8,7 +8,7 @@ import { expect, test } from "../test.ts";
 
 const paddingBytes = 24 * 2 ** 20;
 
-test("an upload is paused, goes on after a reload, and becomes a task in each of two languages", async () => {
+test("an upload is paused, goes on after a reload, and can be ordered", async () => {
   const { page, problems } = await openVisitor();
   const path = await makeSpokenVideo(await makeFolder(), "Grüße aus 東京 🎬.mp4", { paddingBytes });
   await signInByCalls(page, newEmail());
@@ -39,7 +39,14 @@ test("an upload is paused, goes on after a reload, and becomes a task in each of
   await slow.end();
   await waitForOrder(page);
   await page.getByText("640 × 360").waitFor();
+  expect(problems).toEqual([]);
+});
 
+test("one order of two languages becomes a task in each", { tag: "@full" }, async () => {
+  const { page, problems } = await openVisitor();
+  await signInByCalls(page, newEmail());
+  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "two.mp4"));
+  await waitForOrder(page);
   await chooseTargets(page, ["Spanish"]);
   await chooseTargets(page, ["French"]);
   await page.getByText("Optional", { exact: true }).click();

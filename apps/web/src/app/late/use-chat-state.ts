@@ -33,7 +33,7 @@ export function useChatState(mountedAtMs: number) {
       setIsLoaded(true);
       if (closedFlag.read() === null && window.matchMedia(desktop).matches && !isTyping()) open(false);
     };
-    const timer = setTimeout(comes, mountedAtMs + delayMs - performance.now());
+    const timer = setTimeout(comes, Math.max(0, mountedAtMs + delayMs - performance.now()));
     return () => clearTimeout(timer);
   }, [mountedAtMs, open]);
   useEffect(
