@@ -6,4 +6,5 @@ export const quickPeriods: JobPeriods = {
   refreshSeconds: 0.2,
   pausesMs: 100,
   presenceMs: 200,
+  upkeepSeconds: 1,
 };

@@ -57,6 +57,8 @@ export type JobPeriods = {
   pausesMs: number;
   /** Which workers are gone. */
   presenceMs: number;
+  /** Which jobs missed their heartbeats and which are old, in seconds, at least 1. */
+  upkeepSeconds: number;
 };
 
 export type WorkOptions = {

@@ -19,6 +19,7 @@ const usualPeriods: JobPeriods = {
   refreshSeconds: 1,
   pausesMs: 1_000,
   presenceMs: 2_000,
+  upkeepSeconds: 5,
 };
 
 /** Opens the queue in the schema `pgboss` of the database. */
@@ -44,8 +45,8 @@ export async function openJobs({
     schedule: true,
     useListenNotify: true,
     supervise: isKeeper,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: periods.upkeepSeconds,
+    monitorIntervalSeconds: periods.upkeepSeconds,
     queueCacheIntervalSeconds: 5,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue complains"));
