@@ -7,6 +7,25 @@ const only = (name, allowed) => ({
   from: { path: room(name), pathNot: "\\.test\\.tsx?$" },
   to: { path: "^(packages|apps)/", pathNot: [room(name), ...allowed.map(room)] },
 });
+// Areas of the server and their modules, in the one order of their imports: each may import only those before it.
+const areas = {
+  people: ["account", "mail-subscription"],
+  money: ["billing", "credit-notices", "coupons", "payments", "quota"],
+  making: [
+    ...["attachments", "storage", "materials", "voices", "fonts", "task-config"],
+    ...["tasks", "exports", "folders", "orders", "speech"],
+  ],
+  showing: ["sharing", "feedback"],
+  place: ["inquiries", "partners", "health", "documents", "admin"],
+};
+const modulePaths = Object.entries(areas).flatMap(([area, names]) => names.map((name) => `${area}/${name}`));
+const modulesGoOneWay = modulePaths.slice(0, -1).map((path, index) => ({
+  name: "modules-go-one-way",
+  severity: "error",
+  from: { path: `^apps/server/src/modules/${path}/`, pathNot: "\\.test\\.ts$|/testing\\.ts$" },
+  to: { path: `^apps/server/src/modules/(${modulePaths.slice(index + 1).join("|")})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -53,20 +72,21 @@ module.exports = {
     {
       name: "modules-meet-at-their-door",
       severity: "error",
-      from: { path: "^apps/server/src/modules/([^/]+)/", pathNot: "/schema\\.ts$" },
+      from: { path: "^apps/server/src/modules/([^/]+)/([^/]+)/", pathNot: "/schema\\.ts$" },
       to: {
         path: "^apps/server/src/modules/[^/]+/",
-        pathNot: ["^apps/server/src/modules/$1/", "/index\\.ts$"],
+        pathNot: ["^apps/server/src/modules/$1/$2/", "/index\\.ts$"],
       },
     },
+    ...modulesGoOneWay,
     {
       // Rows that go with another module's row refer to it: a foreign key is the one sure way.
       name: "tables-refer-to-tables-only",
       severity: "error",
-      from: { path: "^apps/server/src/modules/([^/]+)/schema\\.ts$" },
+      from: { path: "^apps/server/src/modules/([^/]+)/([^/]+)/schema\\.ts$" },
       to: {
         path: "^apps/server/src/",
-        pathNot: ["^apps/server/src/modules/$1/", "/schema\\.ts$"],
+        pathNot: ["^apps/server/src/modules/$1/$2/", "/schema\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

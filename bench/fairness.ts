@@ -1,4 +1,4 @@
-import { previewQueue, produceQueue } from "../apps/server/src/modules/tasks/produce-queue.ts";
+import { previewQueue, produceQueue } from "../apps/server/src/modules/making/tasks/produce-queue.ts";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import {
   type Ended,

@@ -40,11 +40,16 @@ const breaches: Record<string, Record<string, string>> = {
   "contract-imports-zod-only": { "packages/contract/src/b.ts": 'import "node:fs";' },
   "pure-rooms-run-in-the-browser": { "packages/timeline/src/b.ts": 'import "node:path";' },
   "features-never-import-features": { "apps/web/src/features/voices/a.ts": 'import "../tasks/x.ts";' },
-  "modules-meet-at-their-door": { "apps/server/src/modules/tasks/a.ts": 'import "../voices/x.ts";' },
+  "modules-meet-at-their-door": { "apps/server/src/modules/making/tasks/a.ts": 'import "../voices/x.ts";' },
   "tables-refer-to-tables-only": {
-    "apps/server/src/modules/tasks/schema.ts": 'import { x } from "../voices/x.ts"; x();',
+    "apps/server/src/modules/making/tasks/schema.ts": 'import { x } from "../voices/x.ts"; x();',
   },
-  "platform-knows-no-product": { "apps/server/src/platform/db/a.ts": 'import "../../modules/voices/x.ts";' },
+  "modules-go-one-way": {
+    "apps/server/src/modules/people/account/a.ts": 'import "../../place/admin/index.ts";',
+  },
+  "platform-knows-no-product": {
+    "apps/server/src/platform/db/a.ts": 'import "../../modules/making/voices/x.ts";',
+  },
   "one-spawn-of-ffmpeg": { "packages/media/src/audio/a.ts": 'import "node:child_process";' },
 };
 const targets = [
@@ -55,7 +60,8 @@ const targets = [
   "apps/web/src/x.ts",
   "apps/web/src/features/tasks/x.ts",
   "apps/server/src/x.ts",
-  "apps/server/src/modules/voices/x.ts",
+  "apps/server/src/modules/making/voices/x.ts",
+  "apps/server/src/modules/place/admin/index.ts",
 ];
 
 let folder: string;
@@ -105,5 +111,6 @@ test("every breach stands in a file of its own", () => {
 
 test("every rule has a planted breach", async () => {
   const { default: rules }: { default: { forbidden: { name: string }[] } } = await import(config);
-  expect(Object.keys(breaches).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
+  const names = new Set(rules.forbidden.map(({ name }) => name));
+  expect(Object.keys(breaches).sort()).toEqual([...names].sort());
 });

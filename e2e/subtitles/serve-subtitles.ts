@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { build } from "vite";
 import { pagePolicyOf } from "../../apps/server/src/http/security-headers.ts";
-import { createFontShelf } from "../../apps/server/src/modules/fonts/font-shelf.ts";
+import { createFontShelf } from "../../apps/server/src/modules/making/fonts/font-shelf.ts";
 import { builtInSettings } from "../built-in-settings.ts";
 
 const pageFolder = join(import.meta.dirname, "../../apps/web/src/features/editor/subtitles/testing");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { roleSchema } from "@voxloom/contract";
 import { readConfig } from "./config/index.ts";
-import { grantRole, personByEmail, revokeRole } from "./modules/account/index.ts";
-import { recordAction } from "./modules/admin/index.ts";
+import { grantRole, personByEmail, revokeRole } from "./modules/people/account/index.ts";
+import { recordAction } from "./modules/place/admin/index.ts";
 import { visitDatabase } from "./platform/db/index.ts";
 import { openLog } from "./platform/log/index.ts";
 import { bringFiles } from "./process/bring-files.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
 import { type App, createApp, serveWeb } from "../http/index.ts";
-import { actorOf } from "../modules/account/index.ts";
 import { modules } from "../modules/index.ts";
-import { sharedPageHead } from "../modules/sharing/index.ts";
+import { actorOf } from "../modules/people/account/index.ts";
+import { sharedPageHead } from "../modules/showing/sharing/index.ts";
 
 /** The API with every module's calls mounted; not listening yet. */
 export async function createApi(context: Context): Promise<App> {

@@ -1,30 +1,30 @@
 import type { ServerModule } from "../server-module.ts";
-import { accountModule } from "./account/index.ts";
-import { adminModule } from "./admin/index.ts";
-import { attachmentsModule } from "./attachments/index.ts";
-import { billingModule } from "./billing/index.ts";
-import { couponsModule } from "./coupons/index.ts";
-import { creditNoticesModule } from "./credit-notices/index.ts";
-import { documentsModule } from "./documents/index.ts";
-import { exportsModule } from "./exports/index.ts";
-import { feedbackModule } from "./feedback/index.ts";
-import { foldersModule } from "./folders/index.ts";
-import { fontsModule } from "./fonts/index.ts";
-import { healthModule } from "./health/index.ts";
-import { inquiriesModule } from "./inquiries/index.ts";
-import { mailSubscriptionModule } from "./mail-subscription/index.ts";
-import { materialsModule } from "./materials/index.ts";
-import { partnersModule } from "./partners/index.ts";
-import { paymentsModule } from "./payments/index.ts";
-import { quotaModule } from "./quota/index.ts";
-import { sharingModule } from "./sharing/index.ts";
-import { speechModule } from "./speech/index.ts";
-import { taskConfigModule } from "./task-config/index.ts";
-import { tasksModule } from "./tasks/index.ts";
-import { translationModule } from "./translation/index.ts";
-import { voicesModule } from "./voices/index.ts";
+import { attachmentsModule } from "./making/attachments/index.ts";
+import { exportsModule } from "./making/exports/index.ts";
+import { foldersModule } from "./making/folders/index.ts";
+import { fontsModule } from "./making/fonts/index.ts";
+import { materialsModule } from "./making/materials/index.ts";
+import { ordersModule } from "./making/orders/index.ts";
+import { speechModule } from "./making/speech/index.ts";
+import { taskConfigModule } from "./making/task-config/index.ts";
+import { tasksModule } from "./making/tasks/index.ts";
+import { voicesModule } from "./making/voices/index.ts";
+import { billingModule } from "./money/billing/index.ts";
+import { couponsModule } from "./money/coupons/index.ts";
+import { creditNoticesModule } from "./money/credit-notices/index.ts";
+import { paymentsModule } from "./money/payments/index.ts";
+import { quotaModule } from "./money/quota/index.ts";
+import { accountModule } from "./people/account/index.ts";
+import { mailSubscriptionModule } from "./people/mail-subscription/index.ts";
+import { adminModule } from "./place/admin/index.ts";
+import { documentsModule } from "./place/documents/index.ts";
+import { healthModule } from "./place/health/index.ts";
+import { inquiriesModule } from "./place/inquiries/index.ts";
+import { partnersModule } from "./place/partners/index.ts";
+import { feedbackModule } from "./showing/feedback/index.ts";
+import { sharingModule } from "./showing/sharing/index.ts";
 
-/** Every module, in the order of their line: one may import only those before it. */
+/** Every module. */
 export const modules: readonly ServerModule[] = [
   accountModule,
   mailSubscriptionModule,
@@ -41,7 +41,7 @@ export const modules: readonly ServerModule[] = [
   tasksModule,
   exportsModule,
   foldersModule,
-  translationModule,
+  ordersModule,
   speechModule,
   sharingModule,
   feedbackModule,

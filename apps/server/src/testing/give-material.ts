@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { calls, type Material } from "@voxloom/contract";
 import { eq } from "drizzle-orm";
-import { materials } from "../modules/materials/schema.ts";
+import { materials } from "../modules/making/materials/schema.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { Guest } from "./test-client.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dubSettingsSchema } from "@voxloom/contract";
-import { tasks } from "../modules/tasks/schema.ts";
+import { tasks } from "../modules/making/tasks/schema.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { Guest } from "./test-client.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
-import { actorOf, grantRole, signIn } from "../modules/account/index.ts";
+import { actorOf, grantRole, signIn } from "../modules/people/account/index.ts";
 import type { Person } from "./test-client.ts";
 
 /** For tests: an account with a session, as after a code was typed. */

@@ -1,4 +1,4 @@
-import { queueOf } from "../modules/tasks/produce-queue.ts";
+import { queueOf } from "../modules/making/tasks/produce-queue.ts";
 import { priorityAfter } from "../platform/jobs/turns.ts";
 import type { Random } from "./seeded-random.ts";
 

@@ -7,7 +7,7 @@ import { inspect, parseArgs } from "node:util";
 import { limits } from "@voxloom/contract";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { keepRunning } from "../../../../scripts/keep-running.mjs";
-import { grantCredits } from "../modules/billing/index.ts";
+import { grantCredits } from "../modules/money/billing/index.ts";
 import { drawTalk, shortTalk, shortTalkMs } from "./draw-talk.ts";
 import { openProductProcesses, type ProductProcesses } from "./product-processes.ts";
 import { seededRandom } from "./seeded-random.ts";

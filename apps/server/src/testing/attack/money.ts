@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { calls } from "@voxloom/contract";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { auditLedger } from "../../modules/billing/index.ts";
+import { auditLedger } from "../../modules/money/billing/index.ts";
 import { withDatabase } from "../soak/audit.ts";
 import type { Person } from "../test-client.ts";
 import { uploadMaterial } from "../upload-material.ts";

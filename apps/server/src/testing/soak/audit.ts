@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { auditLedger } from "../../modules/billing/index.ts";
+import { auditLedger } from "../../modules/money/billing/index.ts";
 import { findEmbeddedPostgres } from "../../platform/db/embedded/start-embedded-postgres.ts";
 import { workerLockSpace } from "../../platform/jobs/worker-presence.ts";
 import type { Kept } from "./customer.ts";

@@ -1,6 +1,0 @@
-import type { ServerModule } from "../../server-module.ts";
-import { mountAdminRoutes } from "./routes.ts";
-
-export { recordAction } from "./audit/record-action.ts";
-
-export const adminModule: ServerModule = { name: "admin", mountRoutes: mountAdminRoutes };

@@ -1,4 +1,0 @@
-import type { ServerModule } from "../../server-module.ts";
-import { mountFontRoutes } from "./routes.ts";
-
-export const fontsModule: ServerModule = { name: "fonts", mountRoutes: mountFontRoutes };

@@ -1,0 +1,49 @@
+import {
+  AppError,
+  type ExportSpec,
+  exportPictureOf,
+  resolutionOf,
+  type SubtitleStyle,
+} from "@voxloom/contract";
+import { artifactKey } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import { ensureAffordable, requireEntitlement } from "../../money/billing/index.ts";
+import { downloadCharge } from "../tasks/index.ts";
+import { soundPartsOf } from "./export-options.ts";
+import type { FinishedTask } from "./finished-task.ts";
+
+const impossible = (message: string): AppError => new AppError("BAD_INPUT", message);
+
+/**
+ * Lets a spec pass that the task can have and its project may. Throws AppError BAD_INPUT, PLAN_TOO_LOW and
+ * CREDITS_INSUFFICIENT.
+ */
+export async function checkSpec(
+  { config, database: { db } }: Context,
+  { task, info }: FinishedTask,
+  spec: ExportSpec,
+): Promise<void> {
+  if (spec.kind === "sound" && !soundPartsOf(task).includes(spec.part))
+    throw impossible(`"${task.name}" has no ${spec.part} to export.`);
+  if (spec.kind !== "video") return;
+  const { video } = info;
+  if (video === null) throw impossible(`"${task.name}" has no picture to export: export its sound.`);
+  const { resolution } = spec;
+  if (resolution !== "source" && Number.parseInt(resolution, 10) >= Math.min(video.width, video.height))
+    throw impossible(`The picture of "${task.name}" is not larger than ${resolution}: export it as it came.`);
+  // By the whole picture: an upright cut of it is no smaller.
+  const needed = resolutionOf(exportPictureOf(video, { shape: "source", resolution }));
+  const { projId } = task;
+  await requireEntitlement(db, config, { projId, feature: "max_upload_resolution", needed });
+  if (!task.isPreview) await ensureAffordable(db, config, downloadCharge(task));
+}
+
+/** What makes two specs of a revision the same. */
+export const specKeyOf = (spec: ExportSpec, subtitleStyle: SubtitleStyle | null): string =>
+  artifactKey({
+    stage: "export-spec",
+    stageVersion: 1,
+    engine: null,
+    parameters: { spec, subtitleStyle },
+    inputKeys: [],
+  });

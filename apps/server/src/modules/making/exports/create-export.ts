@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Export, ExportSpec } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import { entitlementsOf } from "../../money/billing/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import { newestScript, type TaskRow } from "../tasks/index.ts";
+import { checkSpec, specKeyOf } from "./check-spec.ts";
+import { type ExportJob, exportQueue } from "./export-queue.ts";
+import { type FinishedTask, finishedTask } from "./finished-task.ts";
+import { showExport } from "./show-export.ts";
+import { type ExportRow, openExport, updateExport } from "./store.ts";
+
+type Order = { projId: string; taskId: string; spec: ExportSpec };
+
+/** Has a file made, unless it is there or being made. */
+export async function createExport(context: Context, { projId, taskId, spec }: Order): Promise<Export> {
+  const { database, storage } = context;
+  const finished = await finishedTask(database.db, projId, taskId);
+  await checkSpec(context, finished, spec);
+  const { task, revision } = finished;
+  const isBurned = spec.kind === "video" && spec.subtitles === "burned";
+  const subtitleStyle = isBurned ? await styleOf(context, finished) : null;
+  const row = await database.db.transaction(async (tx) => {
+    const specKey = specKeyOf(spec, subtitleStyle);
+    const fresh = {
+      id: randomUUID(),
+      taskId,
+      revision,
+      spec,
+      subtitleStyle,
+      specKey,
+      state: "queued" as const,
+    };
+    const found = await openExport(tx, fresh);
+    const isMade = found.fileKey !== null && (await storage.sizeOf(found.fileKey)) !== null;
+    const isBusy = found.jobId !== null && (found.state === "queued" || found.state === "running");
+    if (isBusy || (found.state === "succeeded" && isMade)) return found;
+    await ensureStorage(context, tx, { projId, bytes: 0 });
+    return sendExport(context, tx, found, task);
+  });
+  return showExport(context, task, row);
+}
+
+/** Subtitles are drawn as they look now: their look needs no production. */
+async function styleOf({ database }: Context, { task, script }: FinishedTask) {
+  return ((await newestScript(database.db, task.id))?.script ?? script).subtitleStyle;
+}
+
+async function sendExport(
+  { config, jobs }: Context,
+  tx: Transaction,
+  { id }: ExportRow,
+  { projId, durationMs }: TaskRow,
+): Promise<ExportRow> {
+  const { entitlements } = await entitlementsOf(tx, config, projId);
+  const { processing_speed: speed } = entitlements;
+  const job: ExportJob = { exportId: id };
+  const jobId = await jobs.send(exportQueue, job, {
+    tx,
+    groupKey: projId,
+    groupSize: speed,
+    turn: { rank: speed, lengthMs: durationMs },
+  });
+  if (jobId === null) throw new Error("the export's job was not queued");
+  const change = { state: "queued" as const, jobId, fraction: 0, timeLeftMs: null, problem: null };
+  const sent = await updateExport(tx, id, change);
+  if (sent === null) throw new Error("an export is gone that was being ordered");
+  return sent;
+}

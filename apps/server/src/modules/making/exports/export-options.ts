@@ -1,0 +1,82 @@
+import {
+  coversEntitlement,
+  type ExportOptions,
+  type ExportSoundPart,
+  exportPictureOf,
+  exportResolutions,
+  planNameOf,
+  resolutionOf,
+  type Script,
+  unlockingLevel,
+} from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { entitlementsOf, priceOnce } from "../../money/billing/index.ts";
+import { downloadCharge, newestScript, type TaskRow } from "../tasks/index.ts";
+import { type FinishedTask, finishedTask } from "./finished-task.ts";
+import { isStale } from "./is-stale.ts";
+
+type Video = NonNullable<FinishedTask["info"]["video"]>;
+
+/** What can be exported of a task: by its media, its plan, and what is paid for. */
+export async function exportOptions(
+  context: Context,
+  { projId, taskId }: { projId: string; taskId: string },
+): Promise<ExportOptions> {
+  const { db } = context.database;
+  const { task, revision, script, info } = await finishedTask(db, projId, taskId);
+  const newest = await newestScript(db, task.id);
+  return {
+    revision,
+    isStale: newest !== null && newest.revision !== revision && isStale(script, newest.script),
+    video: info.video === null ? null : await videoOptions(context, { task, script, video: info.video }),
+    soundParts: soundPartsOf(task),
+    speakers: speakersOf(script),
+  };
+}
+
+/** The parts of a dub's sound that are there. */
+export const soundPartsOf = ({ outputs }: TaskRow): ExportSoundPart[] =>
+  (["mix", "voice", "background"] as const).filter(
+    (part) => outputs[part === "mix" ? "dub" : part] !== undefined,
+  );
+
+/** Who says something, in order of appearance. */
+function speakersOf({ speakers, segments }: Script): ExportOptions["speakers"] {
+  const speaking = new Set(segments.flatMap(({ speakerId, takeId }) => (takeId === null ? [] : [speakerId])));
+  return speakers.flatMap(({ id, name }) => (speaking.has(id) ? [{ id, name }] : []));
+}
+
+async function videoOptions(
+  { config, database: { db } }: Context,
+  { task, script, video }: { task: TaskRow; script: Script; video: Video },
+): Promise<NonNullable<ExportOptions["video"]>> {
+  const { entitlements } = await entitlementsOf(db, config, task.projId);
+  const shorterSide = Math.min(video.width, video.height);
+  const resolutions = exportResolutions
+    .filter((name) => name === "source" || Number.parseInt(name, 10) < shorterSide)
+    .map((resolution) => {
+      const { width, height } = exportPictureOf(video, { shape: "source", resolution });
+      const upright = exportPictureOf(video, { shape: "upright", resolution });
+      const needed = resolutionOf({ width, height });
+      return {
+        resolution,
+        width,
+        height,
+        uprightWidth: upright.width,
+        uprightHeight: upright.height,
+        isAllowed: coversEntitlement("max_upload_resolution", entitlements.max_upload_resolution, needed),
+        plan: planNameOf(unlockingLevel("max_upload_resolution", needed) ?? 4),
+      };
+    });
+  const has = {
+    target: script.segments.some(({ targetText }) => targetText.trim() !== ""),
+    source: script.segments.some(({ sourceText }) => sourceText.trim() !== ""),
+  };
+  return {
+    resolutions,
+    subtitleContents: (["target", "source", "both"] as const).filter((content) =>
+      content === "both" ? has.target && has.source : has[content],
+    ),
+    priceTenths: task.isPreview ? 0 : await priceOnce(db, config, downloadCharge(task)),
+  };
+}

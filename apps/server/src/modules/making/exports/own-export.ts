@@ -1,0 +1,26 @@
+import { AppError } from "@voxloom/contract";
+import { z } from "zod";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { ownTask, type TaskRow } from "../tasks/index.ts";
+import { type ExportRow, lockExport } from "./store.ts";
+
+const uuid = z.uuid();
+const noSuch = (): AppError =>
+  new AppError("NOT_FOUND", "There is no such export in this project.", { what: "export" });
+
+/** An export of the caller's project with its task, locked until the transaction ends. Throws AppError NOT_FOUND. */
+export async function ownExportLocked(
+  tx: Transaction,
+  projId: string,
+  id: string,
+): Promise<{ row: ExportRow; task: TaskRow }> {
+  const row = uuid.safeParse(id).success ? await lockExport(tx, id) : null;
+  if (row === null) throw noSuch();
+  return { row, task: await ownTaskOf(tx, projId, row.taskId) };
+}
+
+async function ownTaskOf(db: DbOrTransaction, projId: string, taskId: string): Promise<TaskRow> {
+  return ownTask(db, projId, taskId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "NOT_FOUND" ? noSuch() : error;
+  });
+}

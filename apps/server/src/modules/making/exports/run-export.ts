@@ -1,0 +1,119 @@
+import { extname } from "node:path";
+import { AppError, type ExportState, type Script } from "@voxloom/contract";
+import { makeExport } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { chargeOnce } from "../../money/billing/index.ts";
+import { isFinal, problemOf } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import {
+  downloadCharge,
+  findKeptTask,
+  openBudget,
+  scriptAsMade,
+  stateConflict,
+  type TaskRow,
+  withFinishedDub,
+} from "../tasks/index.ts";
+import { exportProgress } from "./export-progress.ts";
+import type { ExportJob } from "./export-queue.ts";
+import { type ExportRow, updateExport } from "./store.ts";
+
+const busy: ExportState[] = ["queued", "running"];
+
+/**
+ * Makes an export for a job. A job that came back after a killed worker begins again; the file stands under its key
+ * only when it is whole.
+ */
+export async function runExport(context: Context, job: RunningJob<ExportJob>): Promise<void> {
+  const { database, log } = context;
+  const { exportId } = job.data;
+  const guard = { states: busy, jobId: job.id };
+  const row = await updateExport(database.db, exportId, { state: "running" }, guard);
+  if (row === null) return;
+  const task = await findKeptTask(database.db, row.taskId);
+  const lost = new AbortController();
+  const budget = openBudget(context, task?.durationMs ?? 0);
+  const signal = AbortSignal.any([job.signal, lost.signal, budget.signal]);
+  const progress = exportProgress(context, { exportId, jobId: job.id, onLost: () => lost.abort() });
+  try {
+    if (task === null) throw new AppError("NOT_FOUND", "The task was deleted.", { what: "task" });
+    const key = await makeFile(context, { task, row, signal, onProgress: progress.note });
+    await progress.settle();
+    signal.throwIfAborted();
+    await settleExport(context, { task, row, jobId: job.id, key });
+  } catch (failure) {
+    await progress.settle();
+    // Canceled, taken over, or the process stops: the queue knows what to do with the job.
+    if (job.signal.aborted) throw failure;
+    if (lost.signal.aborted) return;
+    const error = budget.explain(failure);
+    if (!isFinal(error) && !job.isLastTry) throw error;
+    if (!isFinal(error)) log.error({ err: error, exportId }, "an export failed for good");
+    await failExport(context, { exportId, jobId: job.id, error });
+  }
+}
+
+/** Ends an export with its problem, unless it is no longer this job's. */
+export async function failExport(
+  { database }: Pick<Context, "database">,
+  { exportId, jobId, error }: { exportId: string; jobId?: string; error: unknown },
+): Promise<void> {
+  const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
+  await updateExport(database.db, exportId, change, {
+    states: busy,
+    ...(jobId === undefined ? {} : { jobId }),
+  });
+}
+
+type Making = {
+  task: TaskRow;
+  row: ExportRow;
+  signal: AbortSignal;
+  onProgress: (progress: { fraction: number; timeLeftMs: number | null }) => void;
+};
+
+/** Makes the file and puts it into storage; answers its key. */
+async function makeFile(context: Context, { task, row, signal, onProgress }: Making): Promise<string> {
+  const { database, storage } = context;
+  const made = await scriptAsMade(database.db, task.id, row.revision);
+  // Its files went with the production that came after.
+  if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
+  const script: Script = row.subtitleStyle === null ? made : { ...made, subtitleStyle: row.subtitleStyle };
+  return withFinishedDub(context, { task, signal, onProgress }, async (dub) => {
+    const path = await makeExport({ ...dub, script, spec: row.spec });
+    const key = `tasks/${task.id}/exports/${row.id}${extname(path)}`;
+    await storage.copyIn(path, key);
+    return key;
+  });
+}
+
+type Settlement = { task: TaskRow; row: ExportRow; jobId: string; key: string };
+
+/** Ends an export: its file, and what it costs, in one transaction. */
+async function settleExport(context: Context, { task, row, jobId, key }: Settlement): Promise<void> {
+  const { config, database, storage } = context;
+  const sizeBytes = await storage.sizeOf(key);
+  const change = {
+    state: "succeeded" as const,
+    fraction: 1,
+    timeLeftMs: null,
+    problem: null,
+    jobId: null,
+    fileKey: key,
+    sizeBytes,
+  };
+  let isSettled = false;
+  try {
+    isSettled = await database.db.transaction(async (tx) => {
+      const ours = await updateExport(tx, row.id, change, { states: ["running"], jobId });
+      if (ours === null) return false;
+      // It is counted now.
+      await ensureStorage(context, tx, { projId: task.projId, bytes: 0 });
+      if (row.spec.kind === "video" && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
+      return true;
+    });
+  } finally {
+    if (!isSettled) await storage.delete(key);
+  }
+}

@@ -1,0 +1,32 @@
+import type { calls, Folder, ResponseOf } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { countTasksByFolder } from "../tasks/index.ts";
+import { folderTree } from "./folder-tree.ts";
+import { type FolderRow, listFolders } from "./store.ts";
+
+/** A folder as its owner sees it. */
+export const showFolder = ({ id, name, parentId, createdAt }: FolderRow): Folder => ({
+  id,
+  name,
+  parentId,
+  createdAt: createdAt.toISOString(),
+});
+
+/** All folders of a project in their places, with how many tasks lie where. */
+export async function showTree(
+  { database: { db } }: Pick<Context, "database">,
+  projId: string,
+): Promise<ResponseOf<typeof calls.folders.tree>> {
+  const [folders, counts] = await Promise.all([listFolders(db, projId), countTasksByFolder(db, projId)]);
+  const keptIn = new Map(counts.map(({ folderId, kept }) => [folderId, kept]));
+  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return {
+    folders: folderTree(folders.map(showFolder)).map((folder) => ({
+      ...folder,
+      taskCount: keptIn.get(folder.id) ?? 0,
+    })),
+    taskCount: sum(counts.map(({ kept }) => kept)),
+    unfiledCount: keptIn.get(null) ?? 0,
+    deletedCount: sum(counts.map(({ deleted }) => deleted)),
+  };
+}

@@ -1,0 +1,4 @@
+import type { ServerModule } from "../../../server-module.ts";
+import { mountFontRoutes } from "./routes.ts";
+
+export const fontsModule: ServerModule = { name: "fonts", mountRoutes: mountFontRoutes };

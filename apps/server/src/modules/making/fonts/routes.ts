@@ -1,0 +1,22 @@
+import { AppError, calls } from "@voxloom/contract";
+import { type App, mountCall } from "../../../http/index.ts";
+import { createFontShelf } from "./font-shelf.ts";
+
+const weekSeconds = 7 * 86_400;
+
+export function mountFontRoutes(app: App): void {
+  const shelf = createFontShelf();
+  mountCall(app, calls.fonts.list, async () => ({ families: (await shelf()).families }));
+  mountCall(app, calls.fonts.file, async ({ input }) => {
+    const path = (await shelf()).paths.get(input.name);
+    if (path === undefined)
+      throw new AppError(
+        "NOT_FOUND",
+        `There is no font file ${input.name}. Ask for the list of fonts again.`,
+      );
+    return { path, contentType: contentTypeOf(path), maxAgeSeconds: weekSeconds };
+  });
+}
+
+const contentTypeOf = (path: string): string =>
+  path.endsWith(".ttc") ? "font/collection" : path.endsWith(".otf") ? "font/otf" : "font/ttf";

@@ -1,0 +1,129 @@
+import { readFile, rm } from "node:fs/promises";
+import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contract";
+import { detectTextLanguage } from "@voxloom/engines";
+import { inspectMedia, makePoster } from "@voxloom/media";
+import { readSubtitleTracks } from "@voxloom/studio";
+import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
+import type { Context } from "../../../context.ts";
+import { extensionOf } from "./file-name.ts";
+import { hashFile } from "./hash-file.ts";
+import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.ts";
+import { isFinal, problemOf } from "./problem-of.ts";
+import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
+
+type Found = Pick<NewMaterial, "kind" | "posterKey" | "detectedLanguages"> & { info: MediaInfo | null };
+
+/**
+ * Reads a file that was received whole: what it is, its fingerprint, its poster. Links it into storage and makes
+ * the material ready, or rejected with its problem; the caller removes `path` afterwards. May run again after a crash
+ * at any moment.
+ */
+export async function checkMaterial(
+  context: Context,
+  material: MaterialRow,
+  { path, signal }: { path: string; signal?: AbortSignal },
+): Promise<MaterialRow> {
+  const { database, storage, log } = context;
+  try {
+    const found = isSubtitleName(material.name)
+      ? await readSubtitleFile(material, path)
+      : await readMediaFile(context, material, path, signal);
+    const contentHash = await hashFile(path, signal);
+    const info =
+      found.info &&
+      (await withSubtitleTracks(context, material, { info: found.info, contentHash, path, signal }));
+    const fileKey = `materials/${material.id}/source.${safeEnding(material.name, found)}`;
+    await storage.copyIn(path, fileKey);
+    const ready = { ...found, info, contentHash, fileKey, state: "ready" as const, problem: null };
+    const row = await updateMaterial(database.db, material.id, {
+      ...ready,
+      receivedBytes: material.sizeBytes,
+    });
+    return row ?? material;
+  } catch (error) {
+    if (signal?.aborted || !isFinal(error)) throw error;
+    const problem = problemOf(error);
+    // Missing tools and full disks are not the file's fault: it may be checked again.
+    if (["MEDIA_TOOL_MISSING", "DISK_FULL", "CANCELED"].includes(problem.code)) throw error;
+    log.info({ materialId: material.id, problem: problem.code }, "a material was rejected");
+    const row = await updateMaterial(database.db, material.id, { state: "rejected", problem });
+    return row ?? material;
+  }
+}
+
+async function readMediaFile(
+  { storage }: Context,
+  material: MaterialRow,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  if (isPlaylistName(material.name)) throw pointsElsewhere(material.name);
+  const info = await inspectMedia({ path, name: material.name, ...(signal ? { signal } : {}) });
+  const kind = kindOf(info);
+  return {
+    kind,
+    info,
+    posterKey: kind === "video" ? await savePoster({ storage }, material.id, path, info) : null,
+  };
+}
+
+/** What the tracks of subtitles inside say is read at once: only those that can be used are offered. */
+async function withSubtitleTracks(
+  { artifacts: store }: Context,
+  { name }: MaterialRow,
+  {
+    info,
+    contentHash,
+    path: sourcePath,
+    signal,
+  }: { info: MediaInfo; contentHash: string; path: string; signal: AbortSignal | undefined },
+): Promise<MediaInfo> {
+  if (info.subtitleTracks.length === 0) return info;
+  const source = { store, sourcePath, name, contentHash, info, ...(signal ? { signal } : {}) };
+  return { ...info, subtitleTracks: await readSubtitleTracks(source) };
+}
+
+async function savePoster(
+  { storage }: Pick<Context, "storage">,
+  materialId: string,
+  sourcePath: string,
+  info: MediaInfo,
+): Promise<string> {
+  const posterKey = `materials/${materialId}/poster.jpg`;
+  const outputPath = storage.temporaryPath(".jpg");
+  try {
+    await makePoster({ sourcePath, durationMs: info.durationMs, outputPath });
+    await storage.moveIn(outputPath, posterKey);
+  } finally {
+    await rm(outputPath, { force: true });
+  }
+  return posterKey;
+}
+
+async function readSubtitleFile(material: MaterialRow, path: string): Promise<Found> {
+  if (material.sizeBytes > limits.maxSubtitleBytes)
+    throw fileTooLarge(material.name, limits.maxSubtitleBytes);
+  const cues = parseSubtitles(await readFile(path), { name: material.name });
+  if (cues.length === 0) {
+    throw subtitlesUnreadable(
+      "no-timed-line",
+      `"${material.name}" holds no subtitle lines. Bring a file with timed lines: ${subtitleEndings.join(", ")}.`,
+      { name: material.name },
+    );
+  }
+  const text = detectTextLanguage(cues.map((cue) => cue.text).join("\n"));
+  return {
+    kind: "subtitle",
+    info: null,
+    posterKey: null,
+    detectedLanguages: { text: { ...text, engineId: "text" } },
+  };
+}
+
+/** The ending of the stored file: from a list, never from what a person wrote. */
+function safeEnding(name: string, { kind }: Found): string {
+  const extension = extensionOf(name);
+  if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
+  const own = acceptedMediaExtensions.find((ending) => ending === extension);
+  return own ?? (kind === "video" ? "mp4" : "m4a");
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
+import { detectTextLanguage } from "@voxloom/engines";
+import { detectSpokenLanguage } from "@voxloom/studio";
+import { parseSubtitles } from "@voxloom/subtitles";
+import pLimit from "p-limit";
+import type { Context } from "../../../context.ts";
+import { ownMaterial } from "./own-material.ts";
+import { readyFile } from "./ready-file.ts";
+import { addDetectedLanguage, type MaterialRow } from "./store.ts";
+
+type Answer = ResponseOf<typeof calls.materials.detectLanguage>;
+type Question = { projId: string; materialId: string; audioTrack: number; signal?: AbortSignal };
+
+/** Recognisers are programs of their own: more at once than this only makes each wait. */
+const hearAtOnce = pLimit(2);
+
+/** Which language is spoken or written in a material; found once for each sound track. */
+export async function detectLanguage(context: Context, question: Question): Promise<Answer> {
+  const material = await ownMaterial(context.database.db, question.projId, question.materialId);
+  const key = material.kind === "subtitle" ? "text" : String(question.audioTrack);
+  const known = material.detectedLanguages[key];
+  if (known) return known;
+  const path = await readyFile(context, material);
+  const found =
+    material.kind === "subtitle"
+      ? await readLanguage(material, path)
+      : await hearAtOnce(() => hearLanguage(context, material, { ...question, path }));
+  await addDetectedLanguage(context.database.db, material.id, { [key]: found });
+  return found;
+}
+
+async function readLanguage({ name }: MaterialRow, path: string): Promise<Answer> {
+  const text = parseSubtitles(await readFile(path), { name })
+    .map((cue) => cue.text)
+    .join("\n");
+  return { ...detectTextLanguage(text), engineId: "text" };
+}
+
+async function hearLanguage(
+  { artifacts: store, engines }: Context,
+  material: MaterialRow,
+  { path, audioTrack, signal }: Question & { path: string },
+): Promise<Answer> {
+  const { info } = material;
+  if (info === null || info.audioTracks[audioTrack] === undefined) {
+    throw new AppError("MEDIA_NO_AUDIO", `"${material.name}" has no sound track ${audioTrack + 1}.`, {
+      name: material.name,
+    });
+  }
+  return detectSpokenLanguage({
+    store,
+    engines,
+    sourcePath: path,
+    info,
+    audioTrack,
+    ...(signal ? { signal } : {}),
+  });
+}

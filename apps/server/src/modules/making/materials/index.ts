@@ -1,0 +1,22 @@
+import type { ServerModule } from "../../../server-module.ts";
+import { fetchQueue } from "./fetch-link.ts";
+import { startMaterialWork } from "./jobs.ts";
+import { materialLife } from "./project-life.ts";
+import { mountMaterialRoutes } from "./routes.ts";
+
+export { displayName } from "./file-name.ts";
+export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
+export { ownMaterial } from "./own-material.ts";
+export { asAppError, isFinal, problemOf } from "./problem-of.ts";
+export { readyFile } from "./ready-file.ts";
+export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";
+export { addDetectedLanguage, findMaterial, findMaterials, type MaterialRow } from "./store.ts";
+export { sweepMaterials } from "./sweep-materials.ts";
+
+export const materialsModule: ServerModule = {
+  name: "materials",
+  declareQueues: ({ jobs }) => jobs.declareQueue(fetchQueue, { retryLimit: 3, expireSeconds: 7200 }),
+  projectLife: materialLife,
+  mountRoutes: mountMaterialRoutes,
+  startWork: startMaterialWork,
+};

@@ -1,0 +1,85 @@
+import { AppError } from "@voxloom/contract";
+import { siteLinkInfo } from "@voxloom/engines";
+import pLimit from "p-limit";
+import type { Context } from "../../../context.ts";
+import { displayName, extensionOf } from "./file-name.ts";
+import { isPlaylistName, pointsElsewhere } from "./policy.ts";
+import { toolSearch } from "./tool-search.ts";
+
+export type LinkFacts = {
+  kind: "direct" | "site";
+  title: string;
+  durationMs: number | null;
+  sizeBytes: number | null;
+};
+
+const playlistTypes = /mpegurl|dash\+xml|x-scpls|xspf|x-ms-asf|x-ms-wax/i;
+const pageTypes = /^(text\/html|application\/xhtml\+xml)/i;
+const refusedTypes = /^(image\/|text\/css|application\/(javascript|json|pdf|zip))/i;
+
+/** Each starts a program: more at once than this only makes each wait. */
+const askAtOnce = pLimit(2);
+
+/** Asks what a link leads to, without fetching it. Addresses inside are refused, redirects to them as well. */
+export async function lookAtLink(context: Context, url: string, signal?: AbortSignal): Promise<LinkFacts> {
+  const answer = await context.fetcher.open(url, signal ? { signal } : {});
+  answer.body.on("error", () => {}).destroy();
+  const { host } = answer.url;
+  const name = nameOfLink(answer.url, answer.headers);
+  const type = answer.headers["content-type"] ?? "";
+  if (answer.status >= 400 && !pageTypes.test(type)) throw unreachable(host, answer.status);
+  if (playlistTypes.test(type) || isPlaylistName(name)) throw pointsElsewhere(name);
+  if (pageTypes.test(type)) {
+    const proxyUrl = await context.fetcher.proxyUrl();
+    const site = await askAtOnce(() =>
+      siteLinkInfo({
+        url: answer.url.href,
+        proxyUrl,
+        search: toolSearch(context.config),
+        ...(signal ? { signal } : {}),
+      }),
+    );
+    return { kind: "site", title: site.title, durationMs: site.durationMs, sizeBytes: site.sizeBytes };
+  }
+  if (refusedTypes.test(type)) {
+    throw new AppError(
+      "LINK_SITE_UNSUPPORTED",
+      `The link to ${host} leads to "${type}", not to a recording. Use the address of the video or sound file itself.`,
+      {
+        host,
+        type,
+      },
+    );
+  }
+  const announced = Number(answer.headers["content-length"] ?? Number.NaN);
+  return {
+    kind: "direct",
+    title: name,
+    durationMs: null,
+    sizeBytes: Number.isSafeInteger(announced) ? announced : null,
+  };
+}
+
+function unreachable(host: string, status: number): AppError {
+  return new AppError(
+    "LINK_UNREACHABLE",
+    `${host} answers ${status} for this link. Open it in a browser to see why, or upload the file instead.`,
+    { host, status },
+  );
+}
+
+/** A name for what is behind a link: what the host calls it, else the last part of its path. */
+export function nameOfLink(url: URL, headers: Record<string, string>): string {
+  const told = /filename="?([^";]+)"?/i.exec(headers["content-disposition"] ?? "")?.[1];
+  const path = url.pathname.split("/").findLast((part) => part !== "") ?? "";
+  let name = path;
+  try {
+    name = decodeURIComponent(path);
+  } catch {
+    // A path that is not UTF-8 is shown as it is written.
+  }
+  const shown = displayName(told ?? name);
+  return shown === "unnamed" || extensionOf(shown) === ""
+    ? displayName(`${shown === "unnamed" ? url.hostname : shown}`)
+    : shown;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import {
+  type calls,
+  type ParsedRequestOf,
+  type ResponseOf,
+  uploadEndpoint,
+  uploadMaterialKey,
+} from "@voxloom/contract";
+import { isSubtitleName } from "@voxloom/subtitles";
+import type { Context } from "../../../context.ts";
+import { ensureDiskFor, ensurePlace } from "./ensure-place.ts";
+import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
+import { displayName } from "./file-name.ts";
+import { checkUpload } from "./policy.ts";
+import { insertMaterial } from "./store.ts";
+import { uploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
+
+type Open = typeof calls.materials.generateUploadUrl;
+
+/** Opens an upload, refusing at once what can be refused by name and size. */
+export async function openUpload(
+  context: Context,
+  projId: string,
+  input: ParsedRequestOf<Open>,
+): Promise<ResponseOf<Open>> {
+  const { database, signer, config } = context;
+  const name = displayName(input.name);
+  checkUpload({ name, sizeBytes: input.sizeBytes }, config.limits.maxUploadBytes);
+  await ensureSizeAllowed({ config, database }, projId, input.sizeBytes);
+  await ensureDiskFor(context, input.sizeBytes);
+  const id = randomUUID();
+  await database.db.transaction(async (tx) => {
+    await ensurePlace(context, tx, { projId, bytes: input.sizeBytes });
+    await insertMaterial(tx, {
+      id,
+      projId,
+      // A guess by name, until the content was read.
+      kind: isSubtitleName(name) ? "subtitle" : input.contentType.startsWith("audio/") ? "audio" : "video",
+      name,
+      sizeBytes: input.sizeBytes,
+      state: "uploading",
+    });
+  });
+  const token = uploadToken(signer, { materialId: id, sizeBytes: input.sizeBytes });
+  return {
+    materialId: id,
+    endpoint: uploadEndpoint,
+    headers: { [uploadTokenHeader]: token },
+    metadata: { [uploadMaterialKey]: id, [uploadTokenKey]: token },
+  };
+}

@@ -1,0 +1,16 @@
+import { AppError } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { MaterialRow } from "./store.ts";
+
+/** Path of a ready material's file. Throws AppError UPLOAD_INCOMPLETE while it is not there, or the problem it was rejected for. */
+export async function readyFile(
+  { storage }: Pick<Context, "storage">,
+  material: MaterialRow,
+): Promise<string> {
+  if (material.state === "ready" && material.fileKey !== null) return storage.localPathOf(material.fileKey);
+  const why = material.state === "rejected" ? ` It was refused: ${material.problem?.message ?? ""}` : "";
+  throw new AppError("UPLOAD_INCOMPLETE", `"${material.name}" is not ready (${material.state}).${why}`, {
+    name: material.name,
+    state: material.state,
+  });
+}

@@ -1,0 +1,104 @@
+import { calls, limits } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../../context.ts";
+import {
+  type Actor,
+  type App,
+  limitDearCalls,
+  limitRate,
+  mountCall,
+  readTimePlace,
+  writeTimePlace,
+} from "../../../http/index.ts";
+import { detectLanguage } from "./detect-language.ts";
+import { fetchLink } from "./fetch-link.ts";
+import { lookAtLink } from "./look-at-link.ts";
+import { makeSample } from "./make-sample.ts";
+import { mountUploads } from "./mount-uploads.ts";
+import { openUpload } from "./open-upload.ts";
+import { ownMaterial } from "./own-material.ts";
+import { readMetadata } from "./read-metadata.ts";
+import { removeMaterial } from "./remove-material.ts";
+import { showMaterial } from "./show-material.ts";
+import { listMaterials } from "./store.ts";
+import { sweepMaterials } from "./sweep-materials.ts";
+import { receivedBytesOf } from "./upload-files.ts";
+
+const sweepEveryMs = 3_600_000;
+
+export async function mountMaterialRoutes(app: App, context: Context): Promise<void> {
+  const { database, signer } = context;
+  const areaCalls = calls.materials;
+  mountCall(app, areaCalls.list, async ({ input, actor }) => {
+    const { limit } = input;
+    const rows = await listMaterials(database.db, {
+      projId: actor.projId,
+      after: readTimePlace(input.cursor),
+      limit: limit + 1,
+    });
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map((row) => showMaterial(row, signer)),
+      nextCursor: last ? writeTimePlace(last) : null,
+    };
+  });
+  mountCall(app, areaCalls.detail, async ({ input, actor }) => {
+    const row = await ownMaterial(database.db, actor.projId, input.materialId);
+    if (row.state !== "uploading") return showMaterial(row, signer);
+    return showMaterial({ ...row, receivedBytes: await receivedBytesOf(context.config, row.id) }, signer);
+  });
+  const limitUploads = limitRate({
+    name: "open-upload",
+    most: limits.uploadsPerHour,
+    perSeconds: 3600,
+    database,
+  });
+  // A guest is made by one call: their address counts.
+  const ensureNotTooMany = ({ projId, isGuest }: Actor, { ip }: FastifyRequest): Promise<void> =>
+    limitUploads(isGuest ? ip : projId);
+  mountCall(app, areaCalls.generateUploadUrl, async ({ input, actor, raw }) => {
+    await ensureNotTooMany(actor, raw.request);
+    return openUpload(context, actor.projId, input);
+  });
+  mountCall(app, areaCalls.readMetadata, async ({ input, actor }) =>
+    showMaterial(await readMetadata(context, actor.projId, input.materialId), signer),
+  );
+  mountCall(app, areaCalls.remove, async ({ input, actor }) => {
+    await removeMaterial(context, actor.projId, input.materialId);
+    return {};
+  });
+  mountCall(app, areaCalls.fetchLink, async ({ input, actor, signal, raw }) => {
+    await ensureNotTooMany(actor, raw.request);
+    return showMaterial(await fetchLink(context, actor.projId, { url: input.url, signal }), signer);
+  });
+  const limitLinks = limitDearCalls(database, "linkInfo");
+  const limitSamples = limitDearCalls(database, "makeSample");
+  const limitDetections = limitDearCalls(database, "detectLanguage");
+  mountCall(app, areaCalls.linkInfo, async ({ input, actor, signal, raw }) => {
+    await limitLinks(actor, raw.request);
+    return lookAtLink(context, input.url, signal);
+  });
+  mountCall(app, areaCalls.makeSample, async ({ actor, signal, raw }) => {
+    await limitSamples(actor, raw.request);
+    return showMaterial(await makeSample(context, actor.projId, signal), signer);
+  });
+  mountCall(app, areaCalls.detectLanguage, async ({ input, actor, signal, raw }) => {
+    await limitDetections(actor, raw.request);
+    return detectLanguage(context, { ...input, projId: actor.projId, signal });
+  });
+  await mountUploads(app, context);
+  sweepNowAndThen(app, context);
+}
+
+function sweepNowAndThen(app: App, context: Context): void {
+  const sweep = (): void => {
+    sweepMaterials(context).catch((error: unknown) => {
+      if (!app.closing.aborted) context.log.warn({ err: error }, "could not remove forgotten files");
+    });
+  };
+  const timer = setInterval(sweep, sweepEveryMs);
+  timer.unref();
+  app.closing.addEventListener("abort", () => clearInterval(timer), { once: true });
+  app.fastify.addHook("onListen", async () => sweep());
+}

@@ -1,0 +1,236 @@
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { TimePlace } from "../../../http/index.ts";
+import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
+import { type DetectedLanguages, materialHolds, materials } from "./schema.ts";
+
+export type MaterialRow = typeof materials.$inferSelect;
+export type NewMaterial = typeof materials.$inferInsert;
+
+/** States of what has not arrived yet. */
+const underWay: MaterialRow["state"][] = ["uploading", "fetching"];
+
+export async function insertMaterial(db: DbOrTransaction, row: NewMaterial): Promise<MaterialRow> {
+  const [inserted] = await db.insert(materials).values(row).returning();
+  if (!inserted) throw new Error("the material was not inserted");
+  return inserted;
+}
+
+/** A material whoever owns it: for workers. Null when it is not there or deleted. */
+export async function findMaterial(db: DbOrTransaction, id: string): Promise<MaterialRow | null> {
+  const [row] = await db.select().from(materials).where(eq(materials.id, id));
+  return row ?? null;
+}
+
+export async function findOwnMaterial(
+  db: DbOrTransaction,
+  projId: string,
+  id: string,
+): Promise<MaterialRow | null> {
+  const [row] = await db
+    .select()
+    .from(materials)
+    .where(and(eq(materials.id, id), eq(materials.projId, projId), isNull(materials.deletedAt)));
+  return row ?? null;
+}
+
+/** Several materials, deleted ones that a task holds included. */
+export const findMaterials = async (db: Db, ids: string[]): Promise<MaterialRow[]> =>
+  ids.length === 0 ? [] : db.select().from(materials).where(inArray(materials.id, ids));
+
+export const listMaterials = async (
+  db: Db,
+  { projId, after, limit }: { projId: string; after: TimePlace | null; limit: number },
+): Promise<MaterialRow[]> =>
+  db
+    .select()
+    .from(materials)
+    .where(
+      and(
+        eq(materials.projId, projId),
+        isNull(materials.deletedAt),
+        after === null
+          ? undefined
+          : or(
+              lt(materials.createdAt, after.createdAt),
+              and(eq(materials.createdAt, after.createdAt), lt(materials.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(materials.createdAt), desc(materials.id))
+    .limit(limit);
+
+/** Changes a material; with `states` only where it is in one of them. Null when nothing was changed. */
+export async function updateMaterial(
+  db: DbOrTransaction,
+  id: string,
+  change: Partial<NewMaterial>,
+  states?: MaterialRow["state"][],
+): Promise<MaterialRow | null> {
+  const [row] = await db
+    .update(materials)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(eq(materials.id, id), states === undefined ? undefined : inArray(materials.state, states)))
+    .returning();
+  return row ?? null;
+}
+
+export async function addDetectedLanguage(db: Db, id: string, found: DetectedLanguages): Promise<void> {
+  await db
+    .update(materials)
+    .set({ detectedLanguages: sql`${materials.detectedLanguages} || ${JSON.stringify(found)}::jsonb` })
+    .where(eq(materials.id, id));
+}
+
+export async function upsertHold(
+  db: DbOrTransaction,
+  hold: { materialId: string; holderId: string; isBusy: boolean },
+): Promise<void> {
+  await db
+    .insert(materialHolds)
+    .values(hold)
+    .onConflictDoUpdate({
+      target: [materialHolds.materialId, materialHolds.holderId],
+      set: { isBusy: hold.isBusy },
+    });
+}
+
+export async function setHoldsBusy(db: DbOrTransaction, holderId: string, isBusy: boolean): Promise<void> {
+  await db.update(materialHolds).set({ isBusy }).where(eq(materialHolds.holderId, holderId));
+}
+
+export async function deleteHolds(db: DbOrTransaction, holderId: string): Promise<void> {
+  await db.delete(materialHolds).where(eq(materialHolds.holderId, holderId));
+}
+
+export async function isMaterialBusy(db: DbOrTransaction, materialId: string): Promise<boolean> {
+  const rows = await db
+    .select({ holderId: materialHolds.holderId })
+    .from(materialHolds)
+    .where(and(eq(materialHolds.materialId, materialId), eq(materialHolds.isBusy, true)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Takes the row's lock, so that a hold and a deletion do not pass each other. */
+export async function lockOwnMaterial(
+  db: DbOrTransaction,
+  projId: string,
+  id: string,
+): Promise<MaterialRow | null> {
+  const [row] = await db
+    .select()
+    .from(materials)
+    .where(and(eq(materials.id, id), eq(materials.projId, projId), isNull(materials.deletedAt)))
+    .for("update");
+  return row ?? null;
+}
+
+const unheld = (db: DbOrTransaction): SQL =>
+  notExists(db.select({ one: sql`1` }).from(materialHolds).where(eq(materialHolds.materialId, materials.id)));
+
+/** Deleted materials that nobody holds any more, and uploads that were given up. */
+export const findForgottenMaterials = async (
+  db: Db,
+  { abandonedBefore, openedBefore }: { abandonedBefore: Date; openedBefore: Date },
+): Promise<MaterialRow[]> =>
+  db
+    .select()
+    .from(materials)
+    .where(
+      and(
+        unheld(db),
+        or(
+          sql`${materials.deletedAt} is not null`,
+          and(
+            eq(materials.state, "uploading"),
+            or(lt(materials.updatedAt, abandonedBefore), lt(materials.createdAt, openedBefore)),
+          ),
+        ),
+      ),
+    )
+    .limit(500);
+
+export async function deleteMaterialRow(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(materials)
+    .where(and(eq(materials.id, id), unheld(db)))
+    .returning({ id: materials.id });
+  return rows.length > 0;
+}
+
+/** Bytes of projects' files by project: whole from the start for those that are on their way. */
+export async function storedBytesOf(
+  db: DbOrTransaction,
+  projIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ projId: materials.projId, bytes: sql<string>`sum(${materials.sizeBytes})` })
+    .from(materials)
+    .where(
+      and(
+        inArray(materials.projId, [...projIds]),
+        ne(materials.state, "rejected"),
+        // The file of a deleted one stays as long as a task holds it.
+        or(isNull(materials.deletedAt), notInArray(materials.state, underWay)),
+      ),
+    )
+    .groupBy(materials.projId);
+  return new Map(rows.map((row) => [row.projId, Number(row.bytes)]));
+}
+
+/** How many uploads and links of a project are unfinished. */
+export const countUnderWay = (db: DbOrTransaction, projId: string): Promise<number> =>
+  db.$count(
+    materials,
+    and(eq(materials.projId, projId), isNull(materials.deletedAt), inArray(materials.state, underWay)),
+  );
+
+/** Deletes a project's uploads of which nothing was heard since a time. */
+export async function giveUpUploads(db: DbOrTransaction, projId: string, idleSince: Date): Promise<void> {
+  await db
+    .update(materials)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      and(
+        eq(materials.projId, projId),
+        isNull(materials.deletedAt),
+        eq(materials.state, "uploading"),
+        lt(materials.updatedAt, idleSince),
+      ),
+    );
+}
+
+/** Bytes that are still to come of everybody's uploads that were heard of since a time, but for one. */
+export async function expectedBytes(
+  db: DbOrTransaction,
+  { since, except = null }: { since: Date; except?: string | null },
+): Promise<number> {
+  const [row] = await db
+    .select({
+      bytes: sql<string>`coalesce(sum(${materials.sizeBytes} - ${materials.receivedBytes}), 0)`,
+    })
+    .from(materials)
+    .where(
+      and(
+        eq(materials.state, "uploading"),
+        isNull(materials.deletedAt),
+        gte(materials.updatedAt, since),
+        except === null ? undefined : ne(materials.id, except),
+      ),
+    );
+  return Number(row?.bytes ?? 0);
+}

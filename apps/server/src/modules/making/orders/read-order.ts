@@ -1,0 +1,48 @@
+import { AppError, type DubSettings, type TaskProduct } from "@voxloom/contract";
+import { ensureUsableTrack } from "@voxloom/studio";
+import { subtitlesUnreadable } from "@voxloom/subtitles";
+import type { Context } from "../../../context.ts";
+import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
+
+type Order = { materialId: string; settings: DubSettings };
+
+/**
+ * The file that an order names, where it and the subtitles it names are ready and can be used. Throws AppError
+ * NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_NO_AUDIO, SUBTITLES_UNREADABLE.
+ */
+export async function readOrder(
+  context: Context,
+  { projId, order, product }: { projId: string; order: Order; product: TaskProduct | null },
+): Promise<MaterialRow> {
+  const material = await ownMaterial(context.database.db, projId, order.materialId);
+  await readyFile(context, material);
+  const { name, info } = material;
+  if (material.kind === "subtitle" || (product === "video-translation" && material.kind !== "video")) {
+    const wanted = product === "audio-translation" ? "a recording with sound" : "a video";
+    throw new AppError("BAD_INPUT", `"${name}" is not ${wanted}: order it as what it is.`, {
+      field: "materialId",
+    });
+  }
+  const { audioTrack, ownSubtitles } = order.settings;
+  if (info?.audioTracks[audioTrack] === undefined) {
+    const message = `"${name}" has no sound track ${audioTrack + 1}: it has ${info?.audioTracks.length ?? 0}.`;
+    throw new AppError("MEDIA_NO_AUDIO", message, { name });
+  }
+  if (ownSubtitles !== null) await checkSubtitles(context, projId, ownSubtitles);
+  return material;
+}
+
+async function checkSubtitles(
+  context: Context,
+  projId: string,
+  { materialId, track }: NonNullable<DubSettings["ownSubtitles"]>,
+): Promise<void> {
+  const material = await ownMaterial(context.database.db, projId, materialId);
+  await readyFile(context, material);
+  const { name, kind, info } = material;
+  if (track !== undefined && info !== null) ensureUsableTrack({ name, info }, track);
+  else if (kind !== "subtitle") {
+    const message = `"${name}" is no subtitle file. Bring one such as SRT, VTT or ASS, or name a track inside it.`;
+    throw subtitlesUnreadable("other-kind", message, { name });
+  }
+}

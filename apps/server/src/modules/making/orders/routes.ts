@@ -1,0 +1,55 @@
+import { calls, orderAliases, orderOfAlias, type TaskOrder } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../../context.ts";
+import { type Actor, type App, mountCall } from "../../../http/index.ts";
+import { nextSettings } from "../task-config/index.ts";
+import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
+import { createOrder } from "./create-order.ts";
+import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
+import { openPreviewLimits } from "./preview-limits.ts";
+import { readOrder } from "./read-order.ts";
+import { showPlans } from "./show-plans.ts";
+
+const areaCalls = calls.translation;
+
+export function mountOrderRoutes(app: App, context: Context): void {
+  const previewsOf = openPreviewLimits(context);
+  mountOrders(app, context, previewsOf);
+  mountDrafts(app, context, previewsOf);
+  mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
+    const settings = input.settings ?? (await nextSettings(context.database.db, projId));
+    const order = { ...input, settings };
+    const material = await readOrder(context, { projId, order, product: null });
+    return { plans: await showPlans(context, projId, order, material) };
+  });
+  mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>
+    showTask(context, await cancelTask(context, actor.projId, input.taskId)),
+  );
+  mountCall(app, areaCalls.remove, async ({ input, actor }) => {
+    await removeTasks(context, actor.projId, [input.taskId]);
+    return {};
+  });
+}
+
+type PreviewLimits = ReturnType<typeof openPreviewLimits>;
+
+function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): void {
+  const order = (taskOrder: TaskOrder, caller: Actor, request: FastifyRequest) =>
+    createOrder(context, { ...taskOrder, caller, countPreviews: previewsOf(caller, request) });
+  mountCall(app, calls.tasks.create, ({ input, actor, raw }) => order(input, actor, raw.request));
+  for (const { call, product } of orderAliases)
+    mountCall(app, call, ({ input, actor, raw }) => order(orderOfAlias(product, input), actor, raw.request));
+}
+
+function mountDrafts(app: App, context: Context, previewsOf: PreviewLimits): void {
+  mountCall(app, calls.taskConfig.update, ({ input, actor }) => changeDraft(context, actor.projId, input));
+  mountCall(app, calls.taskConfig.updateGuest, ({ input, actor }) =>
+    changeDraft(context, actor.projId, input),
+  );
+  mountCall(app, areaCalls.generate, ({ input, actor: caller, raw }) =>
+    generateTask(context, { caller, countPreviews: previewsOf(caller, raw.request) }, input),
+  );
+  mountCall(app, areaCalls.duplicate, ({ input, actor: caller, raw }) =>
+    duplicateTask(context, { caller, countPreviews: previewsOf(caller, raw.request) }, input),
+  );
+}

@@ -1,0 +1,49 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError, type calls, limits, type ParsedRequestOf, type Take } from "@voxloom/contract";
+import { importRecording } from "@voxloom/studio";
+import { requireEntitlement } from "../../money/billing/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import { keepRecording } from "../tasks/index.ts";
+import { ownLine } from "./own-line.ts";
+import type { SpeechContext } from "./speech-context.ts";
+import type { WorkQueue } from "./work-queue.ts";
+
+type Order = {
+  projId: string;
+  spec: ParsedRequestOf<typeof calls.speech.recordTake>;
+  body: Readable;
+  signal: AbortSignal;
+  queue: WorkQueue;
+};
+
+/** Makes a take of a recording that a person sends. */
+export async function recordLine(
+  context: SpeechContext,
+  { projId, spec, body, signal, queue }: Order,
+): Promise<Take> {
+  const { config, engines, database, storage, store } = context;
+  const { db } = database;
+  const { task, segment } = await ownLine(context, projId, spec);
+  await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
+  const text = spec.text ?? segment.targetText.trim();
+  if (text === "") {
+    throw new AppError("BAD_INPUT", "This line has no text: write what is said first.", { field: "text" });
+  }
+  await storage.ensureFree(limits.maxRecordingBytes);
+  await db.transaction((tx) => ensureStorage(context, tx, { projId, bytes: 0 }));
+  const path = storage.temporaryPath(".recording");
+  try {
+    await pipeline(body, createWriteStream(path), { signal });
+    const recording = { path, name: "Your recording", text, maxDurationMs: limits.maxRecordingMs };
+    const take = await queue({ projId, signal }, () =>
+      importRecording({ store, engines, signal }, recording),
+    );
+    await keepRecording(context, task, { take, path });
+    return take;
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { availableParallelism } from "node:os";
+import { calls } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { type App, limitRate, mountCall } from "../../../http/index.ts";
+import { asAppError } from "../materials/index.ts";
+import { openDayLimits } from "./day-limits.ts";
+import { recordLine } from "./record-line.ts";
+import { speakLine } from "./speak-line.ts";
+import type { SpeechContext } from "./speech-context.ts";
+import { findTakeSound } from "./take-sound.ts";
+import { rewordOwnLine, translateAlone, translateOwnLines } from "./word-lines.ts";
+import { createWorkQueue } from "./work-queue.ts";
+
+const yearSeconds = 365 * 86_400;
+/** Calls of one project in ten minutes: more than hands can make, less than a loop. */
+const tenMinutes = 600;
+const mostOf = { speak: 6_000, sound: 6_000, record: 120, word: 600, translate: 60 };
+
+export async function mountSpeechRoutes(app: App, context: Context): Promise<void> {
+  const { artifacts: store } = context;
+  mountTakes(app, { ...context, store });
+  mountWordings(app, { ...context, store });
+}
+
+const limitOf = ({ database }: Context, name: keyof typeof mostOf) =>
+  limitRate({ name: `speech-${name}`, most: mostOf[name], perSeconds: tenMinutes, database });
+
+function mountTakes(app: App, context: SpeechContext): void {
+  const cores = availableParallelism();
+  const speaking = createWorkQueue({ atOnce: cores, ofProject: Math.max(1, cores - 1) });
+  const shaping = createWorkQueue({ atOnce: cores * 2, ofProject: cores });
+  const limitSpeaking = limitOf(context, "speak");
+  const limitSounds = limitOf(context, "sound");
+  const limitRecordings = limitOf(context, "record");
+  const { ofSpeech } = openDayLimits(context);
+  mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal, raw }) => {
+    await limitSpeaking(caller.projId);
+    const count = ofSpeech(caller, raw.request);
+    return speakLine(context, { caller, spec: input, signal, queue: speaking, count }).catch(failAsCall);
+  });
+  mountCall(app, calls.speech.takeSound, async ({ input, actor: { projId }, signal }) => {
+    await limitSounds(projId);
+    const order = { projId, spec: input, signal, queue: shaping };
+    const path = await findTakeSound(context, order).catch(failAsCall);
+    return { path, contentType: "audio/wav", maxAgeSeconds: yearSeconds };
+  });
+  mountCall(app, calls.speech.recordTake, async ({ input, body, actor: { projId }, signal }) => {
+    await limitRecordings(projId);
+    const order = { projId, spec: input, body, signal, queue: shaping };
+    return { take: await recordLine(context, order).catch(failAsCall) };
+  });
+}
+
+function mountWordings(app: App, context: SpeechContext): void {
+  // Services answer several at a time, programs take turns by themselves.
+  const queue = createWorkQueue({ atOnce: 8, ofProject: 3 });
+  const limitWordings = limitOf(context, "word");
+  const limitTranslations = limitOf(context, "translate");
+  const { ofTranslation } = openDayLimits(context);
+  mountCall(app, calls.speech.translateText, async ({ input, actor: caller, signal, raw }) => {
+    await limitWordings(caller.projId);
+    const count = ofTranslation(caller, raw.request);
+    return translateAlone(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
+  });
+  mountCall(app, calls.speech.rewordLine, async ({ input, actor: caller, signal, raw }) => {
+    await limitWordings(caller.projId);
+    const count = ofTranslation(caller, raw.request);
+    return rewordOwnLine(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
+  });
+  mountCall(app, calls.speech.translateLines, async ({ input, actor: caller, signal, raw }) => {
+    await limitTranslations(caller.projId);
+    const count = ofTranslation(caller, raw.request);
+    return translateOwnLines(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
+  });
+}
+
+/** Failures of engines and of tools as a call answers them. */
+function failAsCall(error: unknown): never {
+  throw asAppError(error);
+}

@@ -1,0 +1,119 @@
+import {
+  AppError,
+  type calls,
+  type ParsedRequestOf,
+  type ResponseOf,
+  type Script,
+  type Segment,
+  type Take,
+} from "@voxloom/contract";
+import { castOf, speakOneLine } from "@voxloom/studio";
+import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/timeline";
+import type { Context } from "../../../context.ts";
+import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../../money/billing/index.ts";
+import {
+  addTakes,
+  type Caller,
+  ensureWholeAllowed,
+  findTakesSaying,
+  type TaskRow,
+  usePreviewWords,
+} from "../tasks/index.ts";
+import type { CountCharacters } from "./day-limits.ts";
+import { ownLine } from "./own-line.ts";
+import type { SpeechContext } from "./speech-context.ts";
+import type { WorkQueue } from "./work-queue.ts";
+
+type Spec = ParsedRequestOf<typeof calls.speech.speakLine>;
+type Order = { caller: Caller; spec: Spec; signal: AbortSignal; queue: WorkQueue; count: CountCharacters };
+
+/** Speaks a line of a task now. What an engine says is charged, as lines that are regenerated are; previews are free. */
+export async function speakLine(
+  context: SpeechContext,
+  { caller, spec, signal, queue, count }: Order,
+): Promise<ResponseOf<typeof calls.speech.speakLine>> {
+  const { config, engines, database, store } = context;
+  const { db } = database;
+  const { projId } = caller;
+  const { task, script, segment } = await ownLine(context, projId, spec);
+  await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
+  ensureWholeAllowed(config, caller, task.isPreview);
+  const requested = specOf(context, { task, script, segment, spec });
+  const takes = await knownTakes(context, { task, segment, text: requested.text });
+  const take = spec.isAnew ? null : takeToGoBy(segment, takes, requested);
+  if (take === null) await count(requested.text.length);
+  const isFree =
+    take !== null || (await usePreviewWords(db, { config, caller, task }, requested.text.length));
+  if (!isFree)
+    await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: workOf(task, segment) });
+  const language = script.targetLanguage ?? task.targetLanguage;
+  const order = { spec: requested, language, take, takes, isAnew: spec.isAnew };
+  const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
+  const creditTenths = await keepTake(context, { task, segment, isFree, ...made });
+  return { take: made.take, reused: !made.isSpoken, creditTenths, warnings: made.warnings };
+}
+
+/** What the newest script says of the line, with what the caller says instead. */
+function specOf(
+  { engines }: Pick<Context, "engines">,
+  { task, script, segment, spec }: { task: TaskRow; script: Script; segment: Segment; spec: Spec },
+): LineSpeechSpec {
+  const isOther = spec.text !== undefined && spec.text !== segment.targetText.trim();
+  const line: Segment = {
+    ...segment,
+    // Another text is what is to be said: no take stands for it in a shorter wording.
+    ...(isOther ? { targetText: spec.text, shorterTexts: [] } : {}),
+    ...(spec.voiceId === undefined ? {} : { voiceId: spec.voiceId }),
+    ...(spec.delivery === undefined ? {} : { delivery: spec.delivery }),
+  };
+  const requested = createSpecReader(script)(line);
+  if (requested === null || !/[\p{L}\p{N}]/u.test(requested.spokenText ?? requested.text)) {
+    throw new AppError("BAD_INPUT", "This line has no text to speak: write one first.", { field: "text" });
+  }
+  if (requested.voiceId !== null) return requested;
+  const { targetLanguage, settings } = task;
+  const cast = castOf(engines, { script, targetLanguage, settings, genderOfSpeaker: {} });
+  return { ...requested, voiceId: cast[segment.speakerId] ?? null };
+}
+
+/** Every take of the task that says a text, with those of the line that its script alone knows of. */
+async function knownTakes(
+  { database }: Pick<Context, "database">,
+  { task, segment, text }: { task: TaskRow; segment: Segment; text: string },
+): Promise<Take[]> {
+  const takes = [...segment.takes, ...(await findTakesSaying(database.db, task.id, text))];
+  return [...new Map(takes.map((take) => [take.id, take])).values()];
+}
+
+/** The engine's take that says what is requested, in whatever delivery: the one that sounds before others. */
+function takeToGoBy({ takeId }: Segment, takes: readonly Take[], spec: LineSpeechSpec): Take | null {
+  const same = takes.filter((take) => take.origin === "engine" && matchesSpec(take, spec));
+  return same.find(({ id }) => id === takeId) ?? same[0] ?? null;
+}
+
+const workOf = ({ product }: TaskRow, { startMs, endMs }: Segment) => ({
+  product,
+  durationMs: endMs - startMs,
+});
+
+/** Charges a take and adds it to the task's, both or neither; answers the price. */
+function keepTake(
+  { config, database }: Pick<Context, "config" | "database">,
+  {
+    task,
+    segment,
+    take,
+    isFree,
+    isSpoken,
+  }: { task: TaskRow; segment: Segment; take: Take; isFree: boolean; isSpoken: boolean },
+): Promise<number> {
+  const { id: taskId, name: taskName, projId } = task;
+  const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: workOf(task, segment) };
+  return database.db.transaction(async (tx) => {
+    const isCharged = isSpoken && !(isFree && task.isPreview);
+    const creditTenths = isCharged ? await priceOnce(tx, config, charge) : 0;
+    if (creditTenths > 0) await chargeOnce(tx, config, { ...charge, taskId, taskName });
+    await addTakes(tx, taskId, [take]);
+    return creditTenths;
+  });
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calls, creditPrices, limits, priceOf, type RequestOf, type ResponseOf } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type CallAnswer,
+  finishTask,
+  type Guest,
+  type Person,
+  startTestServer,
+  type TestServer,
+  uploadFile,
+} from "../../../testing/index.ts";
+import { speakClip } from "../../../testing/upload-material.ts";
+import { auditLedger } from "../../money/billing/index.ts";
+
+let server: TestServer;
+let person: Person;
+let taskId: string;
+let folder: string;
+const openTask = async (owner: Guest): Promise<string> => {
+  const { id: materialId } = await uploadFile(server, owner, join(folder, "speech.wav"));
+  return finishTask(server, owner, { materialId });
+};
+beforeAll(async () => {
+  server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
+  folder = await mkdtemp(join(tmpdir(), "voxloom-speech-charges-"));
+  speakClip(join(folder, "speech.wav"), "Good morning.");
+  person = await server.openPerson();
+  taskId = await openTask(person);
+});
+afterAll(async () => {
+  expect(await auditLedger(server.context.database.db)).toEqual([]);
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Spec = Partial<RequestOf<typeof calls.speech.speakLine>>;
+const ask = (spec: Spec = {}, guest: Guest = person): Promise<CallAnswer> =>
+  server.call(calls.speech.speakLine.path, {
+    guest,
+    body: { taskId, segmentId: "l1", voiceId: "espeak-ng:es", ...spec },
+  });
+const priceTold = async (spec: Spec = {}): Promise<number> => {
+  const { body } = await ask(spec);
+  if (body.code !== 0) throw new Error(`${body.errorCode} ${body.message}`);
+  return (body.data as ResponseOf<typeof calls.speech.speakLine>).creditTenths;
+};
+async function available(): Promise<number> {
+  const { body } = await server.call(calls.billing.entitlements.path, { guest: person });
+  return (body.data as ResponseOf<typeof calls.billing.entitlements>).credits.availableTenths;
+}
+/** Of a line of a second and a half, as it is regenerated. */
+const lineTenths = priceOf({ product: "audio-translation", durationMs: 1500 });
+
+test("what an engine says of a line is paid for once; its deliveries and what is there already are not", async () => {
+  expect(lineTenths).toBe(Math.ceil(creditPrices.translationTenthsPerMinute / 10));
+  const before = await available();
+  const told = await Promise.all([priceTold(), priceTold(), priceTold()]);
+  expect(await available()).toBe(before - lineTenths);
+  expect(Math.max(...told)).toBe(lineTenths);
+  expect(await priceTold()).toBe(0);
+  expect(await priceTold({ delivery: { speed: 1.2, pitchSemitones: 0, pauseBeforeMs: 0 } })).toBe(0);
+  expect(await available()).toBe(before - lineTenths);
+  expect(await priceTold({ isAnew: true })).toBe(lineTenths);
+  expect(await available()).toBe(before - 2 * lineTenths);
+});
+
+test("previews are free", async () => {
+  const previewId = await openTask(person);
+  await server.context.database.pool.query("update tasks set is_preview = true where id = $1", [previewId]);
+  const before = await available();
+  expect(await priceTold({ taskId: previewId })).toBe(0);
+  expect(await priceTold({ taskId: previewId, isAnew: true })).toBe(0);
+  expect(await available()).toBe(before);
+});
+
+/** A finished preview of the owner's, of whose free characters so many are left. */
+async function openPreview(owner: Guest, leftCharacters: number): Promise<string> {
+  const { pool } = server.context.database;
+  // A guest may not order more than a preview: it becomes theirs when it is done.
+  const previewId = await openTask(person);
+  await pool.query(
+    `update tasks set is_preview = true, proj_id = $2,
+       free_characters = ceil(duration_ms / 1000.0 * $3) - $4 where id = $1`,
+    [previewId, owner.projId, limits.previewCharactersPerSecond, leftCharacters],
+  );
+  return previewId;
+}
+const line = "Buenos días.";
+const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+
+test("a preview that has said too much is paid for by an account, and ends for a guest", async () => {
+  const own = await openPreview(person, line.length);
+  expect(await priceTold({ taskId: own, isAnew: true })).toBe(0);
+  expect(await priceTold({ taskId: own, isAnew: true })).toBe(lineTenths);
+  const guest = await server.openGuest();
+  const theirs = await openPreview(guest, line.length);
+  expect((await ask({ taskId: theirs, isAnew: true }, guest)).status).toBe(200);
+  const used = [403, "PREVIEW_USED_UP"];
+  expect(errorOf(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual(used);
+  // What is there already is heard all the same.
+  expect((await ask({ taskId: theirs }, guest)).status).toBe(200);
+  const worded = await server.call(calls.speech.rewordLine.path, {
+    guest,
+    body: { taskId: theirs, segmentId: "l1", spec: "shorter" },
+  });
+  expect(errorOf(worded)).toEqual(used);
+  const order = { taskId: theirs, segmentIds: ["l1"] };
+  expect(errorOf(await server.call(calls.tasks.regenerate.path, { guest, body: order }))).toEqual(used);
+});
+
+test.each([
+  ["a preview is made again for nothing", 1000, 0],
+  [
+    "one that has said too much is made again for credits",
+    line.length,
+    priceOf({ product: "audio-translation", durationMs: 3000 }),
+  ],
+])("%s", async (_what, leftCharacters, heldTenths) => {
+  const own = await openPreview(person, leftCharacters);
+  const before = await available();
+  // Neither of the script's two lines was spoken.
+  const order = { taskId: own, segmentIds: ["l1"] };
+  expect((await server.call(calls.tasks.regenerate.path, { guest: person, body: order })).status).toBe(200);
+  expect(before - (await available())).toBe(heldTenths);
+  await server.call(calls.tasks.cancel.path, { guest: person, body: { taskId: own } });
+  expect(await available()).toBe(before);
+});
+
+test("what guests of one address have spoken and translated is counted together", async () => {
+  const { pool } = server.context.database;
+  const guest = await server.openGuest();
+  const theirs = await openPreview(guest, 1000);
+  const used = async (points: number) => {
+    await pool.query("delete from rate_limits where key like 'guest-characters:%'");
+    await pool.query("insert into rate_limits (key, points, expire) values ($1, $2, $3)", [
+      "guest-characters:127.0.0.1",
+      points,
+      Date.now() + 86_400_000,
+    ]);
+  };
+  await used(limits.guestCharactersPerDay - line.length + 1);
+  expect(errorOf(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual([429, "TOO_MANY_REQUESTS"]);
+  const translated = await server.call(calls.speech.translateText.path, {
+    guest: await server.openGuest(),
+    body: { text: "Good morning.", from: "en", to: "es" },
+  });
+  expect(errorOf(translated)).toEqual([429, "TOO_MANY_REQUESTS"]);
+  await used(limits.guestCharactersPerDay - line.length);
+  expect((await ask({ taskId: theirs, isAnew: true }, guest)).status).toBe(200);
+});
+
+test("who cannot pay is told before an engine begins, and gets nothing; a guest needs an account", async () => {
+  const { pool } = server.context.database;
+  const mine = await openTask(person);
+  let price = 0;
+  while ((await available()) >= lineTenths) price += await priceTold({ taskId: mine, isAnew: true });
+  expect(price).toBeGreaterThan(0);
+  const refused = await ask({ taskId: mine, text: "Esto no se dice." });
+  expect([refused.status, refused.body.errorCode]).toEqual([402, "CREDITS_INSUFFICIENT"]);
+  const takes = await pool.query("select 1 from takes where take ->> 'text' = 'Esto no se dice.'");
+  expect(takes.rows).toEqual([]);
+
+  const guest = await server.openGuest();
+  const { rows } = await pool.query<{ proj_id: string }>("select proj_id from tasks where id = $1", [taskId]);
+  await pool.query("update tasks set proj_id = $2 where id = $1", [taskId, guest.projId]);
+  const asGuest = await ask({}, guest);
+  await pool.query("update tasks set proj_id = $2 where id = $1", [taskId, rows[0]?.proj_id]);
+  expect([asGuest.status, asGuest.body.errorCode]).toEqual([403, "ACCOUNT_NEEDED"]);
+});

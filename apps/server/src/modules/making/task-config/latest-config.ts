@@ -1,0 +1,28 @@
+import { type DubSettings, dubSettingsSchema } from "@voxloom/contract";
+import type { Db } from "../../../platform/db/index.ts";
+import { findLatestConfig, type LatestConfig, upsertLatestConfig } from "./store.ts";
+
+const defaults = dubSettingsSchema.parse({});
+
+/** Keeps settings for the project's next order, but for what belongs to one recording. */
+export const saveLatestConfig = (
+  db: Db,
+  projId: string,
+  { settings, targetLanguages }: LatestConfig,
+): Promise<void> => {
+  const { sourceLanguage, audioTrack, ownSubtitles } = defaults;
+  const kept = { ...settings, sourceLanguage, audioTrack, ownSubtitles };
+  return upsertLatestConfig(db, projId, { settings: kept, targetLanguages });
+};
+
+/** What was kept last, read by today's schema; null before anything was. */
+export async function latestConfig(db: Db, projId: string): Promise<LatestConfig | null> {
+  const found = await findLatestConfig(db, projId);
+  if (found === null) return null;
+  const settings = dubSettingsSchema.safeParse(found.settings);
+  return settings.success ? { ...found, settings: settings.data } : null;
+}
+
+/** The settings that a project's next order begins with. */
+export const nextSettings = async (db: Db, projId: string): Promise<DubSettings> =>
+  (await latestConfig(db, projId))?.settings ?? defaults;

@@ -1,0 +1,84 @@
+import type { TaskCounts, TaskState } from "@voxloom/contract";
+import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/index.ts";
+import { tasks } from "./schema.ts";
+import { type TaskRow, taskRow } from "./task-row.ts";
+
+export type AllTasksQuery = {
+  state?: TaskState | undefined;
+  projId?: string | undefined;
+  /** A part of the name, or the beginning of the task's or the project's id; empty: all. */
+  search: string;
+  /** The last task of the page before. */
+  after: { createdAt: Date; id: string } | null;
+  limit: number;
+};
+
+/** Tasks of every project but deleted ones, newest first. */
+export const listAllTasks = async (
+  db: Db,
+  { state, projId, search, after, limit }: AllTasksQuery,
+): Promise<TaskRow[]> => {
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        isNull(tasks.deletedAt),
+        state === undefined ? undefined : eq(tasks.state, state),
+        projId === undefined ? undefined : eq(tasks.projId, projId),
+        matches(search),
+        after === null
+          ? undefined
+          : sql`(${tasks.createdAt}, ${tasks.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(limit);
+  return rows.map(taskRow);
+};
+
+function matches(search: string): SQL | undefined {
+  if (search === "") return undefined;
+  const byName = ilike(tasks.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`);
+  if (!/^[0-9a-f-]{4,36}$/i.test(search)) return byName;
+  const start = `${search.toLowerCase()}%`;
+  return or(byName, sql`${tasks.id}::text like ${start}`, sql`${tasks.projId}::text like ${start}`);
+}
+
+const noTasks: TaskCounts = { total: 0, queued: 0, running: 0, succeeded: 0, failed: 0 };
+
+/** How many tasks projects have, by state; deleted ones apart. A project without any is missing. */
+export async function countTasksOf(db: Db, projIds: string[]): Promise<(projId: string) => TaskCounts> {
+  const rows =
+    projIds.length === 0
+      ? []
+      : await db
+          .select({
+            projId: tasks.projId,
+            total: sql<number>`count(*)::int`,
+            queued: ofState("queued"),
+            running: ofState("running"),
+            succeeded: ofState("succeeded"),
+            failed: ofState("failed"),
+          })
+          .from(tasks)
+          .where(and(inArray(tasks.projId, projIds), isNull(tasks.deletedAt)))
+          .groupBy(tasks.projId);
+  const counts = new Map(rows.map(({ projId, ...count }) => [projId, count]));
+  return (projId) => counts.get(projId) ?? noTasks;
+}
+
+const ofState = (state: TaskState): SQL<number> =>
+  sql<number>`(count(*) filter (where ${tasks.state} = ${state}))::int`;
+
+/** Tasks that failed since a time, as far as nothing was done with them after. */
+export const countFailedSince = (db: Db, since: Date): Promise<number> =>
+  db.$count(tasks, and(eq(tasks.state, "failed"), isNull(tasks.deletedAt), gt(tasks.updatedAt, since)));
+
+/** The names of tasks, deleted ones too, by id. */
+export async function namesOfTasks(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: tasks.id, name: tasks.name }).from(tasks).where(inArray(tasks.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { DubSettings, TaskProduct } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import type { MaterialRow } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import { dubbedLength } from "./dubbed-length.ts";
+import { ensureRoom } from "./ensure-room.ts";
+import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
+import { holdMaterials } from "./hold-materials.ts";
+import { noProgress, wholeProduction } from "./produce-queue.ts";
+import { sendProductions } from "./queue-production.ts";
+import { insertTasks, type NewTask, type TaskRow } from "./store.ts";
+
+export type TaskOrder = {
+  caller: Caller;
+  product: TaskProduct;
+  recordings: { material: MaterialRow; name: string }[];
+  targetLanguages: string[];
+  settings: DubSettings;
+  isPreview: boolean;
+  /** Nothing is made yet: the settings can still be changed. */
+  isDraft: boolean;
+  /** The folder they go to, which must stay until the transaction ends; null: none. */
+  folderOf: (tx: Transaction) => Promise<string | null>;
+};
+
+/**
+ * Writes one task for each recording and target language, with its job unless it is a draft; all or none. Throws
+ * AppError DISK_FULL where they would not fit, STORAGE_FULL, GUEST_LIMIT, ACCOUNT_NEEDED,
+ * CREDITS_INSUFFICIENT, NOT_FOUND.
+ */
+export async function createTasks(
+  context: Context,
+  order: TaskOrder,
+): Promise<{ requestId: string; rows: TaskRow[] }> {
+  const { caller, settings, isDraft, isPreview } = order;
+  if (!isDraft) ensureWholeAllowed(context.config, caller, isPreview);
+  if (!isDraft) for (const { material } of order.recordings) await ensureRoom(context, material, isPreview);
+  const requestId = randomUUID();
+  const rows = await context.database.db.transaction(async (tx) => {
+    if (!isDraft) await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
+    const drafts = rowsOf(order, { requestId, folderId: await order.folderOf(tx) });
+    const previews = isPreview && !isDraft ? drafts.length : 0;
+    await ensureGuestRoom(context.config, tx, { caller, previews, areNew: true });
+    const inserted = await insertTasks(tx, drafts);
+    for (const row of inserted) await holdMaterials(tx, row, { settings, isBusy: !isDraft });
+    return isDraft ? inserted : sendProductions(context, tx, inserted);
+  });
+  return { requestId, rows };
+}
+
+function rowsOf(order: TaskOrder, place: { requestId: string; folderId: string | null }): NewTask[] {
+  const { product, settings, isDraft, isPreview } = order;
+  const now = Date.now();
+  const languages = [...new Set(order.targetLanguages)];
+  return order.recordings.flatMap(({ material, name }, recording) =>
+    languages.map((targetLanguage, language) => ({
+      ...place,
+      id: randomUUID(),
+      projId: order.caller.projId,
+      product,
+      name,
+      materialId: material.id,
+      targetLanguage,
+      settings,
+      isPreview,
+      state: isDraft ? ("draft" as const) : ("queued" as const),
+      progress: noProgress,
+      production: wholeProduction(dubbedLength(material, isPreview)),
+      durationMs: dubbedLength(material, isPreview),
+      orderedAt: isDraft ? null : new Date(now),
+      // Lists are by time: recordings and languages keep the order they were asked for in.
+      createdAt: new Date(now + recording * languages.length + language),
+    })),
+  );
+}

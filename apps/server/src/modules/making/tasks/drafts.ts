@@ -1,0 +1,73 @@
+import type { DubSettings } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
+import { ensureStorage } from "../storage/index.ts";
+import { dubbedLength } from "./dubbed-length.ts";
+import { ensureRoom } from "./ensure-room.ts";
+import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
+import { holdMaterials } from "./hold-materials.ts";
+import { ownTaskLocked } from "./own-task.ts";
+import { wholeProduction } from "./produce-queue.ts";
+import { sendProduction, stateConflict } from "./queue-production.ts";
+import { type TaskRow, updateTask } from "./store.ts";
+import { stateAfter } from "./task-state.ts";
+
+export type DraftChange = {
+  name?: string | undefined;
+  targetLanguage?: string | undefined;
+  settings?: DubSettings | undefined;
+  isPreview?: boolean | undefined;
+};
+
+/** Changes what was not ordered yet. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT. */
+export async function updateDraft(
+  { database }: Pick<Context, "database">,
+  { projId, taskId, change }: { projId: string; taskId: string; change: DraftChange },
+): Promise<TaskRow> {
+  return database.db.transaction(async (tx) => {
+    const row = await ownTaskLocked(tx, projId, taskId);
+    if (stateAfter(row.state, "generate") === null) throw stateConflict(row, "change");
+    const { name = row.name, targetLanguage = row.targetLanguage, isPreview = row.isPreview } = change;
+    const { settings = row.settings } = change;
+    if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
+    const material = await findMaterial(tx, row.materialId);
+    const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
+    const changed = { name, targetLanguage, settings, isPreview, durationMs };
+    return (await updateTask(tx, row.id, changed)) ?? row;
+  });
+}
+
+type DraftStart = {
+  caller: Caller;
+  taskId: string;
+  isPreview: boolean | undefined;
+  /** Throws where the draft may not be started as it is: nobody changes it meanwhile. */
+  ensureAllowed: (tx: Transaction, draft: TaskRow, material: MaterialRow) => Promise<void>;
+};
+
+/** Orders a draft. Throws AppError NOT_FOUND, TASK_STATE_CONFLICT, GUEST_LIMIT, ACCOUNT_NEEDED, CREDITS_INSUFFICIENT,
+ * DISK_FULL, STORAGE_FULL. */
+export async function startDraft(
+  context: Context,
+  { caller, taskId, isPreview: wanted, ensureAllowed }: DraftStart,
+): Promise<TaskRow> {
+  return context.database.db.transaction(async (tx) => {
+    const row = await ownTaskLocked(tx, caller.projId, taskId);
+    const state = stateAfter(row.state, "generate");
+    if (state === null) throw stateConflict(row, "generate");
+    const isPreview = wanted ?? row.isPreview;
+    const material = await findMaterial(tx, row.materialId);
+    if (material !== null) await ensureAllowed(tx, row, material);
+    if (material !== null) await ensureRoom(context, material, isPreview);
+    await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
+    ensureWholeAllowed(context.config, caller, isPreview);
+    await ensureGuestRoom(context.config, tx, { caller, previews: isPreview ? 1 : 0, areNew: true });
+    const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
+    const production = wholeProduction(durationMs);
+    const ordered = { state, isPreview, durationMs, production };
+    await updateTask(tx, row.id, { ...ordered, orderedAt: new Date() });
+    await setHoldBusy(tx, row.id, true);
+    return sendProduction(context, tx, { ...row, ...ordered });
+  });
+}

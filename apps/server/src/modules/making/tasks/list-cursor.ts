@@ -1,0 +1,30 @@
+import { askedTimeSchema, type SortOrder, type TaskSort } from "@voxloom/contract";
+import { z } from "zod";
+import { readCursor, writeCursor } from "../../../http/index.ts";
+import type { TaskRow } from "./store.ts";
+
+/** Where a page of tasks ended: the last row's id and what it was sorted by, as text. */
+export type ListCursor = { value: string; id: string };
+type Sorting = { sort: TaskSort; order: SortOrder };
+
+const sortedBy: Record<TaskSort, (row: TaskRow) => string> = {
+  created: ({ createdAt }) => createdAt.toISOString(),
+  updated: ({ updatedAt }) => updatedAt.toISOString(),
+  name: ({ name }) => name,
+  duration: ({ durationMs }) => String(durationMs),
+};
+const schemaOf: Record<TaskSort, z.ZodType<string>> = {
+  created: askedTimeSchema,
+  updated: askedTimeSchema,
+  name: z.string(),
+  duration: z.string().regex(/^\d{1,15}$/),
+};
+/** An opaque text of where a page with this last row ended. */
+export const writeListCursor = (row: TaskRow, { sort, order }: Sorting): string =>
+  writeCursor([sort, order, sortedBy[sort](row), row.id]);
+
+/** Reads {@link writeListCursor}'s text. Throws AppError BAD_INPUT, for a cursor of another sorting too. */
+export function readListCursor(text: string | undefined, { sort, order }: Sorting): ListCursor | null {
+  const place = readCursor(text, z.tuple([z.literal(sort), z.literal(order), schemaOf[sort], z.uuid()]));
+  return place === null ? null : { value: place[2], id: place[3] };
+}

@@ -1,0 +1,64 @@
+import { extname } from "node:path";
+import { AppError, type DownloadKind } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { chargeOnce } from "../../money/billing/index.ts";
+import { asAppError } from "../materials/index.ts";
+import { availableDownloads } from "./available-downloads.ts";
+import { downloadName } from "./download-name.ts";
+import { ownTask } from "./own-task.ts";
+import { produceDownload } from "./production.ts";
+import { scriptAsMade } from "./script/load-script.ts";
+import { findReport, type TaskRow } from "./store.ts";
+
+type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
+
+/** What a finished production has made already. */
+const made: Partial<Record<DownloadKind, string>> = { video: "video", "dub-wav": "dub" };
+
+/** A signed address of a result, made first where it was not asked for before. Throws AppError CREDITS_INSUFFICIENT. */
+export async function makeDownloadUrl(
+  context: Context,
+  spec: Spec,
+): Promise<{ url: string; fileName: string }> {
+  const { config, database, signer } = context;
+  const { kind } = spec;
+  const task = await ownTask(database.db, spec.projId, spec.taskId);
+  const fileName = downloadName(task, kind);
+  const ready = task.outputs[made[kind] ?? ""];
+  const key = ready ?? (await makeIt(context, task, spec));
+  if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
+  return { url: signer.linkTo(key, { fileName }), fileName };
+}
+
+/** What a video's download costs: once for each revision. */
+export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
+  projId,
+  key: `download:${id}:${revision}`,
+  work: { product: "video-download" as const },
+  taskId: id,
+  taskName: name,
+});
+
+async function makeIt(context: Context, task: TaskRow, { kind, signal }: Spec): Promise<string> {
+  const { db } = context.database;
+  const report = await findReport(db, task.id);
+  const script = task.revision === null ? null : await scriptAsMade(db, task.id, task.revision);
+  const isThere = availableDownloads({ outputs: task.outputs, hasReport: report !== null }).includes(kind);
+  if (report === null || script === null || !isThere) {
+    throw new AppError(
+      "TASK_STATE_CONFLICT",
+      `"${task.name}" has no ${kind} to download${report === null ? ": it is not finished" : ""}.`,
+      { name: task.name, state: task.state, event: "download" },
+    );
+  }
+  const files: Record<string, string> = {};
+  for (const [name, key] of Object.entries(task.outputs))
+    files[name] = await context.storage.localPathOf(key);
+  const order = { kind, script, report, files, signal };
+  const path = await produceDownload(context, order).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
+  await context.storage.copyIn(path, key);
+  return key;
+}

@@ -1,0 +1,29 @@
+import type { DubSettings } from "@voxloom/contract";
+import { subtitleTrackFile } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import { findMaterial, readyFile } from "../materials/index.ts";
+import type { ProductionInput } from "./production.ts";
+
+/** The subtitles that a task goes by: a file that was brought, or a track taken out of one; null: none. */
+export async function findOwnSubtitles(
+  context: Context,
+  { ownSubtitles }: DubSettings,
+  signal: AbortSignal,
+): Promise<ProductionInput["ownSubtitles"]> {
+  if (ownSubtitles === null) return null;
+  const { materialId, track, side } = ownSubtitles;
+  const material = await findMaterial(context.database.db, materialId);
+  if (material === null) return null;
+  const path = await readyFile(context, material);
+  const { name, info, contentHash } = material;
+  if (track === undefined || info === null) return { path, name, side };
+  const source = {
+    store: context.artifacts,
+    sourcePath: path,
+    name,
+    contentHash: contentHash ?? "",
+    info,
+    signal,
+  };
+  return { ...(await subtitleTrackFile(source, track)), side };
+}

@@ -1,0 +1,53 @@
+import type { DownloadKind, DubSettings, MediaInfo, Origins, QualityReport, Script } from "@voxloom/contract";
+import { makeDownload, produceDub } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import type { StoredProgress } from "./schema.ts";
+
+export type ProductionInput = {
+  sourcePath: string;
+  sourceName: string;
+  /** SHA-256 of the source, hexadecimal. */
+  contentHash: string;
+  info: MediaInfo;
+  /** Dub only so much of the start, in milliseconds. */
+  limitMs?: number;
+  targetLanguage: string;
+  settings: DubSettings;
+  ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;
+  /** The edited script to go by; null: make it. */
+  script: Script | null;
+  /** Who made its words; missing: nobody knows. */
+  origins?: Origins;
+  respeakSegmentIds: string[];
+};
+export type Produced = {
+  script: Script;
+  /** What was heard where nobody named the spoken language. */
+  heardLanguage: { language: string | null; confidence: number; engineId: string } | null;
+  report: QualityReport;
+  /** Paths of finished files by name; null where the task has none. */
+  files: Record<string, string | null>;
+};
+type Run = { signal: AbortSignal; onProgress: (progress: StoredProgress) => void };
+
+/** Makes a dub in the studio, with this installation's engines and artifacts. */
+export async function produce(
+  { artifacts: store, engines }: Pick<Context, "artifacts" | "engines">,
+  input: ProductionInput & Run,
+): Promise<Produced> {
+  return produceDub({ ...input, store, engines });
+}
+
+/** Makes a file that is made only when somebody asks for it, as an artifact. */
+export async function produceDownload(
+  { artifacts: store }: Pick<Context, "artifacts">,
+  order: {
+    kind: DownloadKind;
+    script: Script;
+    report: QualityReport;
+    files: Record<string, string>;
+    signal: AbortSignal;
+  },
+): Promise<string> {
+  return makeDownload({ ...order, store });
+}

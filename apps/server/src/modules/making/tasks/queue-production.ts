@@ -1,0 +1,110 @@
+import { AppError } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import { entitlementsOf, holdForWork, type PaidWork } from "../../money/billing/index.ts";
+import { setHoldBusy } from "../materials/index.ts";
+import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
+import { ownTaskLocked } from "./own-task.ts";
+import { noProgress, queueOf } from "./produce-queue.ts";
+import type { ProductionOrder } from "./schema.ts";
+import { type TaskRow, updateTask } from "./store.ts";
+import { stateAfter, type TaskEvent } from "./task-state.ts";
+
+/** The refusal of what cannot happen in a task's state. */
+export const stateConflict = (
+  { name, state }: TaskRow,
+  event: TaskEvent | "change" | "show" | "export",
+): AppError =>
+  new AppError("TASK_STATE_CONFLICT", `"${name}" is ${state}: ${event} is not possible now.`, {
+    name,
+    state,
+    event,
+  });
+
+/**
+ * Sends the jobs of tasks of one project within the transaction, makes each the one job that may change its task, and
+ * holds what they cost, all or none. Throws AppError CREDITS_INSUFFICIENT.
+ */
+export async function sendProductions(
+  { config, jobs }: Pick<Context, "config" | "jobs">,
+  tx: Transaction,
+  rows: readonly TaskRow[],
+): Promise<TaskRow[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { projId } = first;
+  const sent: { row: TaskRow; jobId: string }[] = [];
+  for (const row of rows) sent.push({ row, jobId: await sendJob({ config, jobs }, tx, row) });
+  const order = sent.flatMap(({ row, jobId }) => paidWorkOf(row, jobId));
+  const reservations = await holdForWork(tx, config, { projId, order });
+  const changed: TaskRow[] = [];
+  for (const { row, jobId } of sent) {
+    const reservationId = reservations.get(row.id) ?? null;
+    const written = await updateTask(tx, row.id, { jobId, reservationId });
+    if (written === null) throw new Error("a task is gone that was being ordered");
+    changed.push(written);
+  }
+  return changed;
+}
+
+/** Sends the job of a task within the transaction; answers its id. */
+export async function sendJob(
+  { config, jobs }: Pick<Context, "config" | "jobs">,
+  tx: Transaction,
+  row: TaskRow,
+): Promise<string> {
+  const { projId, production } = row;
+  const { entitlements } = await entitlementsOf(tx, config, projId);
+  const { processing_speed: speed } = entitlements;
+  const turn = { rank: speed, lengthMs: production.chargedMs };
+  const where = { tx, groupKey: projId, groupSize: speed, turn };
+  const jobId = await jobs.send(queueOf(row), { taskId: row.id }, where);
+  if (jobId === null) throw new Error("the task's job was not queued");
+  return jobId;
+}
+
+/** The same for one task. */
+export async function sendProduction(
+  context: Pick<Context, "config" | "jobs">,
+  tx: Transaction,
+  row: TaskRow,
+): Promise<TaskRow> {
+  const [sent] = await sendProductions(context, tx, [row]);
+  return sent ?? row;
+}
+
+/** What a task's production is paid for; previews are free until they have said too much. */
+const paidWorkOf = ({ id, name, product, production, isPreview }: TaskRow, runId: string): PaidWork[] =>
+  isPreview && production.isPaidPreview !== true
+    ? []
+    : [{ taskId: id, taskName: name, work: { product, durationMs: production.chargedMs }, runId }];
+
+/** Queues a task that ended once more: a retry of what it was making, or a regeneration. */
+export async function queueAgain(
+  context: Context,
+  { caller, taskId, event }: { caller: Caller; taskId: string; event: "retry" | "regenerate" },
+  orderOf: (tx: Transaction, row: TaskRow) => ProductionOrder | Promise<ProductionOrder>,
+): Promise<TaskRow> {
+  return context.database.db.transaction(async (tx) => {
+    const row = await ownTaskLocked(tx, caller.projId, taskId);
+    if (stateAfter(row.state, event) === null) throw stateConflict(row, event);
+    const production = await orderOf(tx, row);
+    ensureWholeAllowed(context.config, caller, row.isPreview);
+    await ensureGuestRoom(context.config, tx, { caller, previews: row.isPreview ? 1 : 0, areNew: false });
+    return queueLocked(context, tx, row, { event, production });
+  });
+}
+
+/** The same for a task whose row is locked already. */
+export async function queueLocked(
+  context: Context,
+  tx: Transaction,
+  row: TaskRow,
+  { event, production }: { event: "retry" | "regenerate"; production: ProductionOrder },
+): Promise<TaskRow> {
+  const state = stateAfter(row.state, event);
+  if (state === null) throw stateConflict(row, event);
+  await updateTask(tx, row.id, { state, production, problem: null, progress: noProgress });
+  await setHoldBusy(tx, row.id, true);
+  return sendProduction(context, tx, { ...row, production });
+}

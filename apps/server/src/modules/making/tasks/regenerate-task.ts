@@ -1,0 +1,37 @@
+import { AppError } from "@voxloom/contract";
+import { lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
+import type { Context } from "../../../context.ts";
+import type { Caller } from "./guest-limits.ts";
+import { usePreviewWords } from "./preview-words.ts";
+import { queueAgain, stateConflict } from "./queue-production.ts";
+import { newestScript } from "./script/load-script.ts";
+import type { TaskRow } from "./store.ts";
+
+type Order = { caller: Caller; taskId: string; segmentIds: string[] };
+
+/**
+ * Speaks the changed lines of the newest script (and the given ones anew) and mixes again. Charged is what an engine
+ * says; another delivery of what it said is not.
+ */
+export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
+  queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
+    const newest = await newestScript(tx, row.id);
+    // Nothing was produced yet: there is no script to go by.
+    if (newest === null) throw stateConflict(row, "regenerate");
+    const known = new Set(newest.script.segments.map(({ id }) => id));
+    const unknown = segmentIds.find((id) => !known.has(id));
+    if (unknown !== undefined) {
+      throw new AppError("BAD_INPUT", `The script has no line "${unknown}".`, { field: "segmentIds" });
+    }
+    const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
+    const lines = newest.script.segments.filter(({ id }) => spoken.has(id));
+    const characters = lines.reduce((sum, { targetText }) => sum + targetText.length, 0);
+    const isFree = await usePreviewWords(tx, { ...context, caller, task: row }, characters);
+    return {
+      kind: "regenerate",
+      revision: newest.revision,
+      respeakSegmentIds: segmentIds,
+      chargedMs: lengthOfLinesMs(lines),
+      ...(row.isPreview && !isFree && { isPaidPreview: true }),
+    };
+  });

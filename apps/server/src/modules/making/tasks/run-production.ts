@@ -1,0 +1,138 @@
+import { AppError, limits, type Script, type Take } from "@voxloom/contract";
+import { activeTake } from "@voxloom/timeline";
+import type { Context } from "../../../context.ts";
+import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { releaseWork } from "../../money/billing/index.ts";
+import {
+  addDetectedLanguage,
+  findMaterial,
+  isFinal,
+  problemOf,
+  readyFile,
+  setHoldBusy,
+} from "../materials/index.ts";
+import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
+import { findOwnSubtitles } from "./own-subtitles.ts";
+import type { ProduceJob } from "./produce-queue.ts";
+import { type Produced, type ProductionInput, produce } from "./production.ts";
+import { openBudget } from "./production-budget.ts";
+import { createProgressWriter } from "./progress-writer.ts";
+import { restoreRecordings } from "./recordings.ts";
+import { loadScript, newestScript } from "./script/load-script.ts";
+import type { ScriptState } from "./script/script-memory.ts";
+import { settleProduction } from "./settle-production.ts";
+import { findOrigins, type TaskRow, updateTask } from "./store.ts";
+import { statesBefore } from "./task-state.ts";
+
+/**
+ * Runs a task's production for a job. A job that came back after a killed worker runs the same production again: what
+ * it finished before are artifacts. Failures that a second try would meet again become the task's problem.
+ */
+export async function runProduction(context: Context, job: RunningJob<ProduceJob>): Promise<void> {
+  const { database } = context;
+  const { taskId } = job.data;
+  const task = await updateTask(
+    database.db,
+    taskId,
+    { state: "running" },
+    { states: statesBefore("start"), jobId: job.id },
+  );
+  if (task === null) return;
+  const lost = new AbortController();
+  const budget = openBudget(context, task.durationMs);
+  const signal = AbortSignal.any([job.signal, lost.signal, budget.signal]);
+  const progress = createProgressWriter(context, { taskId, jobId: job.id, onLost: () => lost.abort() });
+  try {
+    const base = await orderedScript(context, task);
+    const input = await readInput(context, task, { script: base?.script ?? null, signal });
+    await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
+    const produced = await produce(context, { ...input, signal, onProgress: progress.write });
+    await progress.stop();
+    signal.throwIfAborted();
+    await keepHeardLanguage(context, task, produced);
+    const outputs = await keepOutputs(context, task, produced.files);
+    // Whoever hears the task as done, on whatever machine, hears its takes.
+    await context.artifacts.settle();
+    const isSettled = await settleProduction(context, {
+      task,
+      jobId: job.id,
+      base,
+      produced,
+      outputs,
+    });
+    await dropOutputs(context, isSettled ? task.outputs : outputs);
+  } catch (failure) {
+    await progress.stop();
+    // Canceled, taken over, or the process stops: the queue knows what to do with the job.
+    if (job.signal.aborted) throw failure;
+    if (lost.signal.aborted) return;
+    const error = budget.explain(failure);
+    if (!isFinal(error) && !job.isLastTry) throw error;
+    if (!isFinal(error)) context.log.error({ err: error, taskId }, "a production failed for good");
+    await failTask(context, { taskId, jobId: job.id, error });
+  }
+}
+
+/** What a production heard, for an order that came before anybody had listened: the task's page names it. */
+async function keepHeardLanguage(
+  { database }: Pick<Context, "database">,
+  { materialId, settings }: TaskRow,
+  { heardLanguage }: Produced,
+): Promise<void> {
+  // A text says nothing of the sound track that it is said to belong to.
+  if (heardLanguage === null || heardLanguage.engineId === "text") return;
+  await addDetectedLanguage(database.db, materialId, { [settings.audioTrack]: heardLanguage });
+}
+
+const soundingTakes = (script: Script | null): Take[] =>
+  script?.segments.flatMap((segment) => activeTake(segment) ?? []) ?? [];
+
+/** Ends a task with its problem, unless it is no longer this job's. */
+export async function failTask(
+  { database }: Pick<Context, "database">,
+  { taskId, jobId, error }: { taskId: string; jobId?: string; error: unknown },
+): Promise<void> {
+  const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
+  const guard = { states: statesBefore("fail"), ...(jobId === undefined ? {} : { jobId }) };
+  await database.db.transaction(async (tx) => {
+    const failed = await updateTask(tx, taskId, change, guard);
+    if (failed === null) return;
+    await setHoldBusy(tx, taskId, false);
+    await releaseWork(tx, failed);
+  });
+}
+
+async function readInput(
+  context: Context,
+  task: TaskRow,
+  { script, signal }: { script: Script | null; signal: AbortSignal },
+): Promise<ProductionInput> {
+  const { db } = context.database;
+  const material = await findMaterial(db, task.materialId);
+  if (material === null || material.info === null) {
+    throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
+  }
+  const origins = script === null ? null : await findOrigins(db, task.id);
+  return {
+    sourcePath: await readyFile(context, material),
+    sourceName: material.name,
+    contentHash: material.contentHash ?? "",
+    info: material.info,
+    ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
+    targetLanguage: task.targetLanguage,
+    settings: task.settings,
+    ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
+    script,
+    ...(origins === null ? {} : { origins }),
+    respeakSegmentIds: task.production.respeakSegmentIds,
+  };
+}
+
+/** The script as it was when the production was ordered and paid; what was edited since waits for the next. */
+async function orderedScript({ database: { db } }: Context, task: TaskRow): Promise<ScriptState | null> {
+  const { kind, revision } = task.production;
+  if (kind !== "regenerate") return null;
+  if (typeof revision !== "number") return newestScript(db, task.id);
+  const script = await loadScript(db, task.id, revision);
+  return script === null ? null : { revision, script };
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dubSettingsSchema, type Task } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertTestTasks, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { makeClip, uploadMaterial } from "../../../testing/upload-material.ts";
+import { addDetectedLanguage } from "../materials/index.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test("a task names the language that was chosen, else the one that was found in its sound track", async () => {
+  const guest = await server.openGuest();
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-tone-"));
+  const path = join(folder, "tone.wav");
+  makeClip(path, ["-f", "lavfi", "-i", "sine=duration=1"]);
+  const { id } = await uploadMaterial(server, guest, { name: "tone.wav", bytes: await readFile(path) });
+  await rm(folder, { recursive: true, force: true });
+  await insertTestTasks(server, guest, [
+    { name: "chosen", materialId: id, settings: dubSettingsSchema.parse({ sourceLanguage: "fr" }) },
+    { name: "found", materialId: id },
+    { name: "guessed", materialId: id, settings: dubSettingsSchema.parse({ audioTrack: 2 }) },
+    { name: "not found", materialId: id, settings: dubSettingsSchema.parse({ audioTrack: 1 }) },
+  ]);
+  const found = { language: "en", confidence: 0.9, engineId: "whisper" };
+  await addDetectedLanguage(server.context.database.db, id, { 0: found, 2: { ...found, confidence: 0.3 } });
+  const { body } = await server.call("/api/video/task/list?sort=name&order=asc", { guest });
+  const { items } = body.data as { items: Task[] };
+  expect(
+    items.map(({ name, sourceLanguage, isSourceGuessed }) => [name, sourceLanguage, isSourceGuessed]),
+  ).toEqual([
+    ["chosen", "fr", false],
+    ["found", "en", false],
+    ["guessed", "en", true],
+    ["not found", null, false],
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { Task, TaskProgress } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
+import { previewQueue, produceQueue, queueOf } from "./produce-queue.ts";
+import { ratingsOf, type TaskRow } from "./store.ts";
+
+/** How far a task is, as its watchers see it. */
+export async function progressOf(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
+  return showProgress(row, await placesOf(context, [row]));
+}
+
+/** Places in their queues of the tasks that wait, by job. */
+async function placesOf({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promise<Map<string, number>> {
+  const places = await Promise.all(
+    [produceQueue, previewQueue].map((queue) =>
+      jobs.queuePlaces(
+        queue,
+        rows.flatMap((row) =>
+          row.state === "queued" && row.jobId !== null && queueOf(row) === queue ? [row.jobId] : [],
+        ),
+      ),
+    ),
+  );
+  return new Map(places.flatMap((found) => [...found]));
+}
+
+function showProgress(row: TaskRow, places: Map<string, number>): TaskProgress {
+  return {
+    taskId: row.id,
+    state: row.state,
+    queuePlace: places.get(row.jobId ?? "") ?? null,
+    ...row.progress,
+    problem: row.problem,
+    revision: row.revision,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Tasks as their owner sees them. */
+export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task[]> {
+  const { database, signer } = context;
+  const materials = await findMaterials(database.db, [...new Set(rows.map(({ materialId }) => materialId))]);
+  const materialsById = new Map(materials.map((material) => [material.id, material]));
+  const ratings = await ratingsOf(
+    database.db,
+    rows.map(({ id }) => id),
+  );
+  const places = await placesOf(context, rows);
+  return rows.map((row) => {
+    const material = materialsById.get(row.materialId);
+    const posterKey = material?.posterKey ?? null;
+    const rating = ratings.get(row.id) ?? null;
+    return {
+      id: row.id,
+      projId: row.projId,
+      folderId: row.folderId,
+      requestId: row.requestId,
+      product: row.product,
+      name: row.name,
+      materialId: row.materialId,
+      sourceLanguage: spokenLanguage(row.settings, material),
+      isSourceGuessed: isLanguageGuessed(row.settings, material),
+      targetLanguage: row.targetLanguage,
+      settings: row.settings,
+      isPreview: row.isPreview,
+      state: row.state,
+      progress: showProgress(row, places),
+      posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
+      durationMs: row.durationMs,
+      score: rating?.score ?? null,
+      rating,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** One task as its owner sees it. */
+export async function showTask(context: Context, row: TaskRow): Promise<Task> {
+  const [task] = await showTasks(context, [row]);
+  if (!task) throw new Error("a task that is there was not shown");
+  return task;
+}

@@ -1,0 +1,39 @@
+import type { ServerModule } from "../../../server-module.ts";
+import { declareExpiry, startExpiry } from "./expiry.ts";
+import { billingLife } from "./project-life.ts";
+import { mountBillingRoutes } from "./routes.ts";
+
+export { balanceOf, toCredits } from "./balance-of.ts";
+export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
+export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
+export { applyPayment } from "./plans/apply-payment.ts";
+export {
+  entitlementsOf,
+  planTooLow,
+  quotaOf,
+  requireEntitlement,
+} from "./plans/entitlements.ts";
+export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
+export { levelsOf, planOf } from "./plans/plan-of.ts";
+export { showOrder } from "./plans/show-order.ts";
+export type { OrderRow } from "./plans/store.ts";
+export { usedSince } from "./recent-use.ts";
+export { requireOwnProject } from "./routes.ts";
+export {
+  chargeOnce,
+  ensureAffordable,
+  holdForWork,
+  type PaidWork,
+  priceOnce,
+  priceOnServer,
+  releaseWork,
+  settleWork,
+} from "./work-credits.ts";
+
+export const billingModule: ServerModule = {
+  name: "billing",
+  declareQueues: declareExpiry,
+  projectLife: billingLife,
+  mountRoutes: mountBillingRoutes,
+  startWork: startExpiry,
+};

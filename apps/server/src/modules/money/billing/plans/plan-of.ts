@@ -1,0 +1,62 @@
+import {
+  neverExpires,
+  type PlanEntry,
+  type PlanLevel,
+  planLevel,
+  planLevels,
+  type SubscriptionStatus,
+  sortPlanEntries,
+} from "@voxloom/contract";
+import type { Config } from "../../../../config/index.ts";
+import type { DbOrTransaction } from "../../../../platform/db/index.ts";
+import { listSubscriptions, type SubscriptionRow, showSubscription } from "./store.ts";
+
+/** A project's level, and its plans as a page lists them. */
+export type ProjectPlan = { maxLevel: PlanLevel; items: PlanEntry[] };
+
+/** Statuses under which a plan counts until its time is over: one that is not yet paid again has that long. */
+const counting: readonly SubscriptionStatus[] = ["active", "trialing", "past_due"];
+const free: PlanEntry = {
+  price_id: "free",
+  level: planLevel.Free,
+  expire_time: neverExpires,
+  cancel_at_period_end: false,
+  sub_status: "active",
+};
+const enterprise: PlanEntry = { ...free, price_id: "enterprise", level: planLevel.Enterprise };
+
+/** The plan of a project, a guest's too: every project has Free. With billing off everybody has Enterprise. */
+export async function planOf(
+  db: DbOrTransaction,
+  { billing }: Pick<Config, "billing">,
+  projId: string,
+  at = new Date(),
+): Promise<ProjectPlan> {
+  if (!billing.isOn) return { maxLevel: planLevel.Enterprise, items: [enterprise] };
+  const rows = await listSubscriptions(db, [projId]);
+  const maxLevel = highestOf(rows, at);
+  const entries = [...rows.map((row) => showSubscription(row, at)), free];
+  return { maxLevel, items: sortPlanEntries(entries, { maxLevel, nowSeconds: at.getTime() / 1000 }) };
+}
+
+/** The levels of several projects. */
+export async function levelsOf(
+  db: DbOrTransaction,
+  { billing }: Pick<Config, "billing">,
+  projIds: string[],
+  at = new Date(),
+): Promise<(projId: string) => PlanLevel> {
+  if (!billing.isOn) return () => planLevel.Enterprise;
+  const rows = await listSubscriptions(db, projIds);
+  return (projId) =>
+    highestOf(
+      rows.filter((row) => row.projId === projId),
+      at,
+    );
+}
+
+/** The highest level that runs: a plan that will not be renewed counts to its end, as it is paid for. */
+function highestOf(rows: readonly SubscriptionRow[], at: Date): PlanLevel {
+  const live = rows.filter(({ expiresAt, status }) => expiresAt > at && counting.includes(status));
+  return planLevels.findLast((level) => live.some((row) => row.level === level)) ?? planLevel.Free;
+}

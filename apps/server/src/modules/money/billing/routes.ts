@@ -1,0 +1,56 @@
+import { AppError, calls } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { type App, mountCall, readNumberPlace, writeCursor } from "../../../http/index.ts";
+import { balanceOf } from "./balance-of.ts";
+import { listSteps, showStep } from "./details/list-steps.ts";
+import { usageByDay } from "./details/usage-by-day.ts";
+import { writeCsv } from "./details/write-csv.ts";
+import { cancelSubscription } from "./plans/cancel-subscription.ts";
+import { entitlementsOf } from "./plans/entitlements.ts";
+import { showOrder } from "./plans/show-order.ts";
+import { listOrders } from "./plans/store.ts";
+
+/** Lets pass whose project it is. Throws AppError NOT_FOUND. */
+export function requireOwnProject(actor: { projId: string }, projId: string): void {
+  if (actor.projId !== projId)
+    throw new AppError("NOT_FOUND", "There is no such project.", { what: "project" });
+}
+
+/** A page of rows with a place, of which one more than wanted was read. */
+function pageOf<R extends { place: number }, T>(rows: R[], limit: number, show: (row: R) => T) {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(show), nextCursor: last ? writeCursor(last.place) : null };
+}
+
+export function mountBillingRoutes(app: App, { config, database: { db } }: Context): void {
+  const { isOn, hasSandboxCheckout } = config.billing;
+  mountCall(app, calls.billing.status, () => ({ isOn, hasSandboxCheckout }));
+  mountCall(app, calls.billing.entitlements, async ({ actor: { projId } }) => ({
+    ...(await entitlementsOf(db, config, projId)),
+    credits: await balanceOf(db, config, projId),
+    hasSandboxCheckout,
+  }));
+  mountCall(app, calls.billing.cancelSubscription, async ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    return cancelSubscription(db, { projId: input.projId, priceId: input.price_id });
+  });
+  mountCall(app, calls.billing.orders, async ({ input: { projId, cursor, limit }, actor }) => {
+    requireOwnProject(actor, projId);
+    const rows = await listOrders(db, { projId, below: readNumberPlace(cursor), limit: limit + 1 });
+    return pageOf(rows, limit, showOrder);
+  });
+  mountCall(app, calls.credits.details, async ({ input: { cursor, limit, ...filter }, actor }) => {
+    requireOwnProject(actor, filter.projId);
+    const rows = await listSteps(db, { ...filter, below: readNumberPlace(cursor), limit: limit + 1 });
+    return pageOf(rows, limit, showStep);
+  });
+  mountCall(app, calls.credits.detailsCsv, ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    return { body: writeCsv(db, input), contentType: "text/csv; charset=utf-8", fileName: "credits.csv" };
+  });
+  mountCall(app, calls.credits.usage, async ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    return { days: await usageByDay(db, input) };
+  });
+}

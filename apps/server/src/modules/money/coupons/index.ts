@@ -1,0 +1,12 @@
+import type { ServerModule } from "../../../server-module.ts";
+import { mountCouponRoutes } from "./routes.ts";
+import { deleteCoupons } from "./store.ts";
+
+export { openCampaign } from "./claim-coupon.ts";
+export { redeemDiscount } from "./redeem-discount.ts";
+
+export const couponsModule: ServerModule = {
+  name: "coupons",
+  projectLife: { erased: ({ database }, projId) => deleteCoupons(database.db, projId) },
+  mountRoutes: mountCouponRoutes,
+};

@@ -1,0 +1,45 @@
+import { AppError, type calls, discountedCents, findPrice, type ParsedRequestOf } from "@voxloom/contract";
+import type { Promotion } from "../../../config/index.ts";
+import type { Db } from "../../../platform/db/index.ts";
+import { applyPayment, type OrderRow } from "../billing/index.ts";
+import { redeemDiscount } from "../coupons/index.ts";
+
+type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
+
+/**
+ * Buys without money, once for each checkout, with a coupon's part taken off the price and what is promised with plans
+ * given. Throws AppError NOT_FOUND for a
+ * price that is not sold and a coupon that cannot be used for it.
+ */
+export async function buyInSandbox(
+  db: Db,
+  { projId, price_id: priceId, currency, checkoutId, couponId }: Checkout,
+  promotion: Promotion | null,
+): Promise<OrderRow> {
+  const price = findPrice(priceId);
+  if (price === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+  // Two people's pages may make the same id: a project's checkouts are its own.
+  const paymentRef = `${projId}:${checkoutId}`;
+  return db.transaction(async (tx) => {
+    const percentOff =
+      couponId === undefined
+        ? 0
+        : await redeemDiscount(tx, { projId, couponId, priceId, usedFor: `sandbox:${paymentRef}` });
+    const amountCents = price.amountsCents[currency];
+    return applyPayment(tx, {
+      projId,
+      priceId,
+      provider: "sandbox",
+      paymentRef,
+      isTest: true,
+      paid: { amountCents: discountedCents(amountCents, percentOff), currency },
+      giftPercent: giftPercentOf(promotion, new Date()),
+    });
+  });
+}
+
+/** What is promised with a plan at a time; 0: nothing. */
+function giftPercentOf(promotion: Promotion | null, at: Date): number {
+  if (promotion === null || (promotion.from !== null && at < promotion.from)) return 0;
+  return at < promotion.until ? promotion.giftPercent : 0;
+}

@@ -1,0 +1,37 @@
+import { type MailTopic, mailTopicDefaults, mailTopicSchema } from "@voxloom/contract";
+import { eq, sql } from "drizzle-orm";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { mailChoices } from "./schema.ts";
+
+export type MailChoices = Record<MailTopic, boolean>;
+
+export async function readChoices(db: DbOrTransaction, email: string): Promise<MailChoices> {
+  const rows = await db.select().from(mailChoices).where(eq(mailChoices.email, email));
+  const chosen = new Map(rows.map(({ topic, isWanted }) => [topic, isWanted]));
+  const choices = { ...mailTopicDefaults };
+  for (const topic of mailTopicSchema.options) choices[topic] = chosen.get(topic) ?? choices[topic];
+  return choices;
+}
+
+export async function writeChoices(
+  db: DbOrTransaction,
+  email: string,
+  topics: Partial<MailChoices>,
+): Promise<void> {
+  const rows = mailTopicSchema.options.flatMap((topic) => {
+    const isWanted = topics[topic];
+    return isWanted === undefined ? [] : [{ email, topic, isWanted }];
+  });
+  if (rows.length === 0) return;
+  await db
+    .insert(mailChoices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [mailChoices.email, mailChoices.topic],
+      set: { isWanted: sql`excluded.is_wanted`, changedAt: sql`now()` },
+    });
+}
+
+export async function deleteChoices(db: DbOrTransaction, email: string): Promise<void> {
+  await db.delete(mailChoices).where(eq(mailChoices.email, email));
+}

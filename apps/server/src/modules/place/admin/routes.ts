@@ -1,0 +1,114 @@
+import { calls } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../../context.ts";
+import { type Actor, type App, mountCall } from "../../../http/index.ts";
+import { listSessions, projectsOf } from "../../people/account/index.ts";
+import { listActions } from "./audit/list-actions.ts";
+import type { AdminCall } from "./audit/take-action.ts";
+import { giveCredits } from "./gifts/give-credits.ts";
+import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
+import { removeInquiry } from "./inquiries/remove-inquiry.ts";
+import { decidePartner } from "./partners/decide-partner.ts";
+import {
+  changeLastAddress,
+  changeRoles,
+  deactivatePerson,
+  reactivatePerson,
+  refreshAddresses,
+  revokeSessions,
+} from "./people/change-people.ts";
+import { personOf } from "./people/find-subject.ts";
+import { setPlan } from "./people/set-plan.ts";
+import { listUserProjects, showPerson, showProject } from "./people/show-people.ts";
+import { cancelTask, retryTask } from "./queue/change-tasks.ts";
+import { setPaused, showQueues } from "./queue/queues.ts";
+import { listTasks } from "./queue/show-tasks.ts";
+
+const areaCalls = calls.admin;
+
+/** What the audit log keeps of a call. */
+const byOf = (request: {
+  input: { reason: string };
+  actor: Actor;
+  requestId: string;
+  raw: { request: FastifyRequest };
+}): AdminCall => ({
+  actor: request.actor,
+  reason: request.input.reason,
+  address: request.raw.request.ip,
+  requestId: request.requestId,
+});
+
+export function mountAdminRoutes(app: App, context: Context): void {
+  mountPeople(app, context);
+  mountGifts(app, context);
+  mountQueue(app, context);
+  mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, byOf(call), call.input));
+  mountCall(app, calls.partners.decide, (call) => decidePartner(context, byOf(call), call.input));
+  mountCall(app, areaCalls.auditLog, ({ input }) => listActions(context, input));
+}
+
+function mountPeople(app: App, context: Context): void {
+  const { db } = context.database;
+  mountCall(app, areaCalls.userProjects, ({ input }) => listUserProjects(context, input));
+  mountCall(app, areaCalls.user, async ({ input: { userId } }) => {
+    const person = await personOf(db, userId);
+    const owned = await projectsOf(db, userId);
+    return {
+      person: showPerson(person),
+      projects: await Promise.all(owned.map((project) => showProject(context, project))),
+    };
+  });
+  mountCall(app, areaCalls.sessions, async ({ input: { userId } }) => {
+    await personOf(db, userId);
+    return {
+      items: (await listSessions(db, userId)).map((row) => ({
+        id: row.id,
+        userAgent: row.userAgent,
+        address: row.address,
+        createdAt: row.createdAt.toISOString(),
+        seenAt: row.seenAt.toISOString(),
+      })),
+    };
+  });
+  mountCall(app, areaCalls.revokeSession, async (call) => {
+    const { userId, sessionId } = call.input;
+    return { revoked: await revokeSessions(context, byOf(call), { userId, sessionId }) };
+  });
+  mountCall(app, areaCalls.deactivateUser, async (call) =>
+    showPerson(await deactivatePerson(context, byOf(call), call.input.userId)),
+  );
+  mountCall(app, areaCalls.reactivateUser, async (call) =>
+    showPerson(await reactivatePerson(context, byOf(call), call.input.userId)),
+  );
+  mountCall(app, areaCalls.setRoles, async (call) =>
+    showPerson(await changeRoles(context, byOf(call), call.input)),
+  );
+  mountCall(app, areaCalls.updateLastLoginAddress, async (call) => {
+    const { userId, address } = call.input;
+    return showPerson(await changeLastAddress(context, byOf(call), { userId, address }));
+  });
+  mountCall(app, areaCalls.updateUserIps, async (call) => ({
+    items: await refreshAddresses(context, byOf(call), call.input.userIds),
+  }));
+  mountCall(app, areaCalls.setPlan, (call) => setPlan(context, byOf(call), call.input));
+}
+
+function mountGifts(app: App, context: Context): void {
+  mountCall(app, areaCalls.gifts, ({ input }) => showOpenGifts(context, input.projId));
+  mountCall(app, areaCalls.giftHistory, ({ input }) => showGiftHistory(context, input));
+  mountCall(app, areaCalls.createGift, (call) => giveCredits(context, byOf(call), call.input));
+}
+
+function mountQueue(app: App, context: Context): void {
+  mountCall(app, areaCalls.tasks, ({ input }) => listTasks(context, input));
+  mountCall(app, areaCalls.retryTask, (call) => retryTask(context, byOf(call), call.input.taskId));
+  mountCall(app, areaCalls.cancelTask, (call) => cancelTask(context, byOf(call), call.input.taskId));
+  mountCall(app, areaCalls.queue, () => showQueues(context));
+  mountCall(app, areaCalls.pauseQueue, (call) =>
+    setPaused(context, byOf(call), { queue: call.input.queue, isPaused: true }),
+  );
+  mountCall(app, areaCalls.resumeQueue, (call) =>
+    setPaused(context, byOf(call), { queue: call.input.queue, isPaused: false }),
+  );
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../../../context.ts";
+import { findProgram } from "../../../platform/programs/find-program.ts";
+
+/** How long an answer is waited for, in milliseconds: less than what asks here waits. */
+const answerLimitMs = 5_000;
+
+export type Check = { name: string; isOk: boolean; problem: string | null };
+
+/** Whether everything the product stands on answers: database, queue, disk, storage, ffmpeg. */
+export async function checkReadiness({ config, database, jobs, storage }: Context): Promise<Check[]> {
+  const checks: Record<string, () => Promise<unknown>> = {
+    database: () => database.pool.query("select 1"),
+    jobs: () => jobs.ping(),
+    disk: () => storage.ensureFree(0),
+    storage: () => storage.ping(),
+    ffmpeg: () => requireProgram(config.tools.ffmpeg, config.tools.searchFolders),
+    ffprobe: () => requireProgram(config.tools.ffprobe, config.tools.searchFolders),
+  };
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await withinLimit(check());
+        return { name, isOk: true, problem: null };
+      } catch (error) {
+        return { name, isOk: false, problem: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  );
+}
+
+async function requireProgram(name: string, folders: readonly string[]): Promise<void> {
+  if ((await findProgram(name, folders)) === null) {
+    throw new Error(`The program ${name} is not installed. Install it with: apt-get install ffmpeg`);
+  }
+}
+
+async function withinLimit(answer: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const limit = sleep(answerLimitMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`There is no answer within ${answerLimitMs / 1000} s.`);
+  });
+  // Whichever comes second is of no interest any more.
+  limit.catch(() => {});
+  answer.catch(() => {});
+  await Promise.race([answer, limit]).finally(() => late.abort());
+}

@@ -1,0 +1,39 @@
+import type { ProjectLife } from "../../../project-life.ts";
+import type { ServerModule } from "../../../server-module.ts";
+import { declareForgetting, startForgetting } from "./forget-inquiries.ts";
+import { declareInquiryMails, startInquiryMails } from "./mail-inquiry.ts";
+import { declareReceipts, startReceipts } from "./mail-receipt.ts";
+import { mountInquiryRoutes } from "./routes.ts";
+import { deleteOfProject, readOfProject } from "./store.ts";
+
+export { keptDays } from "./forget-inquiries.ts";
+export { canMail, queueReceipt } from "./mail-receipt.ts";
+export { mailTries } from "./mail-tries.ts";
+export { operatorContacts } from "./operator-contacts.ts";
+export { deleteInquiry } from "./store.ts";
+
+const inquiryLife: ProjectLife = {
+  erased: ({ database }, projId) => deleteOfProject(database.db, projId),
+  async *exported({ database }, projId) {
+    const written = await readOfProject(database.db, projId);
+    if (written.length > 0)
+      yield { path: "inquiries.json", content: `${JSON.stringify(written, null, 2)}\n` };
+  },
+};
+
+/** What people ask those who run this, from the public pages: kept for administrators, and mailed. */
+export const inquiriesModule: ServerModule = {
+  name: "inquiries",
+  async declareQueues(context) {
+    await declareInquiryMails(context);
+    await declareReceipts(context);
+    await declareForgetting(context);
+  },
+  mountRoutes: mountInquiryRoutes,
+  async startWork(context) {
+    await startInquiryMails(context);
+    await startReceipts(context);
+    await startForgetting(context);
+  },
+  projectLife: inquiryLife,
+};

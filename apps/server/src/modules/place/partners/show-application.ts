@@ -1,0 +1,33 @@
+import type { OwnPartnerApplication, PartnerApplication } from "@voxloom/contract";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { peopleOf } from "../../people/account/index.ts";
+import type { ApplicationRow } from "./store.ts";
+
+/** An application as its applicant sees it. */
+export const showOwnApplication = ({
+  id,
+  state,
+  createdAt,
+  decidedAt,
+}: ApplicationRow): OwnPartnerApplication => ({
+  id,
+  state,
+  createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});
+
+/** Applications as administrators see them, with the accounts that they were written with. */
+export async function showApplications(
+  db: DbOrTransaction,
+  rows: ApplicationRow[],
+): Promise<PartnerApplication[]> {
+  const people = await peopleOf(db, [...new Set(rows.map(({ userId }) => userId))]);
+  return rows.map((row) => {
+    const { projId: _, ...shown } = row;
+    return {
+      ...shown,
+      ...showOwnApplication(row),
+      accountEmail: people.get(row.userId)?.email ?? null,
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import type { calls, ParsedRequestOf, PartnerState } from "@voxloom/contract";
+import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type { TimePlace } from "../../../http/index.ts";
+import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { partnerApplications } from "./schema.ts";
+
+/** An application as it is kept. */
+export type ApplicationRow = typeof partnerApplications.$inferSelect;
+
+/** Keeps an application; false where its person has an open one already. */
+export async function insertOpenApplication(
+  tx: Transaction,
+  row: Omit<typeof partnerApplications.$inferInsert, "state">,
+): Promise<boolean> {
+  const kept = await tx
+    .insert(partnerApplications)
+    .values({ ...row, state: "open" })
+    .onConflictDoNothing({ target: partnerApplications.userId, where: sql`state = 'open'` })
+    .returning({ id: partnerApplications.id });
+  return kept.length > 0;
+}
+
+export async function newestOf(db: Db, userId: string): Promise<ApplicationRow | null> {
+  const [row] = await db
+    .select()
+    .from(partnerApplications)
+    .where(eq(partnerApplications.userId, userId))
+    .orderBy(desc(partnerApplications.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findApplication(db: DbOrTransaction, id: string): Promise<ApplicationRow | null> {
+  const [row] = await db.select().from(partnerApplications).where(eq(partnerApplications.id, id));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(partnerApplications)
+    .where(eq(partnerApplications.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+export async function writeDecision(
+  tx: Transaction,
+  { id, state, note }: { id: string; state: PartnerState; note: string },
+): Promise<ApplicationRow | null> {
+  const [row] = await tx
+    .update(partnerApplications)
+    .set({ state, note, decidedAt: sql`now()` })
+    .where(eq(partnerApplications.id, id))
+    .returning();
+  return row ?? null;
+}
+
+type Spec = Omit<ParsedRequestOf<typeof calls.partners.list>, "cursor"> & { after: TimePlace | null };
+
+/** One page of applications, newest first. */
+export function findApplications(
+  db: Db,
+  { state, search = "", after, limit }: Spec,
+): Promise<ApplicationRow[]> {
+  const { createdAt, id, name, company, email, message } = partnerApplications;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  // The place has milliseconds, the column microseconds.
+  const time = sql`date_trunc('milliseconds', ${createdAt})`;
+  return db
+    .select()
+    .from(partnerApplications)
+    .where(
+      and(
+        state === undefined ? undefined : eq(partnerApplications.state, state),
+        search === ""
+          ? undefined
+          : or(...[name, company, email, message].map((column) => ilike(column, pattern))),
+        after === null
+          ? undefined
+          : sql`(${time}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(time), desc(id))
+    .limit(limit);
+}
+
+export async function deleteOfProject(db: Db, projId: string): Promise<void> {
+  await db.delete(partnerApplications).where(eq(partnerApplications.projId, projId));
+}
+
+export const readOfProject = (db: Db, projId: string): Promise<ApplicationRow[]> =>
+  db.select().from(partnerApplications).where(eq(partnerApplications.projId, projId));
+
+/** What was written longer ago than so many days goes for good. */
+export async function deleteOlderThan(db: Db, days: number): Promise<void> {
+  await db
+    .delete(partnerApplications)
+    .where(sql`${partnerApplications.createdAt} < now() - make_interval(days => ${days})`);
+}

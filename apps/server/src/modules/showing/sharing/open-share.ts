@@ -1,0 +1,43 @@
+import { AppError } from "@voxloom/contract";
+import { z } from "zod";
+import type { Context } from "../../../context.ts";
+import type { Actor } from "../../../http/index.ts";
+import { findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
+import { isOwnerActive } from "../../people/account/index.ts";
+import { isGranted } from "./grant.ts";
+import { findOpenShare, type ShareRow } from "./store.ts";
+
+/** Who wants to open what: the grant is that of a typed password. */
+export type Viewing = { taskId: string; grant?: string | undefined; actor: Actor | null };
+/** A share that is open to whoever asked. */
+export type OpenShare = { share: ShareRow; task: TaskRow; revision: number; isOwner: boolean };
+
+const uuid = z.uuid();
+
+/** The one answer for what is private, expired, taken back, deleted, unfinished, of a closed account, or never was. */
+export const notShared = (): AppError =>
+  new AppError("NOT_FOUND", "There is nothing shared at this address.", { what: "share" });
+
+/** A share that is open, by the link alone or with a password yet to be typed; null where there is none. */
+export async function lookAtShare(
+  context: Context,
+  { taskId, grant, actor }: Viewing,
+): Promise<(OpenShare & { isLocked: boolean }) | null> {
+  const { db } = context.database;
+  if (!uuid.safeParse(taskId).success) return null;
+  // All, always: how long the answer takes must not tell what there is.
+  const [share, task] = await Promise.all([findOpenShare(db, taskId), findKeptTask(db, taskId)]);
+  const isThere = await isOwnerActive(db, task?.projId ?? taskId);
+  if (share === null || task === null || task.revision === null || !isThere) return null;
+  const isOwner = actor?.projId === task.projId;
+  const isLocked = share.passwordHash !== null && !isOwner && !isGranted(context, share, grant);
+  return { share, task, revision: task.revision, isOwner, isLocked };
+}
+
+/** Opens a share. Throws AppError NOT_FOUND, and SHARE_PASSWORD_NEEDED where the grant is missing or over. */
+export async function openShare(context: Context, viewing: Viewing): Promise<OpenShare> {
+  const found = await lookAtShare(context, viewing);
+  if (found === null) throw notShared();
+  if (!found.isLocked) return found;
+  throw new AppError("SHARE_PASSWORD_NEEDED", "This share is opened with a password.");
+}

@@ -1,0 +1,31 @@
+import type { Placement, SharedLine } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { scriptAsMade } from "../../making/tasks/index.ts";
+import { notShared, type OpenShare } from "./open-share.ts";
+
+/** The lines of a shared task as they sound, without the studio's own notes and takes. */
+export async function readSharedLines(
+  { database }: Context,
+  { task, revision }: OpenShare,
+): Promise<SharedLine[]> {
+  const made = await scriptAsMade(database.db, task.id, revision);
+  if (made === null) throw notShared();
+  const names = new Map(made.speakers.map(({ id, name }) => [id, name]));
+  return made.segments.map(({ id, speakerId, startMs, endMs, placement, sourceText, targetText }) => ({
+    id,
+    speaker: names.get(speakerId) ?? "",
+    startMs,
+    endMs,
+    dub: placement && shownOf(placement),
+    sourceText,
+    targetText,
+  }));
+}
+
+/** Where a line sounds, and what that does to the clock; how it was made to fit is the studio's own. */
+const shownOf = ({ startMs, endMs, videoStretch, residualMs }: Placement): SharedLine["dub"] => ({
+  startMs,
+  endMs,
+  videoStretch,
+  residualMs,
+});

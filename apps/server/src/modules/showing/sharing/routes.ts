@@ -1,0 +1,103 @@
+import { calls, shareLimits } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { type App, limitRate, mountCall } from "../../../http/index.ts";
+import { findMaterial } from "../../making/materials/index.ts";
+import { ownTask } from "../../making/tasks/index.ts";
+import { addComment, openComments, readComments, removeComment } from "./comments.ts";
+import { countInteraction } from "./count-interaction.ts";
+import { downloadShared } from "./download-shared.ts";
+import { mountOembed } from "./oembed.ts";
+import { notShared, openShare } from "./open-share.ts";
+import { readSharedLines } from "./read-shared-lines.ts";
+import { showShare } from "./show-share.ts";
+import { showSharedTask } from "./show-shared-task.ts";
+import { findShare } from "./store.ts";
+import { unlockShare } from "./unlock-share.ts";
+import { upsertOwnShare } from "./upsert-share.ts";
+
+const sharing = calls.sharing;
+const posterSeconds = 300;
+
+export function mountSharingRoutes(app: App, context: Context): void {
+  mountOwnersCalls(app, context);
+  mountViewersCalls(app, context);
+  mountComments(app, context);
+  mountOembed(app, context);
+}
+
+function mountOwnersCalls(app: App, context: Context): void {
+  mountCall(app, sharing.upsert, ({ input, actor }) => upsertOwnShare(context, actor.projId, input));
+  mountCall(app, sharing.detail, async ({ input, actor }) => {
+    const { db } = context.database;
+    const task = await ownTask(db, actor.projId, input.taskId);
+    return showShare(task.id, await findShare(db, task.id));
+  });
+}
+
+function mountViewersCalls(app: App, context: Context): void {
+  const { database, storage } = context;
+  const rates = { database };
+  const limitTries = limitRate({ ...rates, name: "share-password", ...shareLimits.passwordTries });
+  const limitAddress = limitRate({ ...rates, name: "share-address", ...shareLimits.passwordTriesOfAddress });
+  const limitAllTries = limitRate({ ...rates, name: "share-passwords", ...shareLimits.passwordTriesOfAll });
+  const limitDownloads = limitRate({ ...rates, name: "share-download", ...shareLimits.downloads });
+  const limitInteractions = limitRate({ ...rates, name: "share-interaction", ...shareLimits.interactions });
+
+  mountCall(app, sharing.unlock, async ({ input, raw }) => {
+    // Before anything is looked up: what is not shared is limited just so.
+    await limitAddress(raw.request.ip);
+    await limitTries(`${raw.request.ip} ${input.taskId.slice(0, 40)}`);
+    await limitAllTries(input.taskId.slice(0, 40));
+    return unlockShare(context, input);
+  });
+  mountCall(app, sharing.task, async ({ input, actor }) =>
+    showSharedTask(context, await openShare(context, { ...input, actor })),
+  );
+  mountCall(app, sharing.script, async ({ input, actor }) => ({
+    lines: await readSharedLines(context, await openShare(context, { ...input, actor })),
+  }));
+  mountCall(app, sharing.poster, async ({ input, raw }) => {
+    const { task } = await openShare(context, { ...input, actor: null });
+    const material = await findMaterial(database.db, task.materialId);
+    if (material === null || material.posterKey === null) throw notShared();
+    raw.reply.header("Cross-Origin-Resource-Policy", "cross-origin");
+    const path = await storage.localPathOf(material.posterKey);
+    return { path, contentType: "image/jpeg", maxAgeSeconds: posterSeconds };
+  });
+  mountCall(app, sharing.download, async ({ input, actor, signal, raw: { request } }) => {
+    await limitDownloads(request.ip);
+    const open = await openShare(context, { ...input, actor });
+    const answer = await downloadShared(context, open, { kind: input.kind, signal });
+    await countInteraction(context, open, { interaction: "download", request });
+    return answer;
+  });
+  mountCall(app, sharing.handleInteraction, async ({ input, actor, raw: { request } }) => {
+    await limitInteractions(request.ip);
+    const open = await openShare(context, { ...input, actor });
+    await countInteraction(context, open, { interaction: input.interaction, request });
+    return {};
+  });
+}
+
+function mountComments(app: App, context: Context): void {
+  const limitComments = limitRate({
+    name: "share-comment",
+    database: context.database,
+    ...shareLimits.comments,
+  });
+  mountCall(app, sharing.comments, async ({ input: { cursor, limit, ...viewing }, actor }) =>
+    readComments(context, await openComments(context, { ...viewing, actor }), { actor, cursor, limit }),
+  );
+  mountCall(app, sharing.addComment, async ({ input, actor, raw: { request } }) => {
+    const { taskId, grant, ...comment } = input;
+    const open = await openComments(context, { taskId, grant, actor });
+    await limitComments(request.ip);
+    const answer = await addComment(context, open, { ...comment, actor });
+    await countInteraction(context, open, { interaction: "comment", request });
+    return answer;
+  });
+  mountCall(app, sharing.deleteComment, async ({ input, actor }) => {
+    await removeComment(context, { ...input, actor });
+    return {};
+  });
+}

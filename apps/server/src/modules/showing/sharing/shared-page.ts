@@ -1,0 +1,56 @@
+import { embeddedPlayerPath, embedSize, sharePath } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { findMaterial } from "../../making/materials/index.ts";
+import { scriptAsMade } from "../../making/tasks/index.ts";
+import { lookAtShare } from "./open-share.ts";
+
+/** What other sites may learn of a share. A share with a password keeps its name, languages and poster. */
+export type SharedPage = {
+  name: string | null;
+  languages: { source: string; target: string } | null;
+  hasVideo: boolean;
+  pageUrl: string;
+  playerUrl: string;
+  posterUrl: string | null;
+  /** Of the embedded player, in CSS pixels. */
+  width: number;
+  height: number;
+};
+
+/** Shared pages below an origin, by path; null for anything else. */
+export function taskIdOfPath(path: string): string | null {
+  const found = /^\/(?:u|embedded-player)\/([^/?#]+)\/?$/.exec(path)?.[1];
+  if (found === undefined) return null;
+  try {
+    return decodeURIComponent(found);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what a page of a share says to other sites; null where nothing is shared. */
+export async function readSharedPage(
+  context: Context,
+  taskId: string,
+  origin: string,
+): Promise<SharedPage | null> {
+  const found = await lookAtShare(context, { taskId, actor: null });
+  if (found === null) return null;
+  const { task, revision, isLocked } = found;
+  const { db } = context.database;
+  const [material, made] = await Promise.all([
+    findMaterial(db, task.materialId),
+    isLocked ? null : scriptAsMade(db, task.id, revision),
+  ]);
+  const hasVideo = material?.kind === "video";
+  const isPosterShown = !isLocked && material !== null && material.posterKey !== null;
+  return {
+    name: isLocked ? null : task.name,
+    languages: made && { source: made.sourceLanguage, target: task.targetLanguage },
+    hasVideo,
+    pageUrl: origin + sharePath(task.id),
+    playerUrl: origin + embeddedPlayerPath(task.id),
+    posterUrl: isPosterShown ? `${origin}/api/share/poster?taskId=${task.id}` : null,
+    ...embedSize[hasVideo ? "video" : "sound"],
+  };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { AppError, type calls, type ParsedRequestOf, type Share, sharePermissions } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { ownTaskLocked } from "../../making/tasks/index.ts";
+import { hashPassword } from "./password-hash.ts";
+import { showShare } from "./show-share.ts";
+import { findShare, upsertShare } from "./store.ts";
+
+type Spec = ParsedRequestOf<typeof calls.sharing.upsert>;
+
+/** Shares a task of one's own, or takes it back. A new password or permission ends the grants given before. */
+export async function upsertOwnShare(context: Context, projId: string, spec: Spec): Promise<Share> {
+  const { taskId, permission, password, expiresAt, allowDownload, allowComments } = spec;
+  if (typeof expiresAt === "string" && Date.parse(expiresAt) <= Date.now()) {
+    throw new AppError("BAD_INPUT", "The share would end before it began.", { field: "expiresAt" });
+  }
+  // Before the lock: it takes a while, by design.
+  const newHash = typeof password === "string" ? await hashPassword(password) : password;
+  const row = await context.database.db.transaction(async (tx) => {
+    const task = await ownTaskLocked(tx, projId, taskId);
+    if (permission === sharePermissions.anyone && task.revision === null) {
+      throw new AppError(
+        "TASK_STATE_CONFLICT",
+        `"${task.name}" is not finished: there is nothing to share.`,
+        {
+          name: task.name,
+          state: task.state,
+          event: "share",
+        },
+      );
+    }
+    const before = await findShare(tx, taskId);
+    const isSameAccess = before !== null && before.permission === permission && password === undefined;
+    return upsertShare(tx, {
+      taskId: task.id,
+      permission,
+      grantKey: isSameAccess ? before.grantKey : randomBytes(16).toString("base64url"),
+      passwordHash: newHash === undefined ? before?.passwordHash : newHash,
+      expiresAt:
+        expiresAt === undefined ? before?.expiresAt : expiresAt === null ? null : new Date(expiresAt),
+      allowDownload: allowDownload ?? before?.allowDownload,
+      allowComments: allowComments ?? before?.allowComments,
+    });
+  });
+  return showShare(row.taskId, row);
+}
