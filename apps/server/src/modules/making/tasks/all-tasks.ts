@@ -1,6 +1,6 @@
 import type { TaskCounts, TaskState } from "@voxloom/contract";
 import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/index.ts";
+import { containing, type Db } from "../../../platform/db/index.ts";
 import { tasks } from "./schema.ts";
 import { type TaskRow, taskRow } from "./task-row.ts";
 
@@ -40,7 +40,7 @@ export const listAllTasks = async (
 
 function matches(search: string): SQL | undefined {
   if (search === "") return undefined;
-  const byName = ilike(tasks.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`);
+  const byName = ilike(tasks.name, containing(search));
   if (!/^[0-9a-f-]{4,36}$/i.test(search)) return byName;
   const start = `${search.toLowerCase()}%`;
   return or(byName, sql`${tasks.id}::text like ${start}`, sql`${tasks.projId}::text like ${start}`);

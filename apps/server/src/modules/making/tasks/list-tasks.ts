@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Db } from "../../../platform/db/index.ts";
+import { containing, type Db } from "../../../platform/db/index.ts";
 import type { ListCursor } from "./list-cursor.ts";
 import { tasks } from "./schema.ts";
 import { type TaskRow, taskRow } from "./task-row.ts";
@@ -68,9 +68,6 @@ function conditions({
   ];
   return wanted.filter((condition) => condition !== undefined);
 }
-
-/** A pattern of texts that contain this one; its own wildcards are plain characters. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const keyOf = (sort: Spec["sort"], { value }: ListCursor): SQL => {
   switch (sort) {

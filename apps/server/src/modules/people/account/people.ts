@@ -1,6 +1,6 @@
 import type { AdminUserSort, Role, SortOrder } from "@voxloom/contract";
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { containing, type DbOrTransaction, exactly } from "../../../platform/db/index.ts";
 import { projects, users } from "./schema.ts";
 
 /** A person as the other modules may see them. */
@@ -73,11 +73,10 @@ export async function findPeople(
 
 function matches(search: string): SQL | undefined {
   if (search === "") return undefined;
-  const plain = search.replace(/[\\%_]/g, "\\$&");
   const byText = [
-    ilike(users.email, `%${plain}%`),
-    ilike(users.name, `%${plain}%`),
-    ilike(users.utmSource, plain),
+    ilike(users.email, containing(search)),
+    ilike(users.name, containing(search)),
+    ilike(users.utmSource, exactly(search)),
   ];
   const isIdLike = /^[0-9a-f-]{4,36}$/i.test(search);
   const start = `${search.toLowerCase()}%`;

@@ -1,7 +1,7 @@
 import type { calls, ParsedRequestOf } from "@voxloom/contract";
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { containing, type Db, type DbOrTransaction, type Transaction } from "../../../platform/db/index.ts";
 import { inquiries } from "./schema.ts";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -23,7 +23,7 @@ type Spec = Omit<ParsedRequestOf<typeof calls.inquiries.list>, "cursor"> & { aft
 
 /** One page of inquiries, newest first. */
 export function findInquiries(db: Db, { kind, search = "", after, limit }: Spec): Promise<InquiryRow[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   // The place has milliseconds, the column microseconds.
   const time = sql`date_trunc('milliseconds', ${inquiries.createdAt})`;
   return db

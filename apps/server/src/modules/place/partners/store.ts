@@ -1,7 +1,7 @@
 import type { calls, ParsedRequestOf, PartnerState } from "@voxloom/contract";
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { containing, type Db, type DbOrTransaction, type Transaction } from "../../../platform/db/index.ts";
 import { partnerApplications } from "./schema.ts";
 
 /** An application as it is kept. */
@@ -65,7 +65,7 @@ export function findApplications(
   { state, search = "", after, limit }: Spec,
 ): Promise<ApplicationRow[]> {
   const { createdAt, id, name, company, email, message } = partnerApplications;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   // The place has milliseconds, the column microseconds.
   const time = sql`date_trunc('milliseconds', ${createdAt})`;
   return db

@@ -2,7 +2,7 @@ import type { AuditEntry, calls, ParsedRequestOf } from "@voxloom/contract";
 import { and, desc, eq, gte, ilike, inArray, lt, or } from "drizzle-orm";
 import type { Context } from "../../../../context.ts";
 import { readNumberPlace, writeCursor } from "../../../../http/index.ts";
-import type { Db } from "../../../../platform/db/index.ts";
+import { containing, type Db } from "../../../../platform/db/index.ts";
 import { namesOfTasks } from "../../../making/tasks/index.ts";
 import { ownersOf, type PersonRow, peopleOf } from "../../../people/account/index.ts";
 import { adminActions } from "../schema.ts";
@@ -33,7 +33,7 @@ export async function actionsOfKeys(db: Db, keys: string[]): Promise<Map<string 
 function findActions(db: Db, spec: Spec): Promise<ActionRow[]> {
   const { action, actorId, subjectId, search = "", from, to, limit } = spec;
   const below = readNumberPlace(spec.cursor);
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   return db
     .select()
     .from(adminActions)
