@@ -22,7 +22,7 @@ export function SiteChoice<Value extends string>({
 }: SiteChoiceProps<Value>) {
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className="unseen">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -71,7 +71,7 @@ export function SiteForm({
           return <FormField key={field.name} {...field} optionalMark={words.optional} fault={said} />;
         })}
       </div>
-      <div className={styles.trap} aria-hidden="true">
+      <div className="unseen" aria-hidden="true">
         <input name="trap" tabIndex={-1} autoComplete="off" />
       </div>
       <div className={styles.end}>

@@ -55,7 +55,7 @@ export function SiteVideo({ wide, narrow, label, words, isFirst = false }: SiteV
       </video>
       <Poster wide={wide} narrow={narrow} isFirst={isFirst} />
       <span className={styles.waiting} role="status">
-        {state === "waiting" ? <span className={styles.hidden}>{words.loading}</span> : null}
+        {state === "waiting" ? <span className="unseen">{words.loading}</span> : null}
       </span>
       <div className={styles.controls}>
         <button type="button" aria-label={isWanted ? words.pause : words.play} onClick={togglePlay}>

@@ -64,7 +64,7 @@ function Value({ value, words }: { value: ComparedValue; words: CompareTableProp
   return (
     <>
       <Icon size={20} aria-hidden="true" className={value ? styles.yes : styles.no} />
-      <span className={styles.read}>{value ? words.yes : words.no}</span>
+      <span className="unseen">{value ? words.yes : words.no}</span>
     </>
   );
 }

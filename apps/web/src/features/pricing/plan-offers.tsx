@@ -13,7 +13,7 @@ type PlanOffersProps = { content: PricingContent; terms: Terms; isSelling: boole
 export function PlanOffers(props: PlanOffersProps) {
   return (
     <>
-      <h2 className={styles.title}>{props.content.words.plansTitle}</h2>
+      <h2 className="unseen">{props.content.words.plansTitle}</h2>
       <ul className={styles.plans}>
         {planLevels.map((level) => (
           <PlanOffer key={level} level={level} {...props} />

@@ -86,7 +86,7 @@ function View({ task, lang, isAutoplay }: ViewProps) {
   return (
     <>
       <title>{`${task.name} · ${t("common:product")}`}</title>
-      <h1 className={styles.hidden}>{task.name}</h1>
+      <h1 className="unseen">{task.name}</h1>
       <div className={styles.stage}>
         <MediaElement
           player={player}

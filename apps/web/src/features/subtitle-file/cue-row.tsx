@@ -66,7 +66,7 @@ export const CueRow = memo(function CueRow({ desk, index, cue, problems = [], on
       />
       <span className={styles.speed} data-fast={isFast || undefined} title={t("speed", { speed })}>
         <span aria-hidden="true">{speed}</span>
-        <span className={styles.heard}>{t("speed", { speed })}</span>
+        <span className="unseen">{t("speed", { speed })}</span>
       </span>
       {problems.length === 0 ? null : (
         <p className={styles.wrong}>

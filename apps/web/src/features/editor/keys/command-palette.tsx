@@ -3,7 +3,6 @@ import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./keys.module.css";
 import { PaletteResults } from "./palette-results.tsx";
 import { useCommand } from "./use-command.ts";
 
@@ -25,7 +24,7 @@ export function CommandPalette() {
       scrollable
       maxHeight={420}
       title={t("palette.title")}
-      classNames={{ header: styles.unseen }}
+      classNames={{ header: "unseen" }}
     >
       <Spotlight.Search
         aria-label={t("palette.search")}
