@@ -1,0 +1,2 @@
+export declare const maxSubjectLength: number;
+export declare function faultOfSubject(subject: string): string | null;
