@@ -17,7 +17,7 @@ export function localizeNumber(text: string, { from, to, after }: Around): strin
   const target = separatorsOf(to);
   if (source === null || target === null) return text;
   const form = new RegExp(
-    `^(?<whole>\\d{1,3}(?:${groupsOf(source.group)}\\d{3})+|\\d+)(?:${literal(source.decimal)}(?<fraction>\\d+))?$`,
+    `^(?<whole>\\d{1,3}(?:${groupsOf(source.group)}\\d{3})+|\\d+)(?:${RegExp.escape(source.decimal)}(?<fraction>\\d+))?$`,
     "u",
   ).exec(core)?.groups;
   if (form === undefined) return text;
@@ -57,5 +57,4 @@ function regrouped(whole: string, { group, fewestGrouped }: Separators): string 
 }
 
 const groupsOf = (group: string): string =>
-  /^\s$/u.test(group) ? "[\\u00a0\\u202f]" : `[${literal(group)}]`;
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  /^\s$/u.test(group) ? "[\\u00a0\\u202f]" : `[${RegExp.escape(group)}]`;
