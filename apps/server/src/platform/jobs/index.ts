@@ -1,2 +1,10 @@
-export type { FormerJob, JobPeriods, Jobs, QueueOptions, QueueStatistics, RunningJob } from "./jobs.ts";
+export type {
+  FormerJob,
+  JobData,
+  JobPeriods,
+  Jobs,
+  QueueOptions,
+  QueueStatistics,
+  RunningJob,
+} from "./jobs.ts";
 export { openJobs } from "./open-jobs.ts";

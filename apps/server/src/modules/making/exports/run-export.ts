@@ -4,18 +4,16 @@ import { makeExport } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
-import { isFinal, problemOf } from "../materials/index.ts";
+import { problemOf, runJob } from "../jobs/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import {
   downloadCharge,
   findKeptTask,
-  openBudget,
   scriptAsMade,
   stateConflict,
   type TaskRow,
   withFinishedDub,
 } from "../tasks/index.ts";
-import { exportProgress } from "./export-progress.ts";
 import type { ExportJob } from "./export-queue.ts";
 import { type ExportRow, updateExport } from "./store.ts";
 
@@ -26,32 +24,28 @@ const busy: ExportState[] = ["queued", "running"];
  * only when it is whole.
  */
 export async function runExport(context: Context, job: RunningJob<ExportJob>): Promise<void> {
-  const { database, log } = context;
+  const { database } = context;
   const { exportId } = job.data;
   const guard = { states: busy, jobId: job.id };
   const row = await updateExport(database.db, exportId, { state: "running" }, guard);
   if (row === null) return;
   const task = await findKeptTask(database.db, row.taskId);
-  const lost = new AbortController();
-  const budget = openBudget(context, task?.durationMs ?? 0);
-  const signal = AbortSignal.any([job.signal, lost.signal, budget.signal]);
-  const progress = exportProgress(context, { exportId, jobId: job.id, onLost: () => lost.abort() });
-  try {
-    if (task === null) throw new AppError("NOT_FOUND", "The task was deleted.", { what: "task" });
-    const key = await makeFile(context, { task, row, signal, onProgress: progress.note });
-    await progress.settle();
-    signal.throwIfAborted();
-    await settleExport(context, { task, row, jobId: job.id, key });
-  } catch (failure) {
-    await progress.settle();
-    // Canceled, taken over, or the process stops: the queue knows what to do with the job.
-    if (job.signal.aborted) throw failure;
-    if (lost.signal.aborted) return;
-    const error = budget.explain(failure);
-    if (!isFinal(error) && !job.isLastTry) throw error;
-    if (!isFinal(error)) log.error({ err: error, exportId }, "an export failed for good");
-    await failExport(context, { exportId, jobId: job.id, error });
-  }
+  await runJob<ExportJob, ExportProgress>(context, job, {
+    about: { what: "an export", exportId },
+    lengthMs: task?.durationMs ?? 0,
+    async writeProgress({ fraction, timeLeftMs }) {
+      const change = { fraction, timeLeftMs };
+      return (await updateExport(database.db, exportId, change, { ...guard, states: ["running"] })) !== null;
+    },
+    async work({ signal, onProgress, endProgress }) {
+      if (task === null) throw new AppError("NOT_FOUND", "The task was deleted.", { what: "task" });
+      const key = await makeFile(context, { task, row, signal, onProgress });
+      await endProgress();
+      signal.throwIfAborted();
+      await settleExport(context, { task, row, jobId: job.id, key });
+    },
+    fail: (error) => failExport(context, { exportId, jobId: job.id, error }),
+  });
 }
 
 /** Ends an export with its problem, unless it is no longer this job's. */
@@ -66,11 +60,12 @@ export async function failExport(
   });
 }
 
+type ExportProgress = { fraction: number; timeLeftMs: number | null };
 type Making = {
   task: TaskRow;
   row: ExportRow;
   signal: AbortSignal;
-  onProgress: (progress: { fraction: number; timeLeftMs: number | null }) => void;
+  onProgress: (progress: ExportProgress) => void;
 };
 
 /** Makes the file and puts it into storage; answers its key. */

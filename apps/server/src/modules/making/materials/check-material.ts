@@ -5,10 +5,10 @@ import { inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
+import { isFinal, problemOf } from "../jobs/index.ts";
 import { extensionOf } from "./file-name.ts";
 import { hashFile } from "./hash-file.ts";
 import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.ts";
-import { isFinal, problemOf } from "./problem-of.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 
 type Found = Pick<NewMaterial, "kind" | "posterKey" | "detectedLanguages"> & { info: MediaInfo | null };

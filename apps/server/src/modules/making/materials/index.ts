@@ -7,7 +7,6 @@ import { mountMaterialRoutes } from "./routes.ts";
 export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
 export { ownMaterial } from "./own-material.ts";
-export { asAppError, isFinal, problemOf } from "./problem-of.ts";
 export { readyFile } from "./ready-file.ts";
 export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";
 export { addDetectedLanguage, findMaterial, findMaterials, type MaterialRow } from "./store.ts";

@@ -1,66 +1,80 @@
 import { mkdir, rm, stat } from "node:fs/promises";
-import { AppError } from "@voxloom/contract";
+import { AppError, type MaterialState } from "@voxloom/contract";
 import { fetchSiteLink } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { problemOf, runJob } from "../jobs/index.ts";
 import { ensureStorage, leftBytesOf, storageFull } from "../storage/index.ts";
 import { checkMaterial } from "./check-material.ts";
 import { fetchQueue } from "./fetch-link.ts";
 import { displayName } from "./file-name.ts";
-import { isFinal, problemOf } from "./problem-of.ts";
 import { findMaterial, type MaterialRow, updateMaterial } from "./store.ts";
 import { toolSearch } from "./tool-search.ts";
 
 type FetchJob = { materialId: string; kind: string };
 type Fetched = { path: string; name: string; sizeBytes: number };
 
-const noteEveryMs = 500;
+/** How much of a file has come; its size once that is known. */
+type Received = { receivedBytes: number; sizeBytes?: number };
+type Fetching = {
+  folder: string;
+  isSite: boolean;
+  signal: AbortSignal;
+  onProgress: (received: Received) => void;
+};
 
 export async function startMaterialWork(context: Context): Promise<void> {
   await context.jobs.work<FetchJob>(fetchQueue, (job) => runFetch(context, job), { concurrency: 2 });
   // Its tries are used up: workers died of it, or the host was away for long.
-  await context.jobs.work<FetchJob>(`${fetchQueue}.dead`, async ({ data }) => {
-    const problem = problemOf(new Error("fetching was given up"));
-    await updateMaterial(context.database.db, data.materialId, { state: "rejected", problem }, [
-      "fetching",
-      "checking",
-    ]);
-  });
+  await context.jobs.work<FetchJob>(`${fetchQueue}.dead`, ({ data }) =>
+    rejectFetched(context, data.materialId, new Error("fetching was given up")),
+  );
 }
 
-async function runFetch(context: Context, { data, signal, isLastTry }: RunningJob<FetchJob>): Promise<void> {
-  const { database } = context;
-  const material = await findMaterial(database.db, data.materialId);
-  if (material === null || material.deletedAt !== null) return;
-  if (material.state !== "fetching" && material.state !== "checking") return;
-  const folder = context.storage.temporaryPath();
+/** States in which a material is this job's. */
+const ofFetch: MaterialState[] = ["fetching", "checking"];
+
+async function runFetch(context: Context, job: RunningJob<FetchJob>): Promise<void> {
+  const { database, storage } = context;
+  const { materialId, kind } = job.data;
+  const material = await findMaterial(database.db, materialId);
+  if (material === null || material.deletedAt !== null || !ofFetch.includes(material.state)) return;
+  const folder = storage.temporaryPath();
   await mkdir(folder);
   try {
-    const fetched = await fetchInto(context, material, { folder, isSite: data.kind === "site", signal });
-    const { name, sizeBytes } = fetched;
-    const change = { name, sizeBytes, receivedBytes: sizeBytes, state: "checking" as const };
-    const checking = await database.db.transaction(async (tx) => {
-      const changed = await updateMaterial(tx, material.id, change, ["fetching", "checking"]);
-      if (changed !== null) await ensureStorage(context, tx, { projId: material.projId, bytes: 0 });
-      return changed;
+    await runJob<FetchJob, Received>(context, job, {
+      about: { what: "the file of a link", materialId },
+      lengthMs: null,
+      writeProgress: async (received) =>
+        (await updateMaterial(database.db, materialId, received, ofFetch)) !== null,
+      async work({ signal, onProgress, endProgress }) {
+        const isSite = kind === "site";
+        const fetched = await fetchInto(context, material, { folder, isSite, signal, onProgress });
+        await endProgress();
+        const { name, sizeBytes } = fetched;
+        const change = { name, sizeBytes, receivedBytes: sizeBytes, state: "checking" as const };
+        const checking = await database.db.transaction(async (tx) => {
+          const changed = await updateMaterial(tx, materialId, change, ofFetch);
+          if (changed !== null) await ensureStorage(context, tx, { projId: material.projId, bytes: 0 });
+          return changed;
+        });
+        if (checking !== null) await checkMaterial(context, checking, { path: fetched.path, signal });
+      },
+      fail: (error) => rejectFetched(context, materialId, error),
     });
-    if (checking !== null) await checkMaterial(context, checking, { path: fetched.path, signal });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    if (!isFinal(error) && !isLastTry) throw error;
-    if (!isFinal(error))
-      context.log.error({ err: error, materialId: material.id }, "a link could not be fetched");
-    const problem = problemOf(error);
-    await updateMaterial(database.db, material.id, { state: "rejected", problem }, ["fetching", "checking"]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+async function rejectFetched({ database }: Context, materialId: string, error: unknown): Promise<void> {
+  await updateMaterial(database.db, materialId, { state: "rejected", problem: problemOf(error) }, ofFetch);
+}
+
 async function fetchInto(
   context: Context,
   material: MaterialRow,
-  { folder, isSite, signal }: { folder: string; isSite: boolean; signal: AbortSignal },
+  { folder, isSite, signal, onProgress: note }: Fetching,
 ): Promise<Fetched> {
   const { database, fetcher, config } = context;
   const url = material.sourceUrl ?? "";
@@ -68,15 +82,10 @@ async function fetchInto(
   const leftBytes = await leftBytesOf(context, database.db, material.projId);
   const fittingBytes = leftBytes === null ? Number.POSITIVE_INFINITY : leftBytes + material.sizeBytes;
   const maxBytes = Math.max(0, Math.min(config.limits.maxUploadBytes, fittingBytes));
-  const note = throttled((receivedBytes: number, totalBytes: number | null) =>
-    updateMaterial(database.db, material.id, { receivedBytes, sizeBytes: totalBytes ?? material.sizeBytes }, [
-      "fetching",
-    ]),
-  );
   try {
     if (isSite) {
       const onProgress = (fraction: number): void =>
-        note.call(Math.round(fraction * material.sizeBytes), null);
+        note({ receivedBytes: Math.round(fraction * material.sizeBytes) });
       const fetched = await fetchSiteLink({
         url,
         outputFolder: folder,
@@ -91,27 +100,13 @@ async function fetchInto(
       return { path: fetched.path, name: displayName(`${fetched.title}${ending}`), sizeBytes: size };
     }
     const path = `${folder}/fetched`;
-    const { sizeBytes } = await fetcher.download(url, path, { maxBytes, signal, onProgress: note.call });
+    const onProgress = (receivedBytes: number, totalBytes: number | null): void =>
+      note({ receivedBytes, ...(totalBytes === null ? {} : { sizeBytes: totalBytes }) });
+    const { sizeBytes } = await fetcher.download(url, path, { maxBytes, signal, onProgress });
     return { path, name: material.name, sizeBytes };
   } catch (error) {
     const isTooLarge = error instanceof AppError && error.code === "FILE_TOO_LARGE";
     if (isTooLarge && maxBytes < config.limits.maxUploadBytes) throw storageFull(maxBytes, maxBytes + 1);
     throw error;
-  } finally {
-    await note.settle();
   }
-}
-
-/** Runs a note of progress at most twice a second, one at a time. */
-function throttled(run: (receivedBytes: number, totalBytes: number | null) => Promise<unknown>) {
-  let lastMs = 0;
-  let running: Promise<unknown> = Promise.resolve();
-  return {
-    call(receivedBytes: number, totalBytes: number | null): void {
-      if (Date.now() - lastMs < noteEveryMs) return;
-      lastMs = Date.now();
-      running = running.then(() => run(receivedBytes, totalBytes)).catch(() => {});
-    },
-    settle: () => running,
-  };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
-import { asAppError } from "../materials/index.ts";
+import { asAppError } from "../jobs/index.ts";
 import { openDayLimits } from "./day-limits.ts";
 import { recordLine } from "./record-line.ts";
 import { speakLine } from "./speak-line.ts";

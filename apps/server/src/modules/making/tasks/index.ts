@@ -21,7 +21,6 @@ export { downloadCharge, makeDownloadUrl } from "./make-download-url.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
 export { usePreviewWords } from "./preview-words.ts";
 export { produceQueue } from "./produce-queue.ts";
-export { openBudget } from "./production-budget.ts";
 export { stateConflict } from "./queue-production.ts";
 export { keepRecording, restoreRecordings } from "./recordings.ts";
 export { removeTasks } from "./remove-tasks.ts";

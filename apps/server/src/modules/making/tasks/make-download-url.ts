@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { AppError, type DownloadKind } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
-import { asAppError } from "../materials/index.ts";
+import { asAppError } from "../jobs/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
 import { ownTask } from "./own-task.ts";

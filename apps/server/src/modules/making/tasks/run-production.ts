@@ -3,25 +3,18 @@ import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { releaseWork } from "../../money/billing/index.ts";
-import {
-  addDetectedLanguage,
-  findMaterial,
-  isFinal,
-  problemOf,
-  readyFile,
-  setHoldBusy,
-} from "../materials/index.ts";
+import { problemOf, runJob } from "../jobs/index.ts";
+import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOutputs, keepOutputs } from "./keep-outputs.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
 import type { ProduceJob } from "./produce-queue.ts";
 import { type Produced, type ProductionInput, produce } from "./production.ts";
-import { openBudget } from "./production-budget.ts";
-import { createProgressWriter } from "./progress-writer.ts";
 import { restoreRecordings } from "./recordings.ts";
+import type { StoredProgress } from "./schema.ts";
 import { loadScript, newestScript } from "./script/load-script.ts";
 import type { ScriptState } from "./script/script-memory.ts";
 import { settleProduction } from "./settle-production.ts";
-import { findOrigins, type TaskRow, updateTask } from "./store.ts";
+import { findOrigins, type TaskRow, updateTask, writeProgress } from "./store.ts";
 import { statesBefore } from "./task-state.ts";
 
 /**
@@ -38,39 +31,32 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     { states: statesBefore("start"), jobId: job.id },
   );
   if (task === null) return;
-  const lost = new AbortController();
-  const budget = openBudget(context, task.durationMs);
-  const signal = AbortSignal.any([job.signal, lost.signal, budget.signal]);
-  const progress = createProgressWriter(context, { taskId, jobId: job.id, onLost: () => lost.abort() });
-  try {
-    const base = await orderedScript(context, task);
-    const input = await readInput(context, task, { script: base?.script ?? null, signal });
-    await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
-    const produced = await produce(context, { ...input, signal, onProgress: progress.write });
-    await progress.stop();
-    signal.throwIfAborted();
-    await keepHeardLanguage(context, task, produced);
-    const outputs = await keepOutputs(context, task, produced.files);
-    // Whoever hears the task as done, on whatever machine, hears its takes.
-    await context.artifacts.settle();
-    const isSettled = await settleProduction(context, {
-      task,
-      jobId: job.id,
-      base,
-      produced,
-      outputs,
-    });
-    await dropOutputs(context, isSettled ? task.outputs : outputs);
-  } catch (failure) {
-    await progress.stop();
-    // Canceled, taken over, or the process stops: the queue knows what to do with the job.
-    if (job.signal.aborted) throw failure;
-    if (lost.signal.aborted) return;
-    const error = budget.explain(failure);
-    if (!isFinal(error) && !job.isLastTry) throw error;
-    if (!isFinal(error)) context.log.error({ err: error, taskId }, "a production failed for good");
-    await failTask(context, { taskId, jobId: job.id, error });
-  }
+  await runJob<ProduceJob, StoredProgress>(context, job, {
+    about: { what: "a production", taskId },
+    lengthMs: task.durationMs,
+    writeProgress: (progress) => writeProgress(database.db, { taskId, jobId: job.id, progress }),
+    async work({ signal, onProgress, endProgress }) {
+      const base = await orderedScript(context, task);
+      const input = await readInput(context, task, { script: base?.script ?? null, signal });
+      await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
+      const produced = await produce(context, { ...input, signal, onProgress });
+      await endProgress();
+      signal.throwIfAborted();
+      await keepHeardLanguage(context, task, produced);
+      const outputs = await keepOutputs(context, task, produced.files);
+      // Whoever hears the task as done, on whatever machine, hears its takes.
+      await context.artifacts.settle();
+      const isSettled = await settleProduction(context, {
+        task,
+        jobId: job.id,
+        base,
+        produced,
+        outputs,
+      });
+      await dropOutputs(context, isSettled ? task.outputs : outputs);
+    },
+    fail: (error) => failTask(context, { taskId, jobId: job.id, error }),
+  });
 }
 
 /** What a production heard, for an order that came before anybody had listened: the task's page names it. */

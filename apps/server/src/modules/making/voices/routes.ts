@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
-import { asAppError } from "../materials/index.ts";
+import { asAppError } from "../jobs/index.ts";
 import { sampleVoice } from "./sample-voice.ts";
 
 const daySeconds = 86_400;

@@ -1,7 +1,7 @@
 import { makeTimelineMedia } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
-import { isFinal } from "../../materials/index.ts";
+import { runJob } from "../../jobs/index.ts";
 import { findKeptTask, type TaskRow } from "../store.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
@@ -46,22 +46,25 @@ export async function runTimelineFilesJob(
   context: Context,
   job: RunningJob<TimelineFilesJob>,
 ): Promise<void> {
-  const { database, log, storage } = context;
+  const { database, storage } = context;
   const { taskId, revision } = job.data;
   const task = await findKeptTask(database.db, taskId);
   // Produced anew meanwhile: whoever looks asks again.
   if (task === null || task.revision !== revision) return;
-  try {
-    const made = await withFinishedDub(context, { task, signal: job.signal }, makeTimelineMedia);
-    for (const name of names) {
-      const path = made[name];
-      if (path !== null) await storage.copyIn(path, keyOf(job.data, fileNames[name]));
-    }
-  } catch (error) {
-    if (job.signal.aborted || !(isFinal(error) || job.isLastTry)) throw error;
-    log.warn({ err: error, taskId }, "a timeline's files could not be made");
-  }
-  await endTimelineFiles(context, job.data);
+  const end = (): Promise<void> => endTimelineFiles(context, job.data);
+  await runJob(context, job, {
+    about: { what: "the files of a timeline", taskId },
+    lengthMs: null,
+    async work({ signal }) {
+      const made = await withFinishedDub(context, { task, signal }, makeTimelineMedia);
+      for (const name of names) {
+        const path = made[name];
+        if (path !== null) await storage.copyIn(path, keyOf(job.data, fileNames[name]));
+      }
+      await end();
+    },
+    fail: end,
+  });
 }
 
 /** Nothing more will come: nobody is to wait for it. */

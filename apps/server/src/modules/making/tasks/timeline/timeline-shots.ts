@@ -3,7 +3,7 @@ import { findDubShots } from "@voxloom/studio";
 import { z } from "zod";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
-import { isFinal } from "../../materials/index.ts";
+import { runJob } from "../../jobs/index.ts";
 import { findKeptTask } from "../store.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
@@ -27,18 +27,16 @@ export async function readShots(
 
 /** Looks for the shots of a task's source. */
 export async function runShotsJob(context: Context, job: RunningJob<ShotsJob>): Promise<void> {
-  const { database, log } = context;
   const { taskId } = job.data;
-  const task = await findKeptTask(database.db, taskId);
+  const task = await findKeptTask(context.database.db, taskId);
   if (task === null) return;
-  try {
-    const found = await withFinishedDub(context, { task, signal: job.signal }, findDubShots);
-    await keepShots(context, taskId, found);
-  } catch (error) {
-    if (job.signal.aborted || !(isFinal(error) || job.isLastTry)) throw error;
-    log.warn({ err: error, taskId }, "shots could not be found");
-    await keepShots(context, taskId, null);
-  }
+  await runJob(context, job, {
+    about: { what: "the shots of a video", taskId },
+    lengthMs: null,
+    work: async ({ signal }) =>
+      keepShots(context, taskId, await withFinishedDub(context, { task, signal }, findDubShots)),
+    fail: () => keepShots(context, taskId, null),
+  });
 }
 
 /** Keeps what was found: nobody is to wait for it any more. */
