@@ -1,9 +1,5 @@
 import { z } from "zod";
 
-/** A successful answer: `code` 0. */
-export const successEnvelope = <T extends z.ZodType>(data: T) =>
-  z.object({ code: z.literal(0), message: z.string(), data });
-
 /** A failed answer: `code` is the HTTP status, `errorCode` the stable name. */
 export const failureEnvelopeSchema = z.object({
   code: z.int().min(400),

@@ -18,53 +18,293 @@ import { taskConfigCalls } from "./calls/task-config.ts";
 import { taskCalls, translationCalls } from "./calls/tasks.ts";
 import { voiceCalls } from "./calls/voices.ts";
 
-export * from "./call.ts";
+export {
+  type Call,
+  defineCall,
+  guestCallOf,
+  isRequestInQuery,
+  type ParsedRequestOf,
+  type RequestOf,
+  type ResponseOf,
+  type Who,
+} from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
 export type { FontFamily } from "./calls/fonts.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
-export * from "./entities/account.ts";
-export * from "./entities/admin.ts";
-export * from "./entities/asked-time.ts";
-export * from "./entities/coupons.ts";
-export * from "./entities/credits.ts";
-export * from "./entities/embed-html.ts";
-export * from "./entities/engine.ts";
-export * from "./entities/entitlements.ts";
-export * from "./entities/errors.ts";
-export * from "./entities/export.ts";
-export * from "./entities/export-size.ts";
-export * from "./entities/feedback.ts";
-export * from "./entities/folder.ts";
-export * from "./entities/inquiry.ts";
-export * from "./entities/language.ts";
-export * from "./entities/limits.ts";
-export * from "./entities/locales.ts";
-export * from "./entities/mail-topics.ts";
-export * from "./entities/material.ts";
-export * from "./entities/orders.ts";
-export * from "./entities/partner.ts";
-export * from "./entities/plan-entitlements.ts";
-export * from "./entities/plan-levels.ts";
-export * from "./entities/plans.ts";
-export * from "./entities/prices.ts";
-export * from "./entities/products/translation.ts";
-export * from "./entities/rating.ts";
-export * from "./entities/report.ts";
-export * from "./entities/same-path.ts";
-export * from "./entities/script.ts";
-export * from "./entities/script-change.ts";
-export * from "./entities/script-edit.ts";
-export * from "./entities/share.ts";
-export * from "./entities/subtitle-reasons.ts";
-export * from "./entities/subtitle-style.ts";
-export * from "./entities/take.ts";
-export * from "./entities/task.ts";
-export * from "./entities/task-list.ts";
-export * from "./entities/task-order.ts";
-export * from "./entities/voice.ts";
-export * from "./envelope.ts";
+export {
+  accountRules,
+  type DeviceSession,
+  emailCodeSchema,
+  emailSchema,
+  type FeedbackType,
+  feedbackTypeSchema,
+  type Role,
+  readUserInfo,
+  roleSchema,
+  type SignedInfo,
+  type SignInProvider,
+  sessionHintCookie,
+  signInProviderSchema,
+  type UserInfo,
+  userInfoKey,
+  userInfoOf,
+} from "./entities/account.ts";
+export {
+  type AdminAction,
+  type AdminPerson,
+  type AdminProject,
+  type AdminSession,
+  type AdminTask,
+  type AdminUserProject,
+  type AdminUserSort,
+  type AuditEntry,
+  type AuditedValues,
+  adminActionSchema,
+  adminLimits,
+  type Gift,
+  type GiftHistory,
+  type JobQueue,
+  type TaskCounts,
+} from "./entities/admin.ts";
+export { askedTimeSchema } from "./entities/asked-time.ts";
+export {
+  type Coupon,
+  type CouponBenefit,
+  couponBenefitSchema,
+  couponCodeSchema,
+  discountedCents,
+} from "./entities/coupons.ts";
+export {
+  type CreditBalance,
+  type CreditBucket,
+  type CreditDetail,
+  type CreditReason,
+  type CreditStep,
+  creditBuckets,
+  creditStepSchema,
+} from "./entities/credits.ts";
+export { embeddedPlayerPath, embedHtml, embedSize, escapeHtml, sharePath } from "./entities/embed-html.ts";
+export {
+  type Capability,
+  capabilitySchema,
+  type EngineStatus,
+  engineStatusSchema,
+} from "./entities/engine.ts";
+export {
+  coversEntitlement,
+  type EntitlementFlag,
+  type Entitlements,
+  entitlementFlagSchema,
+  resolutionOf,
+} from "./entities/entitlements.ts";
+export {
+  AppError,
+  type ErrorCode,
+  type ErrorDetails,
+  errorCatalog,
+  httpStatusOf,
+  isErrorCode,
+} from "./entities/errors.ts";
+export {
+  type Export,
+  type ExportOptions,
+  type ExportSoundFormat,
+  type ExportSoundPart,
+  type ExportSpec,
+  type ExportState,
+  exportResolutions,
+  exportSoundFormatSchema,
+  exportSpecSchema,
+} from "./entities/export.ts";
+export { exportPictureOf } from "./entities/export-size.ts";
+export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
+export type { Folder, FolderNode } from "./entities/folder.ts";
+export {
+  type Inquiry,
+  type InquiryDetail,
+  type InquiryKind,
+  inquiryDetailSchema,
+  inquiryKindSchema,
+} from "./entities/inquiry.ts";
+export {
+  type LanguageChoice,
+  type LanguageCode,
+  languageCodeSchema,
+  sureLanguageConfidence,
+} from "./entities/language.ts";
+export { acceptedMediaExtensions, limits } from "./entities/limits.ts";
+export {
+  addressPrefixOf,
+  defaultLocale,
+  directionOf,
+  type Locale,
+  localeNames,
+  localeOf,
+  locales,
+} from "./entities/locales.ts";
+export {
+  type MailTopic,
+  mailSubscriptionPath,
+  mailTopicDefaults,
+  mailTopicSchema,
+} from "./entities/mail-topics.ts";
+export type {
+  AudioTrack,
+  Material,
+  MaterialState,
+  MediaInfo,
+  Problem,
+  SubtitleTrack,
+} from "./entities/material.ts";
+export type { Order, PaymentProvider } from "./entities/orders.ts";
+export {
+  maxPartnerNoteCharacters,
+  type OwnPartnerApplication,
+  type PartnerApplication,
+  type PartnerKind,
+  type PartnerState,
+  partnerStateSchema,
+} from "./entities/partner.ts";
+export {
+  nextLevelOf,
+  planEntitlements,
+  planStorageBytes,
+  unlockingLevel,
+} from "./entities/plan-entitlements.ts";
+export { type PlanLevel, planLevel, planLevels, planNameOf } from "./entities/plan-levels.ts";
+export {
+  type DisplayStatus,
+  displayStatusOf,
+  neverExpires,
+  type PlanEntry,
+  type QuotaPlan,
+  type SubscriptionStatus,
+  sortPlanEntries,
+} from "./entities/plans.ts";
+export {
+  type ChargedWork,
+  type Currency,
+  chargedCharacters,
+  chargedUnitMs,
+  creditPacks,
+  creditPrices,
+  creditTenthsPerCredit,
+  currencies,
+  defaultCurrency,
+  findPrice,
+  lowCreditShare,
+  newAccountGift,
+  type PlanPeriod,
+  type PlanPrice,
+  type Price,
+  planPeriods,
+  planPriceOf,
+  priceOf,
+  prices,
+  qualityRefundOf,
+  refundableShareLimit,
+} from "./entities/prices.ts";
+export {
+  type DownloadKind,
+  type DubSettings,
+  downloadKindSchema,
+  dubSettingsSchema,
+} from "./entities/products/translation.ts";
+export {
+  type Finding,
+  type FindingAction,
+  type FindingKind,
+  findingFacts,
+  type LineDefect,
+  lineDefectSchema,
+  type MarkName,
+  markNameSchema,
+  minScores,
+  type Origins,
+  type RatedFacts,
+  type Rating,
+  type SoundFacts,
+  type TimeSpan,
+  type Verdict,
+  verdictOf,
+  type WordsOrigin,
+} from "./entities/rating.ts";
+export { type LineReport, type QualityReport, qualityReportSchema } from "./entities/report.ts";
+export { samePath } from "./entities/same-path.ts";
+export {
+  type FitMethod,
+  type GlossaryTerm,
+  glossaryTermSchema,
+  type KeptScript,
+  type KeptSegment,
+  type Placement,
+  type Pronunciation,
+  type Script,
+  type Segment,
+  type Speaker,
+  scriptSchema,
+  type Word,
+  wordSchema,
+} from "./entities/script.ts";
+export {
+  type RevisionOrigin,
+  type ScriptChange,
+  type ScriptChangeNotice,
+  type ScriptEditor,
+  type ScriptPresence,
+  scriptChangeNoticeSchema,
+  scriptPresenceSchema,
+} from "./entities/script-change.ts";
+export {
+  type ScriptEdit,
+  type ScriptParts,
+  type ScriptPatch,
+  type SegmentChange,
+  scriptEditSchema,
+  scriptPatchSchema,
+} from "./entities/script-edit.ts";
+export {
+  type Share,
+  type ShareComment,
+  type SharedDownloadKind,
+  type SharedLine,
+  type SharedTask,
+  type ShareInteraction,
+  sharedDownloadKindSchema,
+  shareInteractionSchema,
+  shareLimits,
+  sharePermissions,
+} from "./entities/share.ts";
+export { type SubtitleReason, subtitleReasons } from "./entities/subtitle-reasons.ts";
+export {
+  colourSchema,
+  defaultSubtitleStyle,
+  type SubtitleFont,
+  type SubtitleStyle,
+  shortFormSubtitleStyle,
+  subtitleFonts,
+  subtitleStyleSchema,
+} from "./entities/subtitle-style.ts";
+export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } from "./entities/take.ts";
+export {
+  type StageName,
+  type StageProgress,
+  stageNameSchema,
+  type Task,
+  type TaskProduct,
+  type TaskProgress,
+  type TaskState,
+  taskProductSchema,
+  taskProgressSchema,
+  taskSchema,
+  taskStateSchema,
+} from "./entities/task.ts";
+export { type SortOrder, type TaskSort, taskListQuerySchema, taskSortSchema } from "./entities/task-list.ts";
+export type { TaskOrder } from "./entities/task-order.ts";
+export type { Voice } from "./entities/voice.ts";
+export { type FailureEnvelope, failureEnvelopeSchema } from "./envelope.ts";
 
 /** Every call of the API, by area. */
 export const calls = {

@@ -1,13 +1,27 @@
 export { type CastRequest, castVoices } from "./cast.ts";
 export type { EngineCatalog } from "./catalog.ts";
 export { discoverEngines } from "./discover.ts";
-export type * from "./engine.ts";
+export type {
+  Aligner,
+  Diarizer,
+  Engine,
+  LanguageDetector,
+  LanguageGuess,
+  Separator,
+  Span,
+  SpeakerVoice,
+  Synthesizer,
+  Transcriber,
+  TranslatedLine,
+  Translator,
+  Utterance,
+} from "./engine.ts";
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
 export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
-export * from "./openai/index.ts";
+export type { OpenAiServicesConfig, OpenAiVoiceConfig } from "./openai/index.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";
 export { wordErrorRate } from "./word-error-rate.ts";
-export * from "./yt-dlp/index.ts";
+export { fetchSiteLink, siteLinkInfo } from "./yt-dlp/index.ts";

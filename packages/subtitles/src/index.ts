@@ -1,33 +1,46 @@
-export * from "./breaking/break-text.ts";
+export { breakText, layOut, splitPieces, widthOf } from "./breaking/break-text.ts";
 export { type Piece, piecesOf } from "./breaking/text-pieces.ts";
-export * from "./cues/clock-time.ts";
-export * from "./cues/count-characters.ts";
-export * from "./cues/cue.ts";
-export * from "./cues/lint-cues.ts";
-export * from "./cues/reading-time.ts";
-export * from "./cues/subtitle-profiles.ts";
-export type * from "./document/subtitle-document.ts";
-export * from "./encoding/decode-subtitles.ts";
-export * from "./encoding/encode-text.ts";
-export * from "./fix/fix-cues.ts";
-export * from "./fix/profile-named.ts";
+export { clockTime } from "./cues/clock-time.ts";
+export { countCharacters } from "./cues/count-characters.ts";
+export type { Cue, CueWord } from "./cues/cue.ts";
+export { type CueProblem, type CueProblemKind, cueProblemKinds, lintCues } from "./cues/lint-cues.ts";
+export { readingTimeMs } from "./cues/reading-time.ts";
+export { profileFor, profileOfBoth, type SubtitleProfile } from "./cues/subtitle-profiles.ts";
+export type { SubtitleCue, SubtitleDocument, SubtitleProblem } from "./document/subtitle-document.ts";
+export { decodeSubtitles, subtitleEncodings } from "./encoding/decode-subtitles.ts";
+export { encodeText, writableEncodings } from "./encoding/encode-text.ts";
+export { type CueFix, fixCues } from "./fix/fix-cues.ts";
+export { type ProfileName, profileNamed, profileNames } from "./fix/profile-named.ts";
 export type { PictureSize } from "./formats/ass/ass-style.ts";
-export * from "./formats/ass/script-fonts.ts";
+export { eastAsianRegionOf, fallbackFontFamilies } from "./formats/ass/script-fonts.ts";
 export { type AssLook, toAss } from "./formats/ass/write-ass.ts";
 export { toSrt } from "./formats/srt/write-srt.ts";
-export * from "./formats/subtitle-formats.ts";
+export {
+  isSubtitleName,
+  type SubtitleFormat,
+  subtitleEndings,
+  subtitleFormatNames,
+  subtitleFormatOf,
+  subtitleFormats,
+} from "./formats/subtitle-formats.ts";
 export { toVtt } from "./formats/vtt/write-vtt.ts";
-export * from "./loss-of.ts";
-export * from "./parse-subtitles.ts";
-export * from "./read-subtitles.ts";
+export { type Loss, type LossCode, lossOf } from "./loss-of.ts";
+export { cuesOfDocument, parseSubtitles } from "./parse-subtitles.ts";
+export { isAssFile, readSubtitles } from "./read-subtitles.ts";
 export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";
-export * from "./sync/cue-change.ts";
-export * from "./sync/find-time-move.ts";
-export * from "./sync/from-program-start.ts";
-export * from "./sync/merge-files.ts";
-export * from "./sync/pauses.ts";
+export { applyChanges, type CueChange, changesOf } from "./sync/cue-change.ts";
+export { findTimeMove } from "./sync/find-time-move.ts";
+export { fromProgramStart } from "./sync/from-program-start.ts";
+export { mergeBilingual, takeTimes } from "./sync/merge-files.ts";
+export { joinAtPauses, splitAtPauses } from "./sync/pauses.ts";
 export { joinCues, retext, sliceCue } from "./sync/retext.ts";
-export * from "./sync/time-move.ts";
+export {
+  changeFrameRate,
+  moveCues,
+  type SyncPoint,
+  shiftBy,
+  stretchBetween,
+  type TimeMove,
+} from "./sync/time-move.ts";
 export { type FrameRate, type FrameRateName, frameRateOf, frameRates } from "./time/frame-rate.ts";
-export * from "./write-encoded.ts";
-export * from "./write-subtitles.ts";
+export { writeEncoded } from "./write-encoded.ts";

@@ -1,40 +1,74 @@
-export * from "./edits/apply-edit.ts";
-export * from "./edits/script-patch.ts";
+export { applyEdit, applyEdits } from "./edits/apply-edit.ts";
+export {
+  applyPatch,
+  checkLine,
+  clashesOf,
+  diffScripts,
+  emptyPatch,
+  isEmptyPatch,
+} from "./edits/script-patch.ts";
 export { translateAs, type WordChoice } from "./edits/translate-as.ts";
-export * from "./fit/clock.ts";
-export * from "./fit/fit-lines.ts";
-export * from "./fit/fit-of-script.ts";
-export * from "./fit/fit-types.ts";
-export * from "./fit/speech-rate.ts";
-export * from "./fit/voice-rates.ts";
+export { createClock, type DubClock } from "./fit/clock.ts";
+
+export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
+export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
+export { budgetCharacters, calibratedRate, charactersPerSecondOf } from "./fit/speech-rate.ts";
+export { estimateSpeechMs, voiceRatesOf } from "./fit/voice-rates.ts";
 export { createFixer, fixAll, fixProblem } from "./lint/fix-script.ts";
 export { createLinter, lintScript } from "./lint/lint-script.ts";
 export { isFixedBySplit } from "./lint/propose-fixes.ts";
-export * from "./lint/script-problem.ts";
-export * from "./mix/voice-gain.ts";
-export * from "./rating/line-facts.ts";
+export {
+  type LintOptions,
+  type ScriptProblem,
+  type ScriptProblemKind,
+  type ScriptProblems,
+  scriptProblemKinds,
+} from "./lint/script-problem.ts";
+export { lineVolumesDb, voiceGainDb } from "./mix/voice-gain.ts";
+export { type HeardLine, type LineFacts, lineFactsOf } from "./rating/line-facts.ts";
 export { saysTheSame, unknownWordsLeft } from "./rating/line-texts.ts";
-export * from "./rating/rate-dub.ts";
+export { type RatedDub, rateDub } from "./rating/rate-dub.ts";
 export { defectsOf, hurriedTempo, lineScoreOf } from "./rating/rate-line.ts";
 export type { TimedLine } from "./rating/time-cover.ts";
 export { uncoveredSpeech } from "./rating/uncovered-speech.ts";
-export * from "./script/changed-lines.ts";
-export * from "./script/create-script.ts";
-export * from "./script/escape-for-pattern.ts";
-export * from "./script/join-texts.ts";
-export * from "./script/line-spec.ts";
-export * from "./script/pronounce.ts";
-export * from "./script/read-script.ts";
-export * from "./script/segment-utterances.ts";
+export {
+  changedSegmentIds,
+  createChangeCheck,
+  createUnspokenCheck,
+  lengthOfLinesMs,
+  unspokenSegmentIds,
+} from "./script/changed-lines.ts";
+export {
+  createScript,
+  createSegment,
+  createSpeaker,
+  createTake,
+  orderSegments,
+} from "./script/create-script.ts";
+export { escapeForPattern } from "./script/escape-for-pattern.ts";
+export { joinTexts } from "./script/join-texts.ts";
+export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";
+export { createPronouncer } from "./script/pronounce.ts";
+export { activeTake, deliveryOf, voiceIdOf } from "./script/read-script.ts";
+export { segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
 export { type CueOptions, createCueMaker, cueProfileOf, cuesOf, type MadeCue } from "./subtitles/cues-of.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";
 export { clockOfFile } from "./transfer/file-clock.ts";
-export * from "./transfer/import-lines.ts";
-export * from "./transfer/read-script-file.ts";
-export * from "./transfer/script-format.ts";
+export { type ImportOptions, importLines } from "./transfer/import-lines.ts";
+export { readScriptFile } from "./transfer/read-script-file.ts";
+export { isTable, type ScriptFormat, scriptFormats } from "./transfer/script-format.ts";
 export type { ImportedScript, TransferClock, TransferLine, TransferSide } from "./transfer/transfer-line.ts";
-export * from "./transfer/write-script.ts";
-export * from "./waveform/waveform-header.ts";
-export * from "./waveform/waveform-tile.ts";
+export { scriptBlob, type WriteOptions, writeScript } from "./transfer/write-script.ts";
+export {
+  createWaveformHeader,
+  encodeWaveformHeader,
+  readWaveformHeader,
+  type WaveformHeader,
+  type WaveformLevel,
+  waveformHeaderBytes,
+  waveformPairBytes,
+  waveformRates,
+} from "./waveform/waveform-header.ts";
+export { waveformLevelFor, waveformPairs, waveformTile } from "./waveform/waveform-tile.ts";

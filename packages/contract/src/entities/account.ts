@@ -53,9 +53,6 @@ export const emailCodeSchema = z
   .regex(/^[0-9a-z]{6}$/i, "must be exactly 6 letters or digits")
   .transform((code) => code.toUpperCase());
 
-/** A phone number of mainland China: 11 digits, 1 and then 3 to 9 first. */
-export const phoneSchema = z.string().regex(/^1[3-9]\d{9}$/);
-
 /** What feedback can be about. */
 export const feedbackTypeSchema = z.enum(["problem", "idea", "translation", "billing", "other"]);
 export type FeedbackType = z.infer<typeof feedbackTypeSchema>;

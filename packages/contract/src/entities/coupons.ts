@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 export const couponStatusSchema = z.enum(["UNUSED", "USED", "EXPIRED"]);
-export type CouponStatus = z.infer<typeof couponStatusSchema>;
 
 /** What a coupon brings: credits at once, or a part off the price of a purchase. */
 export const couponBenefitSchema = z.discriminatedUnion("kind", [

@@ -11,7 +11,6 @@ export const sharePermissionSchema = z.union([
   z.literal(sharePermissions.private),
   z.literal(sharePermissions.anyone),
 ]);
-export type SharePermission = z.infer<typeof sharePermissionSchema>;
 
 /** Bounds of sharing. Rates are counts in so many seconds. */
 export const shareLimits = {

@@ -1,7 +1,5 @@
 export type {
-  OpenAiServiceConfig,
   OpenAiServicesConfig,
-  OpenAiSpeechConfig,
   OpenAiVoiceConfig,
 } from "./openai-config.ts";
-export { type OpenAiEngines, openAiEngines } from "./openai-engines.ts";
+export { openAiEngines } from "./openai-engines.ts";

@@ -1,3 +1,3 @@
 export { fetchSiteLink } from "./fetch-site-link.ts";
-export { findYtDlp, type YtDlp } from "./find-yt-dlp.ts";
-export { type SiteLinkInfo, siteLinkInfo } from "./site-link-info.ts";
+export { findYtDlp } from "./find-yt-dlp.ts";
+export { siteLinkInfo } from "./site-link-info.ts";

@@ -1,21 +1,8 @@
-import {
-  type Delivery,
-  plainDelivery,
-  type Script,
-  type Segment,
-  type Speaker,
-  type Take,
-} from "@voxloom/contract";
+import { type Delivery, plainDelivery, type Script, type Segment, type Take } from "@voxloom/contract";
 
 /** The take that sounds for a line; null until one was spoken. */
 export const activeTake = (segment: Segment): Take | null =>
   segment.takes.find((take) => take.id === segment.takeId) ?? null;
-
-/** Speakers that have at least one line, in the script's order. */
-export const speakersOf = (script: Script): Speaker[] => {
-  const used = new Set(script.segments.map((segment) => segment.speakerId));
-  return script.speakers.filter((speaker) => used.has(speaker.id));
-};
 
 /** The voice asked for a line: its own, else its speaker's; null: the cast decides. */
 export const voiceIdOf = (script: Script, segment: Segment): string | null =>
