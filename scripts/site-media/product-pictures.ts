@@ -33,7 +33,9 @@ async function openVisitor(
   });
   await context.addCookies(cookies);
   await context.addInitScript((chosen) => localStorage.setItem("voxloom-locale", chosen), locale);
-  return context.newPage();
+  const page = await context.newPage();
+  await page.goto("/");
+  return page;
 }
 
 /** Takes the pictures named, or all of them, in one language. */

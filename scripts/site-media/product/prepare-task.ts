@@ -16,9 +16,10 @@ export async function signUp(page: Page, { dataFolder }: RunningProduct): Promis
   await page.waitForFunction(() => localStorage.getItem("userInfo") !== null);
 }
 
-/** Makes a call of the product as the visitor. Throws where it is refused. */
+/** Makes a call of the product as the page that is open. Throws where it is refused. */
 export async function post(page: Page, path: string, data: Record<string, string>): Promise<void> {
-  const answer = await page.request.post(path, { data });
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post(path, { data, headers: { Origin: origin } });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
 }
 
@@ -66,6 +67,6 @@ export async function makeTask(page: Page): Promise<PicturedTask> {
   await page.getByRole("button", { name: /^Start translating/ }).click();
   await page.waitForURL(/my-tasks\/.*\//, { timeout: 60_000 });
   const path = new URL(page.url()).pathname;
-  await page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 300_000 });
+  await page.getByRole("heading", { name: "Quality report" }).waitFor({ timeout: 900_000 });
   return { path, taskId: path.split("/").at(-1) ?? "" };
 }
