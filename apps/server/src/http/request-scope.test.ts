@@ -4,21 +4,29 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 let data: string;
-let child: ChildProcess;
+let child: ChildProcess | undefined;
 let origin: string;
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), "voxloom-scope-"));
-  child = fork(join(import.meta.dirname, "../testing/failing-requests-process.ts"), {
+
+async function startProcess(): Promise<ChildProcess> {
+  const started = fork(join(import.meta.dirname, "../testing/failing-requests-process.ts"), {
     env: { ...process.env, NODE_ENV: "test", VOXLOOM_DATA: data },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  origin = `http://127.0.0.1:${(await once(child, "message"))[0]}`;
+  origin = `http://127.0.0.1:${(await once(started, "message"))[0]}`;
+  return started;
+}
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), "voxloom-scope-"));
+});
+// A process serves one test after the other until it ends, which one test makes it do.
+beforeEach(async () => {
+  if (child === undefined || child.exitCode !== null) child = await startProcess();
 });
 afterAll(async () => {
-  if (child.exitCode === null) child.kill("SIGKILL");
+  if (child?.exitCode === null) child.kill("SIGKILL");
   await rm(data, { recursive: true, force: true });
 });
 
@@ -61,6 +69,7 @@ test("a failure of a connection costs that connection", async () => {
 });
 
 test("a failure of the process itself ends it", async () => {
+  if (child === undefined) throw new Error("no process");
   const gone = once(child, "exit");
   child.send("fail");
   expect((await gone)[0]).toBe(1);

@@ -36,6 +36,8 @@ export function failOwnRequest(error: unknown): boolean {
     request.log.error({ err: error, requestId: request.id }, "a request failed where nobody caught it");
     if (!reply.raw.writableFinished) reply.raw.destroy();
   } else {
+    // Node's parser stopped amid the body: the next request on this connection could not be read.
+    if (!request.raw.complete) reply.header("Connection", "close");
     answerFailure(error instanceof Error ? error : new Error(String(error)), request, reply);
   }
   return true;
