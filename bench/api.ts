@@ -15,6 +15,7 @@ const aims = { startMs: 3000, p99Ms: 50 };
 const people = 40;
 const pageCalls = 5;
 const loadSeconds = 10;
+const dubsAtOnce = 2;
 const taskList = calls.tasks.list.guestPath;
 
 /** The start, once the data is there. */
@@ -71,16 +72,17 @@ async function measureCalls(product: Product): Promise<void> {
   const idle = await measure(null);
   const order = {
     materialId,
-    targetLanguages: ["es", "ca", "pt"],
+    targetLanguages: ["es", "ca", "pt", "fr"],
     settings: { sourceLanguage: "en", subtitles: "burned" },
   };
   const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, order);
   const taskId = tasks[0]?.id ?? "";
   const states = async () =>
     (await call<{ items: { state: string }[] }>(taskList)).items.map(({ state }) => state);
-  while (!(await states()).includes("running")) await sleep(100);
+  const running = async () => (await states()).filter((state) => state === "running").length;
+  while ((await running()) < dubsAtOnce) await sleep(100);
   const busy = await measure(taskId);
-  if (!(await states()).includes("running")) throw new Error("The dubs ended before the measurement did");
+  if ((await running()) < dubsAtOnce) throw new Error("The dubs ended before the measurement did");
   report(
     `API, ${people} people, ${people * pageCalls} calls/s: p50, nothing running`,
     milliseconds(idle.p50),
@@ -90,17 +92,21 @@ async function measureCalls(product: Product): Promise<void> {
   report("a process that only waits: p99, nothing running", milliseconds(idle.waiterP99), "-");
   const used = ({ apiMs, databaseMs }: typeof busy) => `${apiMs.toFixed(2)} + ${databaseMs.toFixed(2)} ms`;
   report("processor time a call, API and database", used(idle), "-");
-  report("p50 beside running dubs", milliseconds(busy.p50), "-");
-  report("p99 beside running dubs", milliseconds(busy.p99), `under ${milliseconds(aims.p99Ms)}`);
+  report(`p50 beside ${dubsAtOnce} running dubs`, milliseconds(busy.p50), "-");
+  report(
+    `p99 beside ${dubsAtOnce} running dubs`,
+    milliseconds(busy.p99),
+    `under ${milliseconds(aims.p99Ms)}`,
+  );
   report("a process that only waits: p99 beside them", milliseconds(busy.waiterP99), "-");
-  report("processor time a call beside running dubs", used(busy), "-");
-  report("p99 beside running dubs against its aim", ratio(busy.p99, aims.p99Ms), "under 1");
+  report(`processor time a call beside ${dubsAtOnce} running dubs`, used(busy), "-");
+  report(`p99 beside ${dubsAtOnce} running dubs against its aim`, ratio(busy.p99, aims.p99Ms), "under 1");
 }
 
 const dataFolder = await mkdtemp(join(tmpdir(), "voxloom-bench-api-"));
 try {
   await measureStart(dataFolder);
-  const product = await startProduct(dataFolder);
+  const product = await startProduct(dataFolder, { dubsAtOnce });
   try {
     await measureCalls(product);
   } finally {

@@ -10,9 +10,12 @@ export type Product = { origin: string; pid: number; startMs: number; stop(): Pr
 
 /**
  * Starts the product as `npm start` does, on a data folder, and waits for its line. Where it `isFree`, guests have whole
- * recordings dubbed, and the pages are built without prices.
+ * recordings dubbed, and the pages are built without prices. `dubsAtOnce`: how many it makes side by side.
  */
-export async function startProduct(dataFolder: string, { isFree = true } = {}): Promise<Product> {
+export async function startProduct(
+  dataFolder: string,
+  { isFree = true, dubsAtOnce = 1 } = {},
+): Promise<Product> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [startScript], {
     env: {
@@ -23,6 +26,8 @@ export async function startProduct(dataFolder: string, { isFree = true } = {}): 
       DATABASE_URL: "",
       VOXLOOM_BILLING: isFree ? "off" : "on",
       VOXLOOM_NONFREE_VOICES: "off",
+      VOXLOOM_WORKER_CONCURRENCY: String(dubsAtOnce),
+      VOXLOOM_PROJECT_CONCURRENCY: String(dubsAtOnce),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
