@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeAudio } from "../audio/encode-audio.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { findShots } from "../picture/find-shots.ts";
@@ -20,8 +20,10 @@ describe.runIf(process.getuid?.() === 0)("programs of a product that was started
     await chmod(outer, 0o711);
     folder = join(outer, "storage");
     await mkdir(folder);
-    expect(runProgramsAs(user)).toBe(true);
     await openToPrograms(folder, user);
+  });
+  beforeEach(() => {
+    expect(runProgramsAs(user)).toBe(true);
   });
   afterAll(async () => {
     runProgramsAs(null);

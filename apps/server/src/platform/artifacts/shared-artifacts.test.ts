@@ -48,6 +48,9 @@ test("an archive that is none counts as not there, and an upload that fails cost
 });
 
 test("what was left long ago goes", async () => {
+  await removeSharedArtifacts(storage, -60_000);
+  for (const name of [key, key.toUpperCase()])
+    await shareArtifacts(storage, log).offer(name, await newFolder());
   expect(await removeSharedArtifacts(storage, 60_000)).toBe(0);
   expect(await removeSharedArtifacts(storage, -60_000)).toBe(2);
   expect(await shareArtifacts(storage, log).fetch(key, await newFolder())).toBe(false);

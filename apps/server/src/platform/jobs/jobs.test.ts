@@ -170,7 +170,7 @@ test("canceling aborts the running job, which is not tried again", async () => {
   // As long after as a failed job would wait: the place is free again, and another job has it.
   const next = await jobs.send("test-cancel", { isNext: true }, { startAfterSeconds: 1 });
   await until("the next has run", async () => (await stateOf(next)) === "completed");
-  expect(await stateOf(id)).toBe("canceled");
+  expect(await stateOf(id)).toBe("cancelled");
   expect(runs).toBe(1);
 });
 

@@ -124,6 +124,25 @@ test("a pair without engine is told by the plan and refused by the order, and no
   expect(tasks.body.data).toMatchObject({ items: [] });
 });
 
+test("an engine that nobody knows is told by the plan and refused by the order, by its name", async () => {
+  const settings = { sourceLanguage: "en", engines: { transcribe: "none-such" } };
+  const body = { materialId: material.id, ...languages, settings };
+  const planned = await server.call(plan, { body, guest });
+  expect(planned.body.data).toMatchObject({
+    plans: [
+      {
+        problem: { code: "ENGINE_UNAVAILABLE", details: { engine: expect.stringContaining('"none-such"') } },
+      },
+    ],
+  });
+  const answer = await server.call(audio, { body, guest });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { errorCode: "BAD_INPUT", details: { field: "settings.engines.transcribe" } },
+  ]);
+  expect(answer.body.message).toContain('"none-such"');
+});
+
 test("an order before anybody has listened is accepted; where listening told nothing, it is refused by name", async () => {
   const ordering = await server.openGuest();
   const { id } = await uploadMaterial(server, ordering, { name: "speech.wav", bytes });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { limits, type Task } from "@voxloom/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Guest, insertTestTasks, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { sweepTasks } from "./sweep-tasks.ts";
 import { settleTask } from "./testing.ts";
@@ -13,6 +13,8 @@ let guest: Guest;
 let stranger: Guest;
 beforeAll(async () => {
   server = await startTestServer();
+});
+beforeEach(async () => {
   [guest, stranger] = [await server.openGuest(), await server.openGuest()];
 });
 afterAll(() => server.close());

@@ -42,8 +42,13 @@ test("one order gives a task for each language, with places in the queue, in pag
   const rest = (await server.call(`/api/video/guest/task/list?limit=1&cursor=${page.nextCursor}`, { guest }))
     .body.data as Page;
   expect(rest.items.map(({ id }) => id)).toEqual([first]);
-  const places = [...page.items, ...rest.items].map(({ progress }) => progress.queuePlace ?? 0);
-  expect(places.toSorted()).toEqual([1, 2, 3]);
+  const places = [...page.items, ...rest.items]
+    .map(({ progress }) => progress.queuePlace ?? 0)
+    .toSorted((a, b) => a - b);
+  // Others of this file may wait before them.
+  const [place = 0] = places;
+  expect(place).toBeGreaterThan(0);
+  expect(places).toEqual([place, place + 1, place + 2]);
   expect(new Set([...page.items, ...rest.items].map(({ requestId }) => requestId)).size).toBe(1);
   const done = (await server.call("/api/video/task/list?state=succeeded", { guest })).body.data as Page;
   expect(done.items.every(({ state }) => state === "succeeded")).toBe(true);

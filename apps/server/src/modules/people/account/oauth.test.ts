@@ -53,12 +53,15 @@ async function sessionOf(answer: Response): Promise<SignedInfo> {
 describe.each(["google", "discord"])("%s", (name) => {
   test("the first time makes an account, with what the guest made; later ones find it", async () => {
     const guest = await server.openGuest();
+    const { rowCount } = await server.context.database.pool.query("select from users where email = $1", [
+      ada.email,
+    ]);
+    const isFirst = rowCount === 0;
     const first = await signIn(name, ada.id, {
       redirect_url: "/my-tasks?folder=a#b",
       web_id: guest.webId,
       utm_source: "news",
     });
-    const isFirst = name === "google";
     const place = new URL(placeOf(first.back), publicUrl);
     expect(place.pathname + place.hash).toBe("/my-tasks#b");
     expect(Object.fromEntries(place.searchParams)).toEqual({

@@ -394,6 +394,14 @@ test("tasks of everybody are listed by state, project and name, page by page", a
 
 test("the queue shows what waits and can be paused and resumed, once each", async () => {
   type Queues = { production: JobQueue; background: JobQueue[]; workers: number; failedTasks: number };
+  const ida = await server.openPerson();
+  const { id: materialId } = await uploadFile(server, ida, await makeTalk(folder));
+  await orderDubs(server, ida, {
+    materialId,
+    targetLanguages: ["es"],
+    settings: { sourceLanguage: "en", engines: { synthesize: "espeak-ng" } },
+  });
+  await insertTestTasks(server, ida, [{ state: "failed" }]);
   const before = dataOf<Queues>(await get("queue"));
   expect(before).toMatchObject({ workers: 0, production: { pausedAt: null } });
   expect(before.production.waiting).toBeGreaterThan(0);
@@ -406,11 +414,22 @@ test("the queue shows what waits and can be paused and resumed, once each", asyn
   expect(dataOf<Queues>(await get("queue")).production.pausedAt).not.toBeNull();
   for (const _ of [1, 2]) expect(dataOf<JobQueue>(await post("resume-queue", { queue })).pausedAt).toBeNull();
   expect((await post("pause-queue", { queue: "no such" })).body.errorCode).toBe("NOT_FOUND");
-  const entries = (await listOf<AuditEntry>("audit-log")).filter((entry) => entry.queue === queue);
+  const entries = (await listOf<AuditEntry>("audit-log"))
+    .filter((entry) => entry.queue === queue)
+    .slice(0, 2);
   expect(entries.map(({ action }) => action)).toEqual(["resume-queue", "pause-queue"]);
 });
 
 test("the log is filtered and paged, and nobody can change or empty it", async () => {
+  const queue = dataOf<{ production: JobQueue }>(await get("queue")).production.name;
+  for (const action of ["pause-queue", "resume-queue"]) await post(action, { queue });
+  const { projId } = await server.openPerson();
+  await post("user-gift-create-history", {
+    projId,
+    creditTenths: 10,
+    expiresAt: tomorrow(),
+    giftId: randomUUID(),
+  });
   const all = await listOf<AuditEntry>("audit-log", { limit: "200" });
   expect(await pagesOf("audit-log", {})).toEqual(all);
   const gifts = await listOf<AuditEntry>("audit-log", { action: "create-gift" });
