@@ -70,6 +70,18 @@ module.exports = {
       to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
     },
     {
+      name: "ordering-knows-no-product",
+      severity: "error",
+      from: { path: "^apps/web/src/(lib|ui|ordering)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^apps/web/src/(features|routes|app)/" },
+    },
+    {
+      name: "ordering-stands-on-lib-and-ui",
+      severity: "error",
+      from: { path: "^apps/web/src/(lib|ui)/" },
+      to: { path: "^apps/web/src/ordering/" },
+    },
+    {
       name: "modules-meet-at-their-door",
       severity: "error",
       from: { path: "^apps/server/src/modules/([^/]+)/([^/]+)/", pathNot: "/schema\\.ts$" },

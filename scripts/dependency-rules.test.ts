@@ -40,6 +40,8 @@ const breaches: Record<string, Record<string, string>> = {
   "contract-imports-zod-only": { "packages/contract/src/b.ts": 'import "node:fs";' },
   "pure-rooms-run-in-the-browser": { "packages/timeline/src/b.ts": 'import "node:path";' },
   "features-never-import-features": { "apps/web/src/features/voices/a.ts": 'import "../tasks/x.ts";' },
+  "ordering-knows-no-product": { "apps/web/src/ordering/a.ts": 'import "../features/tasks/x.ts";' },
+  "ordering-stands-on-lib-and-ui": { "apps/web/src/lib/a.ts": 'import "../ordering/x.ts";' },
   "modules-meet-at-their-door": { "apps/server/src/modules/making/tasks/a.ts": 'import "../voices/x.ts";' },
   "tables-refer-to-tables-only": {
     "apps/server/src/modules/making/tasks/schema.ts": 'import { x } from "../voices/x.ts"; x();',
@@ -59,6 +61,7 @@ const targets = [
   "packages/studio/src/x.ts",
   "apps/web/src/x.ts",
   "apps/web/src/features/tasks/x.ts",
+  "apps/web/src/ordering/x.ts",
   "apps/server/src/x.ts",
   "apps/server/src/modules/making/voices/x.ts",
   "apps/server/src/modules/place/admin/index.ts",

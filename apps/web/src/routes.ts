@@ -64,7 +64,7 @@ export default [
   layout("routes/workspace/layout.tsx", [
     route("home", "routes/workspace/home.tsx"),
     route("translation", "routes/workspace/translation.tsx"),
-    route("audio-translation", "routes/workspace/translation.tsx", { id: "audio-translation" }),
+    route("audio-translation", "routes/workspace/audio-translation.tsx"),
     route("subtitle", "routes/workspace/subtitle.tsx"),
     route("transcription", "routes/workspace/transcription.tsx"),
     route("text-to-speech", "routes/workspace/text-to-speech.tsx"),

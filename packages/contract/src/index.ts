@@ -134,7 +134,7 @@ export {
   languageCodeSchema,
   sureLanguageConfidence,
 } from "./entities/language.ts";
-export { acceptedMediaExtensions, limits } from "./entities/limits.ts";
+export { acceptedMediaExtensions, limits, soundExtensions } from "./entities/limits.ts";
 export {
   addressPrefixOf,
   defaultLocale,

@@ -14,6 +14,7 @@ export const areas = [
   "site-pricing",
   "site-tools",
   "home",
+  "ordering",
   "translation",
   "ahead",
   "tasks",

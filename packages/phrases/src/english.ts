@@ -17,6 +17,7 @@ import type feedback from "../locales/en/feedback.json";
 import type home from "../locales/en/home.json";
 import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
+import type ordering from "../locales/en/ordering.json";
 import type plans from "../locales/en/plans.json";
 import type rating from "../locales/en/rating.json";
 import type share from "../locales/en/share.json";
@@ -53,6 +54,7 @@ export type EnglishPhrases = {
   "site-pricing": typeof sitePricing;
   "site-tools": typeof siteTools;
   home: typeof home;
+  ordering: typeof ordering;
   translation: typeof translation;
   ahead: typeof ahead;
   share: typeof share;

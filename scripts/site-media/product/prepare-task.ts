@@ -44,12 +44,12 @@ export async function buyPlan(page: Page): Promise<void> {
 /** Opens the order of the sample, with the languages that were chosen last, and waits for what will happen. */
 export async function openSampleOrder({ page, words }: Pick<Visit, "page" | "words">): Promise<void> {
   await openSample(page, words);
-  await page.getByText(words("translation:plan.time")).first().waitFor({ timeout: 60_000 });
+  await page.getByText(words("ordering:plan.time")).first().waitFor({ timeout: 60_000 });
 }
 
 async function openSample(page: Page, words: InterfaceWords): Promise<void> {
   await page.goto("/translation?sample=1");
-  await page.getByRole("img", { name: words("translation:material.poster") }).waitFor({ timeout: 120_000 });
+  await page.getByRole("img", { name: words("ordering:material.poster") }).waitFor({ timeout: 120_000 });
 }
 
 /** Has the sample dubbed into Spanish and waits for the result. The interface is English. */

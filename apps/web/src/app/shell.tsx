@@ -15,6 +15,7 @@ import {
   IconHome,
   IconLanguage,
   IconListDetails,
+  IconMicrophone,
   IconMoon,
   IconShieldCog,
   IconStar,
@@ -37,6 +38,7 @@ import { WorkspaceBanner } from "./workspace-banner.tsx";
 const menuEntries = () => [
   { name: "home", to: paths.home, Icon: IconHome } as const,
   { name: "translation", to: paths.translation, Icon: IconLanguage } as const,
+  { name: "audio", to: paths.audioTranslation, Icon: IconMicrophone } as const,
   { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
   ...(siteSettings.hasBilling
     ? ([

@@ -12,6 +12,7 @@ function formatsOf(locale: string) {
   const names = keptBy(() => new Intl.DisplayNames([locale, "en"], { type: "language" }));
   const dates = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  const lists = keptBy((options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
   const collators = keptBy((options: Intl.CollatorOptions) => new Intl.Collator(locale, options));
   const part = (value: number, unit: string) =>
     numbers({ style: "unit", unit, unitDisplay: "short" }).format(value);
@@ -67,6 +68,10 @@ function formatsOf(locale: string) {
         .filter((part) => part !== null)
         .map((part) => (directionOf(locale) === "rtl" ? `\u2068${part}\u2069` : part))
         .join(" · "),
+    /** Names in a row. */
+    list: (names: readonly string[]) => lists({ type: "unit", style: "short" }).format(names),
+    /** Names of which any will do. */
+    choice: (names: readonly string[]) => lists({ type: "disjunction" }).format(names),
     /** Which of two words comes first. */
     compare: (a: string, b: string) => collators({}).compare(a, b),
     clock: (ms: number) => prettyMilliseconds(ms, { colonNotation: true, secondsDecimalDigits: 0 }),

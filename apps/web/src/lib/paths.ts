@@ -5,9 +5,7 @@ export const paths = {
   translation: "/translation",
   /** The translation page that makes the sample at once. */
   sample: "/translation?sample=1",
-  /** The translation page that takes a file handed over by a public page. */
-  handedFile: "/translation?handed=1",
-  /** The same, for whoever looked for lip sync: it says that this is ahead. */
+  /** The translation page, for whoever looked for lip sync: it says that this is ahead. */
   lipSync: "/translation?for=lip-sync",
   /** The translation page with a draft in it. */
   draft: (materialId: string, taskId: string) =>

@@ -5,6 +5,8 @@
 export const standing = {
   /** Videos and recordings, dubbed into other languages. */
   translation: true,
+  /** Recordings without a picture, at a place of their own. */
+  "audio-translation": true,
   "lip-sync": false,
   subtitles: false,
   /** Subtitle files, edited and converted in the browser. */

@@ -95,19 +95,10 @@ export const limits = {
   singleSpeechTimeoutMs: 600_000,
 } as const;
 
+/** File name endings of recordings without a picture that a person may bring. */
+export const soundExtensions = ["mp3", "wav", "m4a", "flac", "ogg", "opus", "aac"] as const;
 /** File name endings a person may bring as a source. The content is sniffed all the same. */
 export const acceptedMediaExtensions = [
-  "mp4",
-  "mov",
-  "mkv",
-  "webm",
-  "avi",
-  "mp3",
-  "wav",
-  "m4a",
-  "m4v",
-  "flac",
-  "ogg",
-  "opus",
-  "aac",
+  ...["mp4", "mov", "mkv", "webm", "avi", "m4v"],
+  ...soundExtensions,
 ] as const;

@@ -9,7 +9,7 @@ import { useSession } from "../../lib/session/use-session.ts";
 
 /** What is left of the credits of whoever is signed in, with a warning when that is little; nothing where nothing costs. */
 export function CreditStrip() {
-  const { t } = useTranslation(["translation", "billing", "common"]);
+  const { t } = useTranslation(["ordering", "billing", "common"]);
   const creditWords = useCreditWords();
   const account = useEntitlements();
   if (useSession() === null || account === null || account.credits.isUnlimited) return null;

@@ -10,7 +10,7 @@ async function openHome(items: Task[] | Refusal, entitlements = sampleEntitlemen
   const server = await openAnsweringServer("/home");
   server.answer(calls.tasks.list, items instanceof Refusal ? items : { items, nextCursor: null });
   server.answer(calls.billing.entitlements, entitlements);
-  const opened = await openComponent(<HomePage />, { areas: ["home", "tasks", "translation", "billing"] });
+  const opened = await openComponent(<HomePage />, { areas: ["home", "tasks", "ordering", "billing"] });
   return { ...opened, server };
 }
 

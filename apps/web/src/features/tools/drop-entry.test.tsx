@@ -3,6 +3,8 @@ import { calls } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import { afterEach, expect, test } from "vitest";
 import { takeHandedFile } from "../../lib/handed-file.ts";
+import { paths } from "../../lib/paths.ts";
+import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { OnSite } from "../../testing/on-site.tsx";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -10,12 +12,12 @@ import { DropEntry } from "./drop-entry.tsx";
 
 afterEach(() => void takeHandedFile());
 
-async function openEntry(targets?: string[]) {
+async function openEntry({ targets, to = paths.translation }: { targets?: string[]; to?: DropPlace } = {}) {
   const server = await openAnsweringServer("/tools/video-translator/");
   if (targets) server.answer(calls.voices.engines, { engines: [], targetsBySource: { en: targets } });
   const opened = await openComponent(
     <OnSite page="/tools/video-translator/">
-      <DropEntry words={words} label="Translate a video" />
+      <DropEntry to={to} words={words} label="Translate a video" />
     </OnSite>,
     { path: "/tools/video-translator/", route: "/tools/video-translator/" },
   );
@@ -32,6 +34,15 @@ test("a file goes to the workspace with the language it is wanted in", async () 
   expect(takeHandedFile()).toEqual({ file: talk, targetLanguage: "fr" });
 });
 
+test("a recording goes to the page of recordings where the tool is one for sound", async () => {
+  const { user, pathname } = await openEntry({ to: paths.audioTranslation });
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  expect(input.accept).toBe("audio/*");
+  await user.upload(input, new File(["abc"], "talk.mp3", { type: "audio/mpeg" }));
+  await waitFor(() => expect(pathname()).toBe("/audio-translation"));
+  expect(takeHandedFile()?.file.name).toBe("talk.mp3");
+});
+
 test("a file can be dropped as well; what is dragged and is no file is left alone", async () => {
   const { pathname } = await openEntry();
   const place = screen.getByRole("button", { name: "Translate a video" });
@@ -45,7 +56,7 @@ test("a file can be dropped as well; what is dragged and is no file is left alon
 });
 
 test("only languages that this installation can speak are offered, once that is known", async () => {
-  const { target } = await openEntry(["de", "fr"]);
+  const { target } = await openEntry({ targets: ["de", "fr"] });
   const names = () => [...target.querySelectorAll("option")].map(({ textContent }) => textContent);
   await waitFor(() => expect(names()).toEqual(["French", "German"]));
 });

@@ -4,6 +4,7 @@ import { track } from "../../lib/analytics/track.ts";
 import { handFile } from "../../lib/handed-file.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
+import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useReachableTargets } from "./reachable-targets.ts";
@@ -12,7 +13,7 @@ import type { ToolWords } from "./tool-words.ts";
 import styles from "./tools.module.css";
 
 /** Takes a file right on a tool's page: it goes to the workspace, where the preview of a guest starts by itself. */
-export function DropEntry({ words, label }: { words: ToolWords; label: string }) {
+export function DropEntry({ to, words, label }: { to: DropPlace; words: ToolWords; label: string }) {
   const { locale } = useSite();
   const navigate = useNavigate();
   const noteId = useId();
@@ -20,12 +21,13 @@ export function DropEntry({ words, label }: { words: ToolWords; label: string })
   const [chosen, setChosen] = useState<string | null>(null);
   const target = chosen ?? firstTarget(locale, reachable);
   const take = (file: File) => {
-    track("get_started_click", { target: paths.handedFile });
+    const page = `${to}?handed=1`;
+    track("get_started_click", { target: page });
     handFile({ file, targetLanguage: target });
-    void navigate(paths.handedFile);
+    void navigate(page);
   };
   return (
-    <FileDrop accept="video/*,audio/*,.mkv" onFile={take}>
+    <FileDrop accept={to === paths.translation ? "video/*,audio/*,.mkv" : "audio/*"} onFile={take}>
       {(choose) => (
         <>
           <label className={styles.target}>

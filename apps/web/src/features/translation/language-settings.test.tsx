@@ -24,7 +24,7 @@ function Languages() {
 const chosen = () => screen.getByRole("status").textContent;
 
 test("by Enter a typed language is taken, and a second Enter takes no other", async () => {
-  const { user } = await openComponent(<Languages />, { areas: ["translation"] });
+  const { user } = await openComponent(<Languages />, { areas: ["ordering", "translation"] });
   const field = screen.getByRole("combobox", { name: "Translate into" });
   await user.type(field, "span");
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
@@ -36,7 +36,7 @@ test("by Enter a typed language is taken, and a second Enter takes no other", as
 });
 
 test("by Enter nothing is taken that cannot be translated into, nor where nothing was typed", async () => {
-  const { user } = await openComponent(<Languages />, { areas: ["translation"] });
+  const { user } = await openComponent(<Languages />, { areas: ["ordering", "translation"] });
   const field = screen.getByRole("combobox", { name: "Translate into" });
   await user.type(field, "germ");
   await screen.findByText("No translation from the spoken language here");
@@ -48,7 +48,7 @@ test("by Enter nothing is taken that cannot be translated into, nor where nothin
 });
 
 test("by Enter the typed spoken language is taken", async () => {
-  const { user } = await openComponent(<Languages />, { areas: ["translation"] });
+  const { user } = await openComponent(<Languages />, { areas: ["ordering", "translation"] });
   const field = screen.getByRole("combobox", { name: "Spoken language" });
   await user.clear(field);
   await user.type(field, "germ{Enter}");

@@ -2,8 +2,8 @@ import { Card, Group, Select, SimpleGrid, Stack, Switch, Text, Title } from "@ma
 import type { DubSettings, EngineStatus } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { PremiumMark, useCovers } from "../../lib/plans/premium-mark.tsx";
+import styles from "../../ordering/order-form.module.css";
 import { Glossary } from "./glossary.tsx";
-import styles from "./order-form.module.css";
 import type { ChangeSettings } from "./order-form.tsx";
 
 const choices = [

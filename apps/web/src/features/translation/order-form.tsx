@@ -1,54 +1,40 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, type DubSettings, type Material } from "@voxloom/contract";
-import { type ReactNode, useState } from "react";
+import { calls, type DubSettings } from "@voxloom/contract";
+import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import styles from "../../ordering/order-form.module.css";
+import type { OrderFormProps } from "../../ordering/order-product.ts";
+import { PlanPanel } from "../../ordering/plan-panel.tsx";
+import { SaveDraft } from "../../ordering/save-draft.tsx";
+import { StartsItself } from "../../ordering/starts-itself.tsx";
+import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
+import { useOrderStart } from "../../ordering/use-order-start.ts";
+import { usePlans } from "../../ordering/use-plans.ts";
+import { useStartOnce } from "../../ordering/use-start-once.ts";
 import type { FirstSettings } from "./first-settings.ts";
 import { LanguageSettings } from "./language-settings.tsx";
 import { MoreSettings } from "./more-settings.tsx";
-import styles from "./order-form.module.css";
 import { OwnSubtitles } from "./own-subtitles.tsx";
-import type { Materials } from "./place-order.ts";
-import { PlanPanel } from "./plan-panel.tsx";
-import { SaveDraft } from "./save-draft.tsx";
-import { StartsItself } from "./starts-itself.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
 import { SubtitlesFirst } from "./subtitles-first.tsx";
-import { type HeardLanguages, useHeardLanguages } from "./use-heard-languages.ts";
-import { useOrderStart } from "./use-order-start.ts";
 import { useOwnSubtitles } from "./use-own-subtitles.ts";
-import { usePlans } from "./use-plans.ts";
-import { useStartOnce } from "./use-start-once.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Changes some settings and keeps the rest. */
 export type ChangeSettings = (part: Partial<DubSettings>) => void;
 
-type OrderFormProps = {
-  /** All of them ready, and of one kind. */
-  materials: Materials;
-  first: FirstSettings;
-  /** A guest's preview starts by itself, once it is known to be possible. */
-  startsPreview: boolean;
-  /** Subtitle files that were brought for the one recording. */
-  subtitles: readonly Material[];
-  /** Another one has come. */
-  onSubtitles: (material: Material) => void;
-  /** More files are to come, or to be left out: nothing starts yet. */
-  isHeld: boolean;
-  /** Shows the files of the order and what was heard in each. */
-  files: (shown: ShownFiles) => ReactNode;
-};
-export type ShownFiles = {
-  languages: HeardLanguages;
-  audioTrack: number;
-  onTrack: (index: number) => void;
-};
-
 /** Everything about one order: the files, the settings, the plan, and the start. */
-export function OrderForm({ materials, first, startsPreview, isHeld, files, ...brought }: OrderFormProps) {
+export function OrderForm({
+  materials,
+  first,
+  startsPreview,
+  isHeld,
+  files,
+  ...brought
+}: OrderFormProps<FirstSettings>) {
   const { draft } = first;
   const isSeveral = materials.length > 1;
   const [chosen, setSettings] = useState(first.settings);

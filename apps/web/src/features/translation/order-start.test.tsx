@@ -54,7 +54,7 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       onSubtitles={() => undefined}
       files={() => null}
     />,
-    { areas: ["translation", "plans", "task"], path: "/translation", route: "/translation" },
+    { areas: ["ordering", "translation", "plans", "task"], path: "/translation", route: "/translation" },
   );
   return { ...opened, server, tell: told.resolve };
 }

@@ -4,11 +4,11 @@ import { subtitleEndings, subtitleFormats } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { acceptSubtitles, isSubtitleFile } from "../../ordering/check-file.ts";
+import { useUpload } from "../../ordering/use-upload.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { acceptSubtitles, isSubtitleFile } from "./check-file.ts";
 import { SubtitleChoice } from "./subtitle-choice.tsx";
 import { type OwnSubtitles as Own, ownOf, type SubtitleOffer } from "./subtitle-offers.ts";
-import { useUpload } from "./use-upload.ts";
 
 type OwnSubtitlesProps = {
   value: Own;

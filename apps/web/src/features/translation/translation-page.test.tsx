@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   calls,
   defaultLocale,
@@ -52,6 +52,7 @@ async function openTranslation(
   prepare: (server: AnsweringServer) => void = () => {},
   locale: Locale = defaultLocale,
 ): Promise<Opened> {
+  const of = path.startsWith("/audio") ? "audio" : "video";
   const server = await openAnsweringServer(path);
   server.answer(calls.materials.detail, ({ materialId }) => sampleMaterial({ id: materialId }));
   server.answer(calls.taskConfig.latest, { latest: null });
@@ -70,10 +71,10 @@ async function openTranslation(
     tasks: targetLanguages.map((targetLanguage) => sampleTask({ id: targetLanguage, targetLanguage })),
   }));
   prepare(server);
-  const opened = await openComponent(<TranslationPage />, {
-    areas: ["translation", "plans", "task"],
+  const opened = await openComponent(<TranslationPage of={of} />, {
+    areas: ["ordering", "translation", "plans", "task"],
     path,
-    route: "/translation",
+    route: path.split("?", 1)[0] ?? path,
     locale,
   });
   return { ...opened, server };
@@ -110,6 +111,18 @@ test("a file's facts stand there; languages are found by typing and the price is
   screen.getByText("You have 10 credits.", { exact: false });
   await chooseTarget(opened, "fre", "French");
   await screen.findByRole("button", { name: "Start translating · 6 credits" });
+});
+
+test("the page of recordings asks for sound, refuses a video by its own words, and has no sample video", async () => {
+  await openTranslation("/audio-translation");
+  await screen.findByRole("heading", { name: "Audio translation" });
+  expect(chooser().accept).toContain(".opus");
+  expect(chooser().accept).not.toContain(".mp4");
+  screen.getByText(/^MP3, WAV, M4A, OGG, Opus, FLAC, AAC\. Up to/);
+  screen.getByRole("textbox", { name: "Or paste a link to a recording" });
+  expect(screen.queryByRole("button", { name: "Try it with a sample" })).toBeNull();
+  fireEvent.drop(window, { dataTransfer: { types: ["Files"], files: filesOf("trip.mp4") } });
+  await screen.findByText(/^trip\.mp4 is not a sound file.*Videos go to the Video translation page\.$/);
 });
 
 test("a language that no engine reaches from the spoken one cannot be chosen, and says why", async () => {

@@ -49,13 +49,13 @@ test("a picture of the product is the one in the reader's language, and has its 
 });
 
 test("the interface's own words stand where a text refers to them, and a phrase that is not there is an error", () => {
-  const words = "Press {translation:plan.preview seconds=30}, then {common:action.close}.";
+  const words = "Press {ordering:plan.preview seconds=30}, then {common:action.close}.";
   expect(renderMarkdown("en", words).html).toBe(
     "<p>Press <strong>Preview the first 30 seconds, free</strong>, then <strong>Close</strong>.</p>",
   );
   expect(renderMarkdown("de", "{common:action.close}").html).toBe("<p><strong>Schließen</strong></p>");
   expect(() => renderMarkdown("en", "{common:action.fly}")).toThrow("common:action.fly");
-  expect(() => renderMarkdown("en", "{translation:plan.preview}")).toThrow("seconds");
+  expect(() => renderMarkdown("en", "{ordering:plan.preview}")).toThrow("seconds");
 });
 
 test("front matter that lacks something is refused with the file's name", () => {

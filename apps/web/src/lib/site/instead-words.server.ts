@@ -6,6 +6,9 @@ import type { ToolProduct } from "./tool-entries.ts";
 /** What is said of a tool that is not there yet: that it is not, and what does the job today. */
 export type InsteadWords = { notYet: string; today: string; works: string; action: string };
 
+const standsAlways = { translation: true, "audio-translation": true, "subtitle-file": true } as const;
+const isAlways = (product: ToolProduct): product is keyof typeof standsAlways => product in standsAlways;
+
 /** The words of the workspace's page that tells what is ahead. */
 const placeOf = {
   "lip-sync": "lipSync",
@@ -15,14 +18,11 @@ const placeOf = {
   "voice-cloning": "speech",
   "create-video": "createVideo",
   "create-music-video": "musicVideo",
-} as const satisfies Record<
-  Exclude<ToolProduct, "translation" | "subtitle-file">,
-  keyof EnglishPhrases["ahead"]
->;
+} as const satisfies Record<Exclude<ToolProduct, keyof typeof standsAlways>, keyof EnglishPhrases["ahead"]>;
 
 /** The same words as the workspace has for it, in a page's language; null for what stands in every version. */
 export async function insteadWords(locale: Locale, product: ToolProduct): Promise<InsteadWords | null> {
-  if (product === "translation" || product === "subtitle-file") return null;
+  if (isAlways(product)) return null;
   const { notYet, today, ...parts } = await siteWords(locale, "ahead");
   const { works, action } = parts[placeOf[product]];
   return { notYet, today, works, action };

@@ -6,11 +6,11 @@ import type { ToolSlug } from "./tools.ts";
 /** What does each tool's work. */
 const productOfTool = {
   "video-translator": "translation",
-  "audio-translator": "translation",
+  "audio-translator": "audio-translation",
   "ai-dubbing": "translation",
   "movie-translator": "translation",
-  "mp3-translator": "translation",
-  "audio-dubbing": "translation",
+  "mp3-translator": "audio-translation",
+  "audio-dubbing": "audio-translation",
   "ai-lip-sync-video": "lip-sync",
   "subtitle-generator": "subtitles",
   "subtitle-translator": "subtitles",
@@ -41,6 +41,7 @@ export type ToolProduct = (typeof productOfTool)[ToolSlug];
 /** Where each of them is in the workspace. */
 const workspacePages: Record<ToolProduct, string> = {
   translation: paths.translation,
+  "audio-translation": paths.audioTranslation,
   "lip-sync": paths.lipSync,
   subtitles: paths.subtitles,
   // Its page is the tool.
@@ -52,12 +53,15 @@ const workspacePages: Record<ToolProduct, string> = {
   "create-music-video": paths.createMusicVideo,
 };
 
+/** Workspace pages that a file can be handed to. */
+export type DropPlace = typeof paths.translation | typeof paths.audioTranslation;
+
 /**
  * How one begins with a tool: a file is dropped on its page, or edited right there, its workspace page is opened, or it is not there yet and
  * the page says what can be used instead.
  */
 export type ToolEntry =
-  | { kind: "drop" }
+  | { kind: "drop"; to: DropPlace }
   | { kind: "subtitle-file" }
   | { kind: "page"; to: string }
   | { kind: "coming"; product: ToolProduct };
@@ -67,7 +71,9 @@ export function entryOf(slug: ToolSlug): ToolEntry {
   const product = productOfTool[slug];
   if (!isStanding(product)) return { kind: "coming", product };
   if (product === "subtitle-file") return { kind: "subtitle-file" };
-  return product === "translation" ? { kind: "drop" } : { kind: "page", to: workspacePages[product] };
+  if (product === "translation") return { kind: "drop", to: paths.translation };
+  if (product === "audio-translation") return { kind: "drop", to: paths.audioTranslation };
+  return { kind: "page", to: workspacePages[product] };
 }
 
 /** Whether a tool can be used in this version. */

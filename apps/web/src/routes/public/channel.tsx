@@ -47,7 +47,7 @@ export default function ChannelRoute({
       picture={picture}
       words={words}
       isReady
-      entry={<DropEntry words={words} label={content.entry} />}
+      entry={<DropEntry to={paths.translation} words={words} label={content.entry} />}
       related={<RelatedTools tools={related} words={words} />}
       closing={
         <ToolClosing heading={words.closing}>

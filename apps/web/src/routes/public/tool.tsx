@@ -54,7 +54,7 @@ export default function ToolRoute({
     if (instead !== null) return <ComingEntry words={instead} />;
     if (entry.kind === "subtitle-file")
       return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
-    return entry.kind === "drop" ? <DropEntry words={words} label={content.entry} /> : link;
+    return entry.kind === "drop" ? <DropEntry to={entry.to} words={words} label={content.entry} /> : link;
   };
   return (
     <ToolPage

@@ -2,8 +2,10 @@ import { TranslationPage } from "../../features/translation/translation-page.tsx
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("translation");
+  await loadPhrases("ordering", "translation");
   return null;
 }
 
-export default TranslationPage;
+export default function Translation() {
+  return <TranslationPage of="video" />;
+}

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { calls, type LanguageCode, sureLanguageConfidence } from "@voxloom/contract";
-import { api } from "../../lib/api/api.ts";
+import { api } from "../lib/api/api.ts";
 import type { Materials } from "./place-order.ts";
 
 export type HeardLanguage = {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useState } from "react";
-import { api } from "../../lib/api/api.ts";
+import { api } from "../lib/api/api.ts";
 import type { Materials, Spec } from "./place-order.ts";
 import { plansTogether } from "./plans-together.ts";
 

@@ -1,11 +1,11 @@
 import type { Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
+import { useFormats } from "../lib/use-formats.ts";
 import type { HeardLanguage } from "./use-heard-languages.ts";
 
 /** What is said of files that are brought. */
 export function useMaterialWords() {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   return {
     /** Of the language found in the sound; null: nothing to go by; undefined: still listening. */

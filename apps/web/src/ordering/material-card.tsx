@@ -2,8 +2,8 @@ import { Button, Card, Group, Select, Text } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import type { AudioTrack, Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
-import { Poster } from "../../ui/poster.tsx";
+import { useFormats } from "../lib/use-formats.ts";
+import { Poster } from "../ui/poster.tsx";
 import styles from "./order-form.module.css";
 import type { HeardLanguage } from "./use-heard-languages.ts";
 import { useMaterialWords } from "./use-material-words.ts";
@@ -19,7 +19,7 @@ type MaterialCardProps = {
 
 /** What the file is: picture, length, size, sound tracks, spoken language. */
 export function MaterialCard({ material, audioTrack, detected, onTrack, onAnother }: MaterialCardProps) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   const words = useMaterialWords();
   const { info } = material;

@@ -3,10 +3,11 @@ import { IconPlus } from "@tabler/icons-react";
 import type { Material } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { acceptMedia } from "./check-file.ts";
+import { useFormats } from "../lib/use-formats.ts";
+import { ProblemAlert } from "../ui/problem-alert.tsx";
+import { acceptOf } from "./check-file.ts";
 import { FileRow, MissingRow, WaitingRow } from "./file-rows.tsx";
+import { useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import styles from "./several-files.module.css";
@@ -26,9 +27,10 @@ type SeveralFilesProps = {
 
 /** The files of an order of several: those that are there, the one being sent, those that wait, and the way to add more. */
 export function SeveralFiles({ materials, missing, uploads, languages, onRemove }: SeveralFilesProps) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   const refusalOf = useFileRefusal();
+  const { endings } = useSources();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const count = materials.length + missing.length + uploads.waiting.length + (uploads.view === null ? 0 : 1);
   const isMixed = new Set(materials.map(({ kind }) => kind)).size > 1;
@@ -44,7 +46,7 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
         <Title order={2} fz="lg" id="files">
           {t("several.heading", { count: formats.number(count) })}
         </Title>
-        <FileButton multiple accept={acceptMedia} onChange={add}>
+        <FileButton multiple accept={acceptOf(endings)} onChange={add}>
           {(props) => (
             <Button
               {...props}

@@ -1,15 +1,15 @@
 import { Anchor, Badge, Divider, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { useFormats } from "../../lib/use-formats.ts";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { paths } from "../lib/paths.ts";
+import { useFormats } from "../lib/use-formats.ts";
+import { ProblemAlert } from "../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
 import type { Plan } from "./plans-together.ts";
 
 /** What will happen for one language: quality, time, what stands in the way, and the engine of every step. */
 export function PlanOfLanguage({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(["translation", "common"]);
+  const { t } = useTranslation(["ordering", "common"]);
   const formats = useFormats();
   return (
     <Stack gap="sm">

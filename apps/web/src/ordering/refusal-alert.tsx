@@ -2,15 +2,17 @@ import { Alert, Anchor } from "@mantine/core";
 import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
-import { useFormats } from "../../lib/use-formats.ts";
+import { paths } from "../lib/paths.ts";
+import { openSignIn } from "../lib/session/sign-in-prompt.ts";
+import { useFormats } from "../lib/use-formats.ts";
+import { useSources } from "./order-product.ts";
 import type { Refusal } from "./use-file-refusal.ts";
 
 /** Says why files were not taken, and what to do. */
 export function RefusalAlert({ refusal }: { refusal: Refusal }) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
+  const sources = useSources();
   return (
     <Alert color="red" variant="light" role="alert">
       {refusal.kind === "tooMany" ? (
@@ -36,7 +38,8 @@ export function RefusalAlert({ refusal }: { refusal: Refusal }) {
       ) : refusal.kind === "subtitlesOfSeveral" ? (
         t("drop.subtitlesOfSeveral")
       ) : (
-        t(`drop.${refusal.kind}`, {
+        t(`drop.${refusal.kind === "wrongType" && sources.isOfSound ? "wrongTypeAudio" : refusal.kind}`, {
+          formats: formats.choice(sources.formats),
           name: refusal.name,
           size: formats.bytes(refusal.sizeBytes),
           limit: formats.bytes(limits.maxUploadBytes),

@@ -5,9 +5,10 @@ import { calls, type Material } from "@voxloom/contract";
 import { isSubtitleName } from "@voxloom/subtitles";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { api } from "../lib/api/api.ts";
+import { ProblemAlert } from "../ui/problem-alert.tsx";
 import { DropZone } from "./drop-zone.tsx";
+import { useSources } from "./order-product.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { type Refusal, useFileRefusal } from "./use-file-refusal.ts";
@@ -22,9 +23,10 @@ type SourcePickerProps = {
   onMaterial: (material: Material) => void;
 };
 
-/** The ways to bring a video: drop or choose a file, paste a link, or have the sample made. */
+/** The ways to bring a file: drop or choose a file, paste a link, or have the sample made. */
 export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: SourcePickerProps) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
+  const { isOfSound } = useSources();
   const refusalOf = useFileRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [url, setUrl] = useState("");
@@ -95,7 +97,7 @@ export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: S
       <Group align="flex-end" gap="sm">
         <TextInput
           type="url"
-          label={t("link.label")}
+          label={t(isOfSound ? "link.labelAudio" : "link.label")}
           placeholder={t("link.placeholder")}
           leftSection={<IconLink size={16} />}
           style={{ flex: "1 1 260px" }}
@@ -107,9 +109,11 @@ export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: S
         <Button variant="default" onClick={fetchLink}>
           {t("link.fetch")}
         </Button>
-        <Button variant="light" leftSection={<IconPlayerPlay size={16} />} onClick={() => sample.mutate()}>
-          {t("sample.button")}
-        </Button>
+        {isOfSound ? null : (
+          <Button variant="light" leftSection={<IconPlayerPlay size={16} />} onClick={() => sample.mutate()}>
+            {t("sample.button")}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

@@ -1,14 +1,14 @@
 import { Button, Card, Group, Progress, Text } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
+import { useFormats } from "../lib/use-formats.ts";
 import type { UploadView } from "./use-upload.ts";
 
 type UploadCardProps = { view: UploadView; onPause: () => void; onResume: () => void; onCancel: () => void };
 
 /** A running upload: how far, how fast, how long still, and the ways to stop it. */
 export function UploadCard({ view, onPause, onResume, onCancel }: UploadCardProps) {
-  const { t } = useTranslation(["translation", "common"]);
+  const { t } = useTranslation(["ordering", "common"]);
   const formats = useFormats();
   const { file, phase, sentBytes, bytesPerSecond, isResumed } = view;
   const fraction = file.size === 0 ? 0 : sentBytes / file.size;

@@ -1,4 +1,4 @@
-import { acceptedMediaExtensions, limits } from "@voxloom/contract";
+import { limits } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 
 /** Why a file cannot be sent, known before any of it is: its ending, its size, or nothing in it. */
@@ -7,9 +7,9 @@ export type FileFault = "wrongType" | "empty" | "tooLarge";
 const endingOf = (name: string): string => name.split(".").pop()?.toLowerCase() ?? "";
 const isOneOf = (endings: readonly string[], name: string) => endings.includes(endingOf(name));
 
-/** The fault of a video or recording, or null. */
-export function faultOfMedia(file: File): FileFault | null {
-  if (!isOneOf(acceptedMediaExtensions, file.name)) return "wrongType";
+/** The fault of a video or recording where such endings are taken, or null. */
+export function faultOfMedia(file: File, endings: readonly string[]): FileFault | null {
+  if (!isOneOf(endings, file.name)) return "wrongType";
   if (file.size === 0) return "empty";
   return file.size > limits.maxUploadBytes ? "tooLarge" : null;
 }
@@ -19,5 +19,6 @@ export const isSubtitleFile = (file: File): boolean =>
   isSubtitleName(file.name) && file.size > 0 && file.size <= limits.maxSubtitleBytes;
 
 /** For the browser's file dialog. */
-export const acceptMedia = acceptedMediaExtensions.map((ending) => `.${ending}`).join(",");
-export const acceptSubtitles = subtitleEndings.map((ending) => `.${ending}`).join(",");
+export const acceptOf = (endings: readonly string[]): string =>
+  endings.map((ending) => `.${ending}`).join(",");
+export const acceptSubtitles = acceptOf(subtitleEndings);

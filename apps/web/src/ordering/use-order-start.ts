@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { dequal } from "dequal/lite";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { paths } from "../lib/paths.ts";
+import { billingKey, useEntitlements } from "../lib/plans/use-entitlements.ts";
+import { taskDetailQuery } from "../lib/task-queries.ts";
 import { type Placing, placeOrder } from "./place-order.ts";
 import type { usePlans } from "./use-plans.ts";
 

@@ -1,7 +1,7 @@
 import { calls, type Material, uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import { type PreviousUpload, Upload } from "tus-js-client";
-import { api } from "../../lib/api/api.ts";
-import { credentials, headersOf } from "../../lib/api/credentials.ts";
+import { api } from "../lib/api/api.ts";
+import { credentials, headersOf } from "../lib/api/credentials.ts";
 import { dropTicket, keepTicket, keptTicket, type UploadTicket } from "./upload-tickets.ts";
 
 const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];

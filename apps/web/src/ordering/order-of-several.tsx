@@ -1,14 +1,13 @@
 import { Skeleton } from "@mantine/core";
-import type { FirstSettings } from "./first-settings.ts";
-import type { Brought } from "./material-query.ts";
-import { OrderForm } from "./order-form.tsx";
+import type { BroughtFile, OrderProduct } from "./order-product.ts";
 import { SeveralFiles } from "./several-files.tsx";
 import type { HeardLanguages } from "./use-heard-languages.ts";
 import type { UploadQueue } from "./use-upload-queue.ts";
 
-type OrderOfSeveralProps = {
-  brought: readonly ({ id: string } & Pick<Brought, "data" | "error">)[];
-  first: FirstSettings | undefined;
+type OrderOfSeveralProps<First> = {
+  Form: OrderProduct<First>["Form"];
+  brought: readonly BroughtFile[];
+  first: First | undefined;
   uploads: UploadQueue;
   onRemove: (materialId: string) => void;
 };
@@ -16,7 +15,13 @@ type OrderOfSeveralProps = {
 const nothingHeard: HeardLanguages = new Map();
 
 /** Several files and one form for all of them, which can be filled in while the last ones are still being sent. */
-export function OrderOfSeveral({ brought, first, uploads, onRemove }: OrderOfSeveralProps) {
+export function OrderOfSeveral<First>({
+  Form,
+  brought,
+  first,
+  uploads,
+  onRemove,
+}: OrderOfSeveralProps<First>) {
   const materials = brought.flatMap(({ data }) => data ?? []);
   const [ready, ...more] = materials.filter(({ state, problem }) => state === "ready" && problem === null);
   const files = (languages: HeardLanguages) => (
@@ -28,12 +33,12 @@ export function OrderOfSeveral({ brought, first, uploads, onRemove }: OrderOfSev
       onRemove={onRemove}
     />
   );
-  if (!first) return <Skeleton height={220} radius="lg" />;
+  if (first === undefined) return <Skeleton height={220} radius="lg" />;
   if (ready === undefined) return files(nothingHeard);
   const isOfOneKind = more.every(({ kind }) => kind === ready.kind);
   const areAllReady = more.length + 1 === brought.length && !uploads.isBusy;
   return (
-    <OrderForm
+    <Form
       materials={[ready, ...more]}
       first={first}
       startsPreview={false}

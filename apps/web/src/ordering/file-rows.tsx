@@ -2,9 +2,9 @@ import { ActionIcon, Loader, Text } from "@mantine/core";
 import { IconMicrophone, IconX } from "@tabler/icons-react";
 import type { Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
-import { Poster } from "../../ui/poster.tsx";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { useFormats } from "../lib/use-formats.ts";
+import { Poster } from "../ui/poster.tsx";
+import { ProblemAlert } from "../ui/problem-alert.tsx";
 import styles from "./several-files.module.css";
 import type { HeardLanguage } from "./use-heard-languages.ts";
 import { useMaterialWords } from "./use-material-words.ts";
@@ -36,7 +36,7 @@ export function FileRow({ material, language, onRemove }: FileRowProps) {
 
 /** A file whose turn to be sent is still to come. */
 export function WaitingRow({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   return (
     <li className={styles.file}>
       <Poster url={null} fit="contain" width={thumbnailPx} />
@@ -68,7 +68,7 @@ const RowText = ({ name, told }: { name: string; told: string }) => (
 );
 
 function RemoveButton({ name, onRemove }: { name: string | null; onRemove: () => void }) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   return (
     <ActionIcon
       variant="subtle"

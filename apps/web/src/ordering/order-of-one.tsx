@@ -1,28 +1,22 @@
 import { Button, Card, Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
-import type { Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import type { FirstSettings } from "./first-settings.ts";
+import { ProblemAlert } from "../ui/problem-alert.tsx";
 import { MaterialCard } from "./material-card.tsx";
 import type { Brought } from "./material-query.ts";
-import { OrderForm } from "./order-form.tsx";
+import type { OrderFormProps, OrderProduct } from "./order-product.ts";
 import { useMaterialWords } from "./use-material-words.ts";
 
-type OrderOfOneProps = {
+type OrderOfOneProps<First> = Pick<OrderFormProps<First>, "startsPreview" | "subtitles" | "onSubtitles"> & {
+  Form: OrderProduct<First>["Form"];
   brought: Brought;
   /** undefined: not known yet. */
-  first: FirstSettings | undefined;
-  startsPreview: boolean;
-  /** Subtitle files that were brought for it. */
-  subtitles: readonly Material[];
-  /** Another one has come. */
-  onSubtitles: (material: Material) => void;
+  first: First | undefined;
   onAnother: () => void;
 };
 
-/** A file and, once it is ready, the form to order its dubs. */
-export function OrderOfOne({ brought, onAnother, ...form }: OrderOfOneProps) {
-  const { t } = useTranslation("translation");
+/** A file and, once it is ready, the form to order what is made of it. */
+export function OrderOfOne<First>({ Form, brought, onAnother, ...form }: OrderOfOneProps<First>) {
+  const { t } = useTranslation("ordering");
   const words = useMaterialWords();
   const { data: material, error, refetch } = brought;
   const another = (
@@ -54,9 +48,9 @@ export function OrderOfOne({ brought, onAnother, ...form }: OrderOfOneProps) {
     );
   }
   const { first, ...shown } = form;
-  if (!first) return null;
+  if (first === undefined) return null;
   return (
-    <OrderForm
+    <Form
       key={material.id}
       materials={[material]}
       first={first}

@@ -1,6 +1,6 @@
 import { calls, type Material, type RequestOf, type ResponseOf, type Task } from "@voxloom/contract";
-import { api } from "../../lib/api/api.ts";
-import { currentUser } from "../../lib/session/session.ts";
+import { api } from "../lib/api/api.ts";
+import { currentUser } from "../lib/session/session.ts";
 
 type OrderCall = typeof calls.tasks.create;
 /** The files of one order, all of one kind. */

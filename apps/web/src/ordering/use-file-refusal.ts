@@ -1,8 +1,9 @@
 import { limits } from "@voxloom/contract";
-import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { useSession } from "../../lib/session/use-session.ts";
-import { siteSettings } from "../../lib/site/site-settings.ts";
+import { useEntitlements } from "../lib/plans/use-entitlements.ts";
+import { useSession } from "../lib/session/use-session.ts";
+import { siteSettings } from "../lib/site/site-settings.ts";
 import { type FileFault, faultOfMedia } from "./check-file.ts";
+import { useSources } from "./order-product.ts";
 
 /** Why files are not taken: one of them cannot be sent, there are more than a plan takes, or nobody is signed in. */
 export type Refusal =
@@ -15,6 +16,7 @@ export type Refusal =
 export function useFileRefusal(): (files: readonly File[], alreadyThere: number) => Refusal | null {
   const needsAccount = useSession() === null && siteSettings.hasBilling;
   const account = useEntitlements();
+  const { endings } = useSources();
   const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
   const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);
   return (files, alreadyThere) => {
@@ -22,7 +24,7 @@ export function useFileRefusal(): (files: readonly File[], alreadyThere: number)
     if (count > 1 && needsAccount) return { kind: "severalSignIn" };
     if (count > most) return { kind: "tooMany", most };
     for (const file of files) {
-      const kind = faultOfMedia(file);
+      const kind = faultOfMedia(file, endings);
       if (kind !== null) return { kind, name: file.name, sizeBytes: file.size };
     }
     return null;

@@ -4,7 +4,7 @@ import styles from "./page-drop.module.css";
 
 /** Takes files that are dropped anywhere on the page, and says so while they are over it. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   return usePageDrop(onFiles) ? (
     <div className={styles.overlay} aria-hidden="true">
       {t("drop.overlay")}

@@ -4,16 +4,16 @@ import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { taskDetailQuery } from "../../lib/task-queries.ts";
-import { notifyProblem } from "../../ui/notify-problem.ts";
+import { paths } from "../lib/paths.ts";
+import { taskDetailQuery } from "../lib/task-queries.ts";
+import { notifyProblem } from "../ui/notify-problem.ts";
 import { type Placing, saveDraft } from "./place-order.ts";
 
 type SaveDraftProps = Placing & { isHeld: boolean };
 
 /** Keeps the order for later, without starting it. */
 export function SaveDraft({ isHeld, ...placing }: SaveDraftProps) {
-  const { t } = useTranslation(["translation", "common"]);
+  const { t } = useTranslation(["ordering", "common"]);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { draft, spec } = placing;

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
+import { useFormats } from "../lib/use-formats.ts";
 
 /** Says that a guest's preview starts without being asked to, and lets them set it up before. */
 export function StartsItself({ targets, onHold }: { targets: readonly string[]; onHold: () => void }) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   return (
     <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>

@@ -2,12 +2,12 @@ import { Anchor, Button, Card, Loader, Stack, Text, Title } from "@mantine/core"
 import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
-import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
-import { useFormats } from "../../lib/use-formats.ts";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { paths } from "../lib/paths.ts";
+import { useCreditWords } from "../lib/plans/use-credit-words.ts";
+import { useEntitlements } from "../lib/plans/use-entitlements.ts";
+import { openSignIn } from "../lib/session/sign-in-prompt.ts";
+import { useFormats } from "../lib/use-formats.ts";
+import { ProblemAlert } from "../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
 import { PlanOfLanguage } from "./plan-of-language.tsx";
 import type { Plan } from "./plans-together.ts";
@@ -33,7 +33,7 @@ const previewSeconds = limits.previewMs / 1000;
 /** What will happen, by which engines and how well, and the button that starts it. */
 export function PlanPanel(props: PlanPanelProps) {
   const { plans, error, isLoading, isWaiting, hasTargets } = props;
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   return (
     <Card component="aside" className={styles.plan} aria-labelledby="plan">
       <Title order={2} fz="lg" id="plan" mb="sm">
@@ -61,7 +61,7 @@ export function PlanPanel(props: PlanPanelProps) {
 function StartButtons(props: PlanPanelProps) {
   const { plans, isLoading, isOfNow, isWaiting, isStarting, isHeld, hasTargets, isPreviewOnly, onStart } =
     props;
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   const account = useEntitlements();
   const isPossible = hasTargets && !isHeld && (plans === undefined || plans.some((plan) => plan.isPossible));

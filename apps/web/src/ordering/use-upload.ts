@@ -1,6 +1,6 @@
 import type { Material } from "@voxloom/contract";
 import { useRef, useState } from "react";
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../lib/analytics/track.ts";
 import { type RunningUpload, startUpload } from "./start-upload.ts";
 
 const speedWindowMs = 5_000;

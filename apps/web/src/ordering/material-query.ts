@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { calls, type Material } from "@voxloom/contract";
-import { api } from "../../lib/api/api.ts";
+import { api } from "../lib/api/api.ts";
 
 const pollMs = 1_000;
 const isUnderWay = (material: Material) => material.state === "fetching" || material.state === "checking";

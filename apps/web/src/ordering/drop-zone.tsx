@@ -2,21 +2,23 @@ import { IconUpload } from "@tabler/icons-react";
 import { limits, planNameOf } from "@voxloom/contract";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { useFormats } from "../../lib/use-formats.ts";
-import { acceptMedia, acceptSubtitles } from "./check-file.ts";
+import { useEntitlements } from "../lib/plans/use-entitlements.ts";
+import { useFormats } from "../lib/use-formats.ts";
+import { acceptOf, acceptSubtitles } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
+import { useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
 
 const msPerHour = 3_600_000;
 
 /** Takes files by click, by keyboard, or dropped anywhere on the page. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const planLimits = usePlanLimits();
+  const sources = useSources();
   return (
     <>
       <button
@@ -28,10 +30,11 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         <span className={styles.icon}>
           <IconUpload size={28} aria-hidden="true" />
         </span>
-        <span className={styles.title}>{t("drop.title")}</span>
+        <span className={styles.title}>{t(sources.isOfSound ? "drop.titleAudio" : "drop.title")}</span>
         <span className={styles.browse}>{t("drop.browse")}</span>
         <span className={styles.formats} id={id}>
           {t("drop.formats", {
+            formats: formats.list(sources.formats),
             size: formats.bytes(limits.maxUploadBytes),
             hours: formats.number(limits.maxDurationMs / msPerHour),
           })}
@@ -42,7 +45,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         ref={input}
         type="file"
         multiple
-        accept={`${acceptMedia},${acceptSubtitles}`}
+        accept={`${acceptOf(sources.endings)},${acceptSubtitles}`}
         className={styles.input}
         tabIndex={-1}
         aria-hidden="true"

@@ -1,0 +1,89 @@
+import { useQueries } from "@tanstack/react-query";
+import { isSubtitleName } from "@voxloom/subtitles";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type HandedFile, takeHandedFile } from "../lib/handed-file.ts";
+import { materialQuery } from "./material-query.ts";
+import { OrderOfOne } from "./order-of-one.tsx";
+import { OrderOfSeveral } from "./order-of-several.tsx";
+import { type OrderProduct, SourcesProvider } from "./order-product.ts";
+import { SourcePicker } from "./source-picker.tsx";
+import { useMaterialIds } from "./use-material-ids.ts";
+import { useUploadQueue } from "./use-upload-queue.ts";
+
+type OrderPageProps<First> = {
+  product: OrderProduct<First>;
+  /** What the form begins with for a file that was chosen on a public page. */
+  ofHanded: (first: First, handed: HandedFile) => First;
+  /** Subtitle files that the form begins with, by id. */
+  subtitlesOf: (first: First) => readonly string[];
+  /** What is said before any file is there. */
+  notice?: ReactNode;
+};
+
+/** Bring files, say what is wanted, see what will happen, start. The files that are there stand in the address. */
+export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null }: OrderPageProps<First>) {
+  const [search] = useSearchParams();
+  const { ids, subtitleIds, add, addSubtitles, remove, clear } = useMaterialIds();
+  const uploads = useUploadQueue(({ id, kind }) => (kind === "subtitle" ? addSubtitles(id) : add(id)));
+  // Once there were several files it stays their form: nothing that was chosen in it is lost.
+  const [wereSeveral, setWereSeveral] = useState(ids.length > 1);
+  const sending = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
+  const isSeveral = ids.length + sending.filter(({ name }) => !isSubtitleName(name)).length > 1;
+  if (isSeveral && !wereSeveral) setWereSeveral(true);
+  if (wereSeveral && ids.length === 0 && !uploads.isBusy) setWereSeveral(false);
+  const brought = useQueries({ queries: ids.map(materialQuery) });
+  // A file that was dropped on a public page: a guest wants to hear it, not to fill in a form.
+  const [handed] = useState(takeHandedFile);
+  const { Form } = product;
+  const first = product.useFirst(search.get("draft"));
+  const [only] = brought;
+  const namedSubtitles = new Set([...subtitleIds, ...(first === undefined ? [] : subtitlesOf(first))]);
+  const subtitles = useQueries({ queries: [...namedSubtitles].map(materialQuery) }).flatMap(
+    ({ data }) => data ?? [],
+  );
+  const pageOf = () => {
+    if (wereSeveral) {
+      return (
+        <OrderOfSeveral
+          Form={Form}
+          brought={ids.map((id, index) => ({
+            id,
+            data: brought[index]?.data,
+            error: brought[index]?.error ?? null,
+          }))}
+          first={first}
+          uploads={uploads}
+          onRemove={remove}
+        />
+      );
+    }
+    if (only !== undefined) {
+      return (
+        <OrderOfOne
+          Form={Form}
+          brought={only}
+          first={handed && first ? ofHanded(first, handed) : first}
+          startsPreview={handed !== null}
+          subtitles={subtitles}
+          onSubtitles={({ id }) => addSubtitles(id)}
+          onAnother={clear}
+        />
+      );
+    }
+    return (
+      <SourcePicker
+        wantsSample={search.has("sample")}
+        handedFile={handed?.file ?? null}
+        uploads={uploads}
+        onMaterial={({ id }) => add(id)}
+      />
+    );
+  };
+  return (
+    <SourcesProvider value={product}>
+      {ids.length === 0 ? notice : null}
+      {pageOf()}
+    </SourcesProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import { TranslationPage } from "../../features/translation/translation-page.tsx";
+import { loadPhrases } from "../../lib/phrases/phrases.ts";
+
+export async function clientLoader() {
+  await loadPhrases("ordering", "translation");
+  return null;
+}
+
+export default function AudioTranslation() {
+  return <TranslationPage of="audio" />;
+}
