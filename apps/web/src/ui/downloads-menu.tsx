@@ -10,7 +10,7 @@ const groups: {
   kinds: DownloadKind[];
 }[] = [
   { label: "video", kinds: ["video"] },
-  { label: "sound", kinds: ["dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
+  { label: "sound", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
   { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },
   { label: "subtitlesSource", kinds: ["source-srt", "source-vtt", "source-ass"] },
   { label: "subtitlesBoth", kinds: ["both-srt", "both-vtt", "both-ass"] },

@@ -54,6 +54,8 @@ export const downloadKindSchema = z.enum([
   "video",
   "dub-wav",
   "dub-mp3",
+  /** In the format of the recording that was brought, with its tags, chapters and cover. */
+  "dub-as-source",
   "background-wav",
   "voice-wav",
   "source-srt",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/contract";
-import { runTool } from "@voxloom/media";
+import { inspectMedia, runTool, soundLookOf } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/subtitles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
@@ -15,11 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-function download(kind: DownloadKind): Promise<string> {
+async function download(kind: DownloadKind): Promise<string> {
   const files = Object.fromEntries(
     Object.entries(dub.files).flatMap(([name, path]) => (path === null ? [] : [[name, path]])),
   );
-  return makeDownload({ kind, script: dub.script, report: dub.report, files, store: rig.store });
+  // The voice stands in for a recording without a picture.
+  const path = dub.files.voice;
+  const look = soundLookOf(await inspectMedia({ path, name: "voice.wav" }));
+  const source = { path, look, isWhole: true };
+  return makeDownload({ kind, script: dub.script, report: dub.report, files, source, store: rig.store });
 }
 
 test.each(downloadKindSchema.options)("%s is there, and made once", async (kind) => {
@@ -28,7 +32,7 @@ test.each(downloadKindSchema.options)("%s is there, and made once", async (kind)
   expect(await download(kind)).toBe(path);
 });
 
-test.each(["video", "dub-wav", "dub-mp3", "background-wav", "voice-wav"] as const)(
+test.each(["video", "dub-wav", "dub-mp3", "dub-as-source", "background-wav", "voice-wav"] as const)(
   "%s is as long as the source",
   async (kind) => {
     const args = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", await download(kind)];

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { DownloadKind, QualityReport, Script } from "@voxloom/contract";
 import { AppError } from "@voxloom/contract";
-import { encodeAudio } from "@voxloom/media";
+import { encodeAudio, encodeLikeSource, type SoundLook } from "@voxloom/media";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { singleStageContext } from "../../graph/production-context.ts";
@@ -15,6 +15,8 @@ export type DownloadRequest = {
   report: QualityReport;
   /** The dub's finished files by the names of {@link DubFiles}. */
   files: Readonly<Record<string, string>>;
+  /** The recording that was dubbed, where it has no picture. */
+  source?: { path: string; look: SoundLook; isWhole: boolean };
   store: ArtifactStore;
   signal?: AbortSignal;
 };
@@ -29,6 +31,8 @@ export async function makeDownload(request: DownloadRequest): Promise<string> {
       return fileOf(request, "dub");
     case "dub-mp3":
       return await encodeMp3(request);
+    case "dub-as-source":
+      return await encodeAsSource(request);
     case "background-wav":
       return fileOf(request, "background");
     case "voice-wav":
@@ -77,6 +81,23 @@ const mp3Stage = defineStage({
     encodeAudio({ inputPath, outputPath: files.sound, format: "mp3", signal }),
 });
 
+/** Encodes a dub in the format of its source, with the tags, chapters and cover of that. */
+const asSourceStage = defineStage({
+  name: "download-as-source",
+  version: 1,
+  parameters: z.object({
+    inputPath: z.string(),
+    sourcePath: z.string(),
+    format: z.enum(["wav", "mp3", "m4a", "ogg", "opus", "flac"]),
+    isMono: z.boolean(),
+    hasChapters: z.boolean(),
+  }),
+  inputs: {},
+  files: ({ parameters: { format } }) => ({ sound: `dub.${format}` }),
+  run: ({ parameters: { format, isMono, ...how }, files, signal }) =>
+    encodeLikeSource({ ...how, look: { format, isMono }, outputPath: files.sound, signal }),
+});
+
 /** Writes a text under a name. */
 const textStage = defineStage({
   name: "download-text",
@@ -90,6 +111,15 @@ const textStage = defineStage({
 async function encodeMp3(request: DownloadRequest): Promise<string> {
   const call = { parameters: { inputPath: fileOf(request, "dub") }, inputs: {} };
   return (await runStage(contextOf(request), mp3Stage, call)).files.sound;
+}
+
+async function encodeAsSource(request: DownloadRequest): Promise<string> {
+  const { source } = request;
+  const inputPath = fileOf(request, "dub");
+  if (source === undefined) throw new AppError("NOT_FOUND", "This dub has no recording to be like.", {});
+  const { path: sourcePath, look, isWhole: hasChapters } = source;
+  const call = { parameters: { inputPath, sourcePath, ...look, hasChapters }, inputs: {} };
+  return (await runStage(contextOf(request), asSourceStage, call)).files.sound;
 }
 
 async function writeText(request: DownloadRequest, text: string, name: string): Promise<string> {

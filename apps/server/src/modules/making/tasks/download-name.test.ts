@@ -11,6 +11,10 @@ test.each([
   expect(downloadName({ name, targetLanguage: "es" }, kind)).toBe(saved);
 });
 
+test("what comes back in the format of its file has that one's ending", () => {
+  expect(downloadName({ name: "talk", targetLanguage: "es" }, "dub-as-source", ".opus")).toBe("talk.es.opus");
+});
+
 test("a long name keeps its ending and stays within 255 bytes", () => {
   const saved = downloadName({ name: `${"ж".repeat(125)}.mp4`, targetLanguage: "es" }, "dub-wav");
   expect(Buffer.byteLength(saved)).toBeLessThanOrEqual(255);

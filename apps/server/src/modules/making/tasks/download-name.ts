@@ -1,7 +1,7 @@
 import type { DownloadKind } from "@voxloom/contract";
 import { displayName } from "../materials/index.ts";
 
-const endings: Record<DownloadKind, string> = {
+const endings: Record<Exclude<DownloadKind, "dub-as-source">, string> = {
   video: "mp4",
   "dub-wav": "wav",
   "dub-mp3": "mp3",
@@ -20,11 +20,15 @@ const endings: Record<DownloadKind, string> = {
   "report-json": "report.json",
 };
 
-/** Name a download is saved under: the task's, its language, what it is (`Holiday.es.background.wav`). */
+/**
+ * Name a download is saved under: the task's, its language, what it is (`Holiday.es.background.wav`). `made`: the ending,
+ * with its dot, of the file where it is one of several.
+ */
 export function downloadName(
   { name, targetLanguage }: { name: string; targetLanguage: string },
   kind: DownloadKind,
+  made = "",
 ): string {
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
-  return displayName(`${stem}.${targetLanguage}.${endings[kind]}`);
+  return displayName(`${stem}.${targetLanguage}.${kind === "dub-as-source" ? made.slice(1) : endings[kind]}`);
 }

@@ -1,8 +1,10 @@
 import { extname } from "node:path";
 import { AppError, type DownloadKind } from "@voxloom/contract";
+import { soundLookOf } from "@voxloom/media";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { asAppError } from "../jobs/index.ts";
+import { findMaterial } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
 import { ownTask } from "./own-task.ts";
@@ -23,9 +25,9 @@ export async function makeDownloadUrl(
   const { config, database, signer } = context;
   const { kind } = spec;
   const task = await ownTask(database.db, spec.projId, spec.taskId);
-  const fileName = downloadName(task, kind);
   const ready = task.outputs[made[kind] ?? ""];
   const key = ready ?? (await makeIt(context, task, spec));
+  const fileName = downloadName(task, kind, extname(key));
   if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
   return { url: signer.linkTo(key, { fileName }), fileName };
 }
@@ -43,7 +45,7 @@ async function makeIt(context: Context, task: TaskRow, { kind, signal }: Spec): 
   const { db } = context.database;
   const report = await findReport(db, task.id);
   const script = task.revision === null ? null : await scriptAsMade(db, task.id, task.revision);
-  const isThere = availableDownloads({ outputs: task.outputs, hasReport: report !== null }).includes(kind);
+  const isThere = availableDownloads({ ...task, hasReport: report !== null }).includes(kind);
   if (report === null || script === null || !isThere) {
     throw new AppError(
       "TASK_STATE_CONFLICT",
@@ -54,11 +56,24 @@ async function makeIt(context: Context, task: TaskRow, { kind, signal }: Spec): 
   const files: Record<string, string> = {};
   for (const [name, key] of Object.entries(task.outputs))
     files[name] = await context.storage.localPathOf(key);
-  const order = { kind, script, report, files, signal };
+  const source = kind === "dub-as-source" ? await soundSourceOf(context, task) : undefined;
+  const order = { kind, script, report, files, signal, ...(source && { source }) };
   const path = await produceDownload(context, order).catch((error: unknown) => {
     throw asAppError(error);
   });
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
   await context.storage.copyIn(path, key);
   return key;
+}
+
+/** The recording of a task, for what is to be like it. Throws AppError NOT_FOUND where it is gone. */
+async function soundSourceOf({ database, storage }: Context, task: TaskRow) {
+  const material = task.materialId === null ? null : await findMaterial(database.db, task.materialId);
+  if (!material?.fileKey || !material.info) {
+    throw new AppError("NOT_FOUND", `The recording of "${task.name}" is not here any more.`, {
+      name: task.name,
+    });
+  }
+  const path = await storage.localPathOf(material.fileKey);
+  return { path, look: soundLookOf(material.info), isWhole: !task.isPreview };
 }

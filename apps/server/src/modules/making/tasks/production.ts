@@ -46,6 +46,7 @@ export async function produceDownload(
     script: Script;
     report: QualityReport;
     files: Record<string, string>;
+    source?: Parameters<typeof makeDownload>[0]["source"];
     signal: AbortSignal;
   },
 ): Promise<string> {

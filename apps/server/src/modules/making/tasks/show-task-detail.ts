@@ -46,7 +46,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     hasVideo: material?.kind === "video",
     picture: pictureOf(material?.info?.video ?? null),
     report,
-    downloads: availableDownloads({ outputs, hasReport: report !== null }),
+    downloads: availableDownloads({ product: row.product, outputs, hasReport: report !== null }),
     videoDownloadTenths: row.isPreview ? 0 : await priceOnce(database.db, config, downloadCharge(row)),
     changedSegmentIds: newest === null ? [] : changedSegmentIds(newest.script),
   };

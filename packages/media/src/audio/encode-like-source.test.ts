@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runTool } from "../ffmpeg/run-tool.ts";
+import { inspectMedia } from "../inspect/inspect-media.ts";
+import { lavfi, makeClip } from "../testing/clips.ts";
+import { memoryFolder } from "../testing/memory-folder.ts";
+import { encodeLikeSource, soundLookOf } from "./encode-like-source.ts";
+import { measureLoudness } from "./measure-loudness.ts";
+
+let folder: string;
+const at = (name: string): string => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(await memoryFolder(), "voxloom-like-source-"));
+  await makeClip(at("dub.wav"), [...lavfi("sine=440:d=4"), "-ac", "2", "-c:a", "pcm_s16le"]);
+  await makeClip(at("cover.png"), [...lavfi("color=red:s=32x32:d=0.1"), "-frames:v", "1"]);
+  const chapter = (title: string, from: number, to: number) =>
+    `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${from}\nEND=${to}\ntitle=${title}\n`;
+  await writeFile(
+    at("tags.txt"),
+    `;FFMETADATA1\ntitle=Evening news\nartist=Ada\n${chapter("One", 0, 2000)}${chapter("Two", 2000, 4000)}`,
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What ffprobe finds in a file: tags of the file and of its stream, titles of chapters, and whether there is a cover. */
+async function foundIn(path: string) {
+  const args = ["-v", "error", "-show_format", "-show_streams", "-show_chapters", "-of", "json", path];
+  const told = JSON.parse((await runTool({ command: "ffprobe", args })).stdout);
+  const [sound] = told.streams.filter(({ codec_type }: { codec_type: string }) => codec_type === "audio");
+  const tags = { ...told.format.tags, ...sound.tags };
+  const byName = Object.fromEntries(Object.entries(tags).map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    codec: sound.codec_name,
+    channels: sound.channels,
+    title: byName.title,
+    artist: byName.artist,
+    chapters: told.chapters.map(({ tags: { title } }: { tags: { title: string } }) => title),
+    hasCover: told.streams.some(
+      ({ disposition }: { disposition: { attached_pic: number } }) => disposition.attached_pic === 1,
+    ),
+  };
+}
+
+const both = ["One", "Two"];
+test.each([
+  { ending: "mp3", codec: "mp3", chapters: both, hasCover: true },
+  { ending: "m4a", codec: "aac", chapters: both, hasCover: true },
+  { ending: "flac", codec: "flac", chapters: [], hasCover: true },
+  { ending: "ogg", codec: "vorbis", chapters: [], hasCover: false },
+  { ending: "opus", codec: "opus", chapters: both, hasCover: false },
+  { ending: "wav", codec: "pcm_s16le", chapters: [], hasCover: false },
+])("$ending comes back as it was brought: tags, chapters and cover", async ({ ending, ...kept }) => {
+  const [source, made] = [at(`source.${ending}`), at(`made.${ending}`)];
+  await makeClip(source, [
+    ...["-f", "lavfi", "-i", "sine=220:d=4", "-i", at("tags.txt"), "-i", at("cover.png")],
+    ...["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1", "-ac", "1"],
+    ...(kept.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
+    ...(ending === "ogg" ? ["-c:a", "libvorbis"] : []),
+  ]);
+  const look = soundLookOf(await inspectMedia({ path: source, name: `source.${ending}` }));
+  await encodeLikeSource({
+    inputPath: at("dub.wav"),
+    sourcePath: source,
+    outputPath: made,
+    look,
+    hasChapters: true,
+  });
+  expect(await foundIn(made)).toEqual({ ...kept, channels: 1, title: "Evening news", artist: "Ada" });
+  await encodeLikeSource({
+    inputPath: at("dub.wav"),
+    sourcePath: source,
+    outputPath: made,
+    look: { ...look, isMono: false },
+    hasChapters: false,
+  });
+  expect(await foundIn(made)).toMatchObject({ channels: 2, chapters: [], title: "Evening news" });
+});
+
+test("one channel of a sound measures 3 LU less than two of it", async () => {
+  const how = { inputPath: at("dub.wav"), sourcePath: at("dub.wav"), hasChapters: false };
+  for (const isMono of [true, false])
+    await encodeLikeSource({ ...how, outputPath: at(`${isMono}.wav`), look: { format: "wav", isMono } });
+  const [mono, stereo] = await Promise.all(
+    ["true.wav", "false.wav"].map((name) => measureLoudness(at(name))),
+  );
+  expect((stereo?.integratedLufs ?? 0) - (mono?.integratedLufs ?? 0)).toBeCloseTo(3, 1);
+});
