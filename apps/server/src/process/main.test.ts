@@ -28,7 +28,7 @@ test("it prints one line, serves, writes for its own user alone, ends in order o
   };
   const own = getPriority(child.pid ?? 0);
   expect(await niceOf(/^\S*postgres -D/)).toBe(own);
-  await expect.poll(() => niceOf(/\/main-worker\.ts/), { timeout: 60_000 }).toBe(own + 5);
+  await expect.poll(() => niceOf(/\/main-worker\.ts/), { timeout: 60_000 }).toBe(own + 9);
   const policyOfWorker = async (): Promise<string | undefined> => {
     const [pid] = await product.find(/\/main-worker\.ts/);
     const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");

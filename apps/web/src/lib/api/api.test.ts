@@ -14,7 +14,7 @@ import { currentUser, dropSession, keepSession } from "../session/session.ts";
 import { closePrompt, currentPrompt } from "../session/sign-in-prompt.ts";
 import { api } from "./api.ts";
 import { send } from "./send.ts";
-import { forgetWebId, knownWebId } from "./web-id.ts";
+import { forgetWebId, knownWebId, webId } from "./web-id.ts";
 
 /** `code`: of the envelope, where it is not the status. */
 type Answer = { status: number; code?: number; data?: unknown; errorCode?: string };
@@ -156,6 +156,14 @@ test("where the cookie restores nothing, the visitor is a guest, and is not aske
   expect(pathsSeen().filter((path) => path === calls.account.signedInfo.path)).toHaveLength(1);
   expect(localStorage.getItem(userInfoKey)).toBeNull();
   expect(seen.at(-1)?.webId).toBe("web-2");
+});
+
+test("a secret that is forgotten while it is fetched is not kept when it comes, and nobody waits for it", async () => {
+  const first = webId();
+  forgetWebId();
+  const second = await webId();
+  expect(await first).not.toBe(second);
+  expect(knownWebId()).toBe(second);
 });
 
 test("an unreadable stored value means signed out", async () => {

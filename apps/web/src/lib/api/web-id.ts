@@ -12,22 +12,29 @@ export const knownWebId = (): string | null => stored.read();
 export async function webId(): Promise<string> {
   const known = stored.read();
   if (known !== null) return known;
-  opening ??= openGuest().finally(() => {
-    opening = null;
-  });
+  opening ??= openGuest();
   return opening;
 }
 
 /**
- * Forgets the secret, so that the next call of a guest opens a new project: because the server does not know it, or
- * because what it opened has gone to an account. With `refused` only if it is still the one.
+ * Forgets the secret, also one that is only being fetched, so that the next call of a guest opens a new project: because
+ * the server does not know it, or because what it opened has gone to an account. With `refused` only if it is still the
+ * one.
  */
 export function forgetWebId(refused?: string): void {
-  if (refused === undefined || stored.read() === refused) stored.remove();
+  if (refused !== undefined && stored.read() !== refused) return;
+  stored.remove();
+  opening = null;
 }
 
-async function openGuest(): Promise<string> {
-  const answer = await send(calls.account.openGuest, {});
-  stored.write(answer.webId);
-  return answer.webId;
+function openGuest(): Promise<string> {
+  const mine = send(calls.account.openGuest, {})
+    .then(({ webId: opened }) => {
+      if (opening === mine) stored.write(opened);
+      return opened;
+    })
+    .finally(() => {
+      if (opening === mine) opening = null;
+    });
+  return mine;
 }
