@@ -8,6 +8,7 @@ const pages = {
   landing: "/",
   home: "/home",
   translation: "/translation",
+  audioTranslation: "/audio-translation",
   tasks: "/my-tasks",
   engines: "/engines",
   signIn: "/signin",

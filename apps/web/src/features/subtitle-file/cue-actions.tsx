@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
@@ -6,7 +5,7 @@ import { focusCue } from "./focus-cue.ts";
 import { nextProblemAfter, type ProblemsByCue } from "./problems-by-cue.ts";
 import styles from "./subtitle-file.module.css";
 
-type CueActionsProps = { problems: ProblemsByCue; media: RefObject<HTMLVideoElement | null> };
+type CueActionsProps = { problems: ProblemsByCue; media: HTMLVideoElement | null };
 
 /** What can be done with the chosen cue, and the way to the next one with a problem. */
 export function CueActions({ problems, media }: CueActionsProps) {
@@ -22,7 +21,7 @@ export function CueActions({ problems, media }: CueActionsProps) {
       {label}
     </SiteButton>
   );
-  const here = () => Math.round((media.current?.currentTime ?? 0) * 1000);
+  const here = () => Math.round((media?.currentTime ?? 0) * 1000);
   const splitHere = () => {
     const field = document.querySelector<HTMLTextAreaElement>(`textarea[data-cue="${active}"]`);
     const caret = field?.selectionStart ?? 0;
@@ -43,15 +42,15 @@ export function CueActions({ problems, media }: CueActionsProps) {
       {action(t("split"), splitHere)}
       {action(t("merge"), () => mergeWithNext(active), cue === undefined || isLast)}
       {action(t("remove"), () => remove(active))}
-      {media.current?.src
-        ? [
+      {media === null
+        ? null
+        : [
             action(
               t("startHere"),
               () => cue && editCue(active, { startMs: here(), endMs: Math.max(here(), cue.endMs) }),
             ),
             action(t("endHere"), () => cue && editCue(active, { endMs: Math.max(here(), cue.startMs) })),
-          ].map((one, index) => <span key={index === 0 ? "start" : "end"}>{one}</span>)
-        : null}
+          ].map((one, index) => <span key={index === 0 ? "start" : "end"}>{one}</span>)}
       <span className={styles.count} role="status">
         {count === 0
           ? t("noProblems")

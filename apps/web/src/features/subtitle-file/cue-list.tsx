@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CueRow } from "./cue-row.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
@@ -7,7 +7,7 @@ import type { ProblemsByCue } from "./problems-by-cue.ts";
 import styles from "./subtitle-file.module.css";
 import { useNarrow } from "./use-narrow.ts";
 
-type CueListProps = { problems: ProblemsByCue; media: RefObject<HTMLVideoElement | null> };
+type CueListProps = { problems: ProblemsByCue; media: HTMLVideoElement | null };
 
 const lineHeight = 24;
 
@@ -44,7 +44,7 @@ export function CueList({ problems, media }: CueListProps) {
   }, [active, rows]);
   if (cues.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
   const seek = (startMs: number) => {
-    if (media.current?.src) media.current.currentTime = startMs / 1000;
+    if (media !== null) media.currentTime = startMs / 1000;
   };
   return (
     <div ref={scroller} className={styles.list}>

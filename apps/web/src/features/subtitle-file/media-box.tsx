@@ -1,12 +1,12 @@
 import type { SubtitleCue } from "@voxloom/subtitles";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useDeskState } from "./desk-context.ts";
 import styles from "./subtitle-file.module.css";
 
 /** A video or recording of this computer beside the subtitles, which are shown as it plays. It is sent nowhere. */
-export function MediaBox({ media }: { media: RefObject<HTMLVideoElement | null> }) {
+export function MediaBox({ media }: { media: Ref<HTMLVideoElement> }) {
   const { t } = useTranslation("subtitle-file");
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);

@@ -40,7 +40,7 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
   const [panel, setPanel] = useState<DeskPanel | null>(isNarrow() ? null : "download");
   const [isAsking, setIsAsking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const media = useRef<HTMLVideoElement>(null);
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const document = useStore(desk, ({ work }) => work.document);
   const isKept = useKeptWork(desk);
   // Ten thousand subtitles are looked through after the letter that was typed is seen.
@@ -71,7 +71,7 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
           </section>
           <aside className={styles.side}>
             {panel === null ? null : panels[panel]()}
-            <MediaBox media={media} />
+            <MediaBox media={setMedia} />
           </aside>
         </div>
         <AskLeave isOpen={isAsking} onStay={() => setIsAsking(false)} onLeave={leave} />

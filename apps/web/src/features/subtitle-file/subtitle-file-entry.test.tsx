@@ -50,6 +50,20 @@ test("what cannot be read is told by line, and the rest opens", async () => {
   screen.getByText(/^Line 10 of the subtitle file/);
 });
 
+test("what plays beside the subtitles gives them its time, as soon as it is there and as long as it stays", async () => {
+  const { user } = await openFile();
+  await textOf(1);
+  expect(screen.queryByRole("button", { name: "Start here" })).toBeNull();
+  const clip = new File(["clip"], "talk.mp4", { type: "video/mp4" });
+  await user.upload(screen.getByLabelText("Play a video or audio file beside it"), clip);
+  const video = document.querySelector("video") as HTMLVideoElement;
+  video.currentTime = 2;
+  await user.click(screen.getByRole("button", { name: "Start here" }));
+  expect(screen.getAllByRole("textbox", { name: /^Start/ })[0]).toHaveProperty("value", "00:00:02.000");
+  await user.click(screen.getByRole("button", { name: "Close the video" }));
+  expect(screen.queryByRole("button", { name: "Start here" })).toBeNull();
+});
+
 test("what is no subtitle file is said, and the choice is there again", async () => {
   await openFile("Hello.", "hello.txt");
   await screen.findByText(/hello\.txt is not a subtitle file/);

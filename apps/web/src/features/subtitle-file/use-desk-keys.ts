@@ -5,7 +5,7 @@ import type { SubtitleDesk } from "./subtitle-desk-store.ts";
 
 type Keys = {
   desk: SubtitleDesk;
-  media: RefObject<HTMLVideoElement | null>;
+  media: HTMLVideoElement | null;
   problems: ProblemsByCue;
   openFind: () => void;
 };
@@ -45,7 +45,7 @@ function actionOf(event: KeyboardEvent, { desk, media, problems, openFind }: Key
   if (key.toLowerCase() === "f") return openFind;
   if (key === "Enter" && field !== null) return () => state.split(state.active, field.selectionStart);
   if (key.toLowerCase() === "m" && event.shiftKey) return () => state.mergeWithNext(state.active);
-  if (key === " ") return () => void togglePlay(media.current);
+  if (key === " ") return () => void togglePlay(media);
   return null;
 }
 
