@@ -62,7 +62,7 @@ export async function dubFile(workplace: Workplace, order: DubOrder): Promise<Fi
       show(progress);
     },
   });
-  await writeOutputs(outputs, { result, store, signal });
+  await writeOutputs(outputs, { result, source: { path: sourcePath, info }, store, signal });
   return { result, plan, sourceLanguage: settings.sourceLanguage, durationMs: info.durationMs, stages };
 }
 

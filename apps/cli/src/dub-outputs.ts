@@ -1,7 +1,7 @@
 import { constants, copyFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { AppError, type DownloadKind, type DubSettings, type MediaInfo } from "@voxloom/contract";
-import { encodeAudio } from "@voxloom/media";
+import { encodeAudio, soundLookOf } from "@voxloom/media";
 import { type ArtifactStore, type DubResult, makeDownload } from "@voxloom/studio";
 import { type WantedFile, writeAllWhole } from "./write-whole.ts";
 
@@ -36,6 +36,10 @@ export function checkOutputs(
         name: path,
       });
     }
+    if (kind === "dub-as-source" && info.video !== null) {
+      const words = `${path} was to be in the format of a recording, and this is a video: ask for video instead.`;
+      throw new AppError("BAD_INPUT", words, { name: path });
+    }
     if (kind === "background-wav" && !settings.keepBackground) {
       throw new AppError("BAD_INPUT", `With --no-background there is none to write to ${path}.`, {
         name: path,
@@ -44,7 +48,12 @@ export function checkOutputs(
   }
 }
 
-type Finished = { result: DubResult; store: ArtifactStore; signal: AbortSignal };
+type Finished = {
+  result: DubResult;
+  source: { path: string; info: MediaInfo };
+  store: ArtifactStore;
+  signal: AbortSignal;
+};
 
 /** Puts the files in their places, all or none. They are copies: the cache stays as it is whatever becomes of them. */
 export async function writeOutputs(outputs: readonly DubOutput[], finished: Finished): Promise<void> {
@@ -58,7 +67,7 @@ export async function writeOutputs(outputs: readonly DubOutput[], finished: Fini
 }
 
 async function writeOutput(kind: DubOutput["kind"], partPath: string, finished: Finished): Promise<void> {
-  const { result, store, signal } = finished;
+  const { result, source, store, signal } = finished;
   const { script, report } = result;
   if (kind === "dub-m4a" && result.files["dub-audio"] === null) {
     const order = { inputPath: result.files.dub, outputPath: partPath, format: "m4a" } as const;
@@ -68,7 +77,10 @@ async function writeOutput(kind: DubOutput["kind"], partPath: string, finished: 
   const path =
     kind === "dub-m4a"
       ? result.files["dub-audio"]
-      : await makeDownload({ kind, script, report, files: presentFiles(result), store, signal });
+      : await makeDownload({
+          ...{ kind, script, report, files: presentFiles(result), store, signal },
+          source: { path: source.path, look: soundLookOf(source.info), isWhole: true },
+        });
   // Shares the blocks where the file system can.
   if (path !== null) await copyFile(path, partPath, constants.COPYFILE_FICLONE);
 }

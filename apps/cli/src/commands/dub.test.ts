@@ -248,6 +248,7 @@ describe("voxloom dub", () => {
       "BAD_INPUT",
       2,
     ],
+    ["a video in the format of a recording", () => [clip, "--save", "dub-as-source=a.mp3"], "BAD_INPUT", 2],
     ["a picture of a sound", () => [at("speech.wav")], "BAD_INPUT", 2],
     ["a sound track that is not there", () => [clip, "--audio-track", "4"], "MEDIA_NO_AUDIO", 4],
     ["subtitles without a line", () => [clip, "--srt", at("text.mp4")], "SUBTITLES_UNREADABLE", 2],
