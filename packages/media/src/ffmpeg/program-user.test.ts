@@ -71,6 +71,11 @@ describe.runIf(process.getuid?.() === 0)("programs of a product that was started
     expect((await stat(opened)).size).toBe(0);
   });
 
+  test("are given files that nobody sweeps as old before they are opened", async () => {
+    const given = join(folder, "given");
+    expect(Number(await said(`stat -c %Y '${given}'`, [given]))).toBeGreaterThan(Date.now() / 1000 - 3600);
+  });
+
   test("may fill a folder for as long as they run, and lead nobody to a file of ours by a link in it", async () => {
     const work = await makeWorkFolder(join(folder, "work-"));
     const ours = join(outer, "ours");

@@ -40,8 +40,11 @@ export async function openToPrograms(folder: string, { gid }: ProgramUser): Prom
   await chmod(folder, 0o2750);
 }
 
-/** When files were changed that a program was given and has not opened. */
-const untouched = new Date(0);
+/**
+ * When files were changed, by what they say, that a program was given and has not opened: a minute ago, in whole
+ * seconds. A time of long ago would have them swept as leftovers before the program opens them.
+ */
+const untouchedSince = (): Date => new Date((Math.floor(Date.now() / 1000) - 60) * 1000);
 
 /**
  * Runs a program that writes files or into folders: they are its user's for that long, and ours again behind it, so that
@@ -51,6 +54,7 @@ export async function withWritable<T>(paths: readonly string[], run: () => Promi
   if (user === null || paths.length === 0) return run();
   const { uid, gid } = user;
   const made: string[] = [];
+  const untouched = untouchedSince();
   try {
     for (const path of paths) {
       if ((await kindOf(path)) === null) {
@@ -64,7 +68,7 @@ export async function withWritable<T>(paths: readonly string[], run: () => Promi
   } finally {
     const own = process.getuid?.() ?? 0;
     for (const path of paths) if ((await kindOf(path)) !== null) await giveTo(path, own, gid);
-    for (const path of made) await removeUntouched(path);
+    for (const path of made) await removeUntouched(path, untouched);
   }
 }
 
@@ -89,7 +93,7 @@ async function giveTo(path: string, uid: number, gid: number): Promise<void> {
 }
 
 /** A program that opened a file and found nothing to write left an empty file on purpose. */
-async function removeUntouched(path: string): Promise<void> {
+async function removeUntouched(path: string, untouched: Date): Promise<void> {
   const facts = await lstat(path).catch(() => null);
   if (facts?.size === 0 && facts.mtimeMs === untouched.getTime()) await rm(path, { force: true });
 }
