@@ -67,6 +67,7 @@ describe("voxloom dub", () => {
   });
 
   it("stops cleanly when interrupted, and says what it was told to do", { tags: ["full"] }, async () => {
+    const before = new Set([...(await readdir(folder)), "cache"]);
     const { child, finished } = startVoxloom(
       ["dub", clip, "--from", "en", "--to", "es", "--out", at("a.mp4")],
       {
@@ -87,7 +88,7 @@ describe("voxloom dub", () => {
     // What was killed may still be on its way out.
     await expect.poll(() => markedProcesses(at("cache")), { timeout: 30_000 }).toEqual([]);
     expect(await readdir(at("cache/tmp"))).toEqual([]);
-    expect((await readdir(folder)).toSorted()).toEqual(["cache", "clip 'ü'.mp4", "speech.wav"]);
+    expect(new Set(await readdir(folder))).toEqual(before);
   });
 
   it("goes on from there: a video as long as the source, in Spanish, that sounds", {
@@ -111,7 +112,7 @@ describe("voxloom dub", () => {
     expect(done.stderr).toMatch(
       /^Note: (needs review|poor), \d+ of 100 \(words \d+, timing \d+, sound \d+\)\.$/m,
     );
-    expect(done.stderr).toContain("translation is of basic quality, expect wrong meanings (Apertium).");
+    expect(done.stderr).toContain("translation is of basic quality, expect wrong meanings (Apertium: ");
     const streams = await probe(at("out.mp4"), "stream=codec_type:stream_tags=language");
     expect(streams).toEqual([expect.stringMatching(/^video/), "audio,spa", "subtitle,spa"]);
     const [seconds] = await probe(at("out.mp4"), "format=duration");
