@@ -7,8 +7,9 @@ import { type DubOrder, type DubRig, openDubRig, shortTalk, shortTalkMs } from "
 
 type Services = { rig: DubRig; server: OpenAiServer };
 
+/** Too long also for a line that the recognizer took for the whole talk. */
 const long =
-  "Muchísimas gracias por todo, hoy por la tarde podemos ir caminando tranquilamente hasta el mercado de la plaza mayor de la ciudad vieja";
+  "Muchísimas gracias por todo, hoy por la tarde podemos ir caminando tranquilamente hasta el mercado de la plaza mayor de la ciudad vieja, donde venden fruta fresca y pan caliente durante toda la semana";
 
 async function openServices(isListening: boolean): Promise<Services> {
   const server = await startOpenAiServer({
