@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import type { Material } from "@voxloom/contract";
 import type { BroughtFile, OrderProduct } from "./order-product.ts";
 import { SeveralFiles } from "./several-files.tsx";
 import type { HeardLanguages } from "./use-heard-languages.ts";
@@ -8,6 +9,8 @@ type OrderOfSeveralProps<First> = {
   Form: OrderProduct<First>["Form"];
   brought: readonly BroughtFile[];
   first: First | undefined;
+  /** Subtitle files that were brought. */
+  subtitles: readonly Material[];
   uploads: UploadQueue;
   onRemove: (materialId: string) => void;
 };
@@ -19,6 +22,7 @@ export function OrderOfSeveral<First>({
   Form,
   brought,
   first,
+  subtitles,
   uploads,
   onRemove,
 }: OrderOfSeveralProps<First>) {
@@ -42,8 +46,9 @@ export function OrderOfSeveral<First>({
       materials={[ready, ...more]}
       first={first}
       startsPreview={false}
-      subtitles={[]}
+      subtitles={subtitles}
       onSubtitles={() => undefined}
+      onLeaveOut={onRemove}
       isHeld={!areAllReady || !isOfOneKind}
       files={({ languages }) => files(languages)}
     />

@@ -53,6 +53,7 @@ export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null
             error: brought[index]?.error ?? null,
           }))}
           first={first}
+          subtitles={subtitles}
           uploads={uploads}
           onRemove={remove}
         />
@@ -67,6 +68,7 @@ export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null
           startsPreview={handed !== null}
           subtitles={subtitles}
           onSubtitles={({ id }) => addSubtitles(id)}
+          onLeaveOut={remove}
           onAnother={clear}
         />
       );

@@ -23,10 +23,12 @@ export type OrderFormProps<First> = {
   first: First;
   /** A guest's preview starts by itself, once it is known to be possible. */
   startsPreview: boolean;
-  /** Subtitle files that were brought for the one recording. */
+  /** Subtitle files that were brought for the recordings. */
   subtitles: readonly Material[];
   /** Another one has come. */
   onSubtitles: (material: Material) => void;
+  /** One that was brought is to be left out. */
+  onLeaveOut: (materialId: string) => void;
   /** More files are to come, or to be left out: nothing starts yet. */
   isHeld: boolean;
   /** Shows the files of the order and what was heard in each. */

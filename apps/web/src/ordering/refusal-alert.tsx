@@ -35,8 +35,6 @@ export function RefusalAlert({ refusal }: { refusal: Refusal }) {
             {t("plan.signIn")}
           </Anchor>
         </>
-      ) : refusal.kind === "subtitlesOfSeveral" ? (
-        t("drop.subtitlesOfSeveral")
       ) : (
         t(`drop.${refusal.kind === "wrongType" && sources.isOfSound ? "wrongTypeAudio" : refusal.kind}`, {
           formats: formats.choice(sources.formats),

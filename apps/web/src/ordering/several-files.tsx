@@ -1,11 +1,12 @@
 import { Alert, Button, Card, FileButton, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { Material } from "@voxloom/contract";
+import { isSubtitleName } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
-import { acceptOf } from "./check-file.ts";
+import { acceptOf, acceptSubtitles } from "./check-file.ts";
 import { FileRow, MissingRow, WaitingRow } from "./file-rows.tsx";
 import { useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
@@ -32,7 +33,9 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
   const refusalOf = useFileRefusal();
   const { endings } = useSources();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const count = materials.length + missing.length + uploads.waiting.length + (uploads.view === null ? 0 : 1);
+  const sent = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
+  const recordingsSent = sent.filter(({ name }) => !isSubtitleName(name));
+  const count = materials.length + missing.length + recordingsSent.length;
   const isMixed = new Set(materials.map(({ kind }) => kind)).size > 1;
   const add = (files: File[]) => {
     const found = refusalOf(files, count);
@@ -46,7 +49,7 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
         <Title order={2} fz="lg" id="files">
           {t("several.heading", { count: formats.number(count) })}
         </Title>
-        <FileButton multiple accept={acceptOf(endings)} onChange={add}>
+        <FileButton multiple accept={`${acceptOf(endings)},${acceptSubtitles}`} onChange={add}>
           {(props) => (
             <Button
               {...props}

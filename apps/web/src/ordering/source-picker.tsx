@@ -2,7 +2,6 @@ import { Button, Card, Group, Loader, Stack, Text, TextInput } from "@mantine/co
 import { IconLink, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { calls, type Material } from "@voxloom/contract";
-import { isSubtitleName } from "@voxloom/subtitles";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api/api.ts";
@@ -50,16 +49,9 @@ export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: S
 
   const take = (files: File[]) => {
     if (files.length === 0 || uploads.isBusy) return;
-    const subtitles = files.filter(({ name }) => isSubtitleName(name));
-    const media = files.filter((file) => !subtitles.includes(file));
-    // Subtitles alone are no video: they are refused as what they are.
-    const found =
-      subtitles.length > 0 && media.length > 1
-        ? ({ kind: "subtitlesOfSeveral" } as const)
-        : refusalOf(media.length === 0 ? files : media, 0);
+    const found = refusalOf(files, 0);
     setRefusal(found);
-    // Once the video is there, it is known which subtitles came with it.
-    if (found === null) uploads.add([...subtitles, ...media]);
+    if (found === null) uploads.add(files);
   };
   useStartOnce(handedFile !== null, () => take(handedFile ? [handedFile] : []));
   const fetchLink = () => {

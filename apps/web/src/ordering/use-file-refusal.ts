@@ -1,4 +1,5 @@
 import { limits } from "@voxloom/contract";
+import { isSubtitleName } from "@voxloom/subtitles";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import { siteSettings } from "../lib/site/site-settings.ts";
@@ -9,10 +10,12 @@ import { useSources } from "./order-product.ts";
 export type Refusal =
   | { kind: FileFault; name: string; sizeBytes: number }
   | { kind: "tooMany"; most: number }
-  | { kind: "severalSignIn" }
-  | { kind: "subtitlesOfSeveral" };
+  | { kind: "severalSignIn" };
 
-/** What stands against files, if anything; `alreadyThere`: how many files the order has or waits for. */
+/**
+ * What stands against files, if anything; `alreadyThere`: how many files the order has or waits for. Subtitles go with
+ * files of that name; alone they are refused as what they are.
+ */
 export function useFileRefusal(): (files: readonly File[], alreadyThere: number) => Refusal | null {
   const needsAccount = useSession() === null && siteSettings.hasBilling;
   const account = useEntitlements();
@@ -20,10 +23,12 @@ export function useFileRefusal(): (files: readonly File[], alreadyThere: number)
   const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
   const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);
   return (files, alreadyThere) => {
-    const count = files.length + alreadyThere;
+    const recordings = files.filter(({ name }) => !isSubtitleName(name));
+    const counted = recordings.length + alreadyThere === 0 ? files : recordings;
+    const count = counted.length + alreadyThere;
     if (count > 1 && needsAccount) return { kind: "severalSignIn" };
     if (count > most) return { kind: "tooMany", most };
-    for (const file of files) {
+    for (const file of counted) {
       const kind = faultOfMedia(file, endings);
       if (kind !== null) return { kind, name: file.name, sizeBytes: file.size };
     }

@@ -22,7 +22,11 @@ export function useMaterialIds() {
     subtitleIds: ids.subtitles,
     add: (id: string) => change({ material: [...newest.current.material, id] }),
     addSubtitles: (id: string) => change({ subtitles: [...newest.current.subtitles, id] }),
-    remove: (id: string) => change({ material: newest.current.material.filter((one) => one !== id) }),
+    remove: (id: string) => {
+      const { material, subtitles } = newest.current;
+      const rest = (ids: string[]) => ids.filter((one) => one !== id);
+      change({ material: rest(material), subtitles: rest(subtitles) });
+    },
     clear: () => change({ material: [], subtitles: [] }),
   };
 }

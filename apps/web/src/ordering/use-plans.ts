@@ -16,15 +16,17 @@ export function usePlans(materials: Materials, spec: Spec, { isKnown }: { isKnow
   const [order, setOrder] = useState(now);
   if (!dequal(order, now)) setOrder(now);
   const [settled] = useDebouncedValue(order, planDelayMs);
-  const { materialIds, ...settledSpec } = settled;
+  const { materialIds, ownSubtitlesOfEach = [], ...settledSpec } = settled;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["plan", settled],
     queryFn: async ({ signal }) =>
       plansTogether(
         await Promise.all(
           materialIds.map(async (materialId) => {
-            const { plans } = await api(calls.translation.plan, { ...settledSpec, materialId }, { signal });
-            return plans;
+            const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
+            const settings = { ...settledSpec.settings, ...(own && { ownSubtitles: own }) };
+            const order = { ...settledSpec, settings, materialId };
+            return (await api(calls.translation.plan, order, { signal })).plans;
           }),
         ),
       ),

@@ -1,4 +1,5 @@
 import type { Material } from "@voxloom/contract";
+import { isSubtitleName } from "@voxloom/subtitles";
 import { useRef, useState } from "react";
 import { useUpload } from "./use-upload.ts";
 
@@ -28,7 +29,11 @@ export function useUploadQueue(onReady: (material: Material) => void) {
     waiting,
     isBusy: upload.view !== null || waiting.length > 0,
     add: (files: readonly File[]) => {
-      change([...queue.current, ...files]);
+      // Once a video is there, it is known which subtitles came with it.
+      const [subtitles = [], recordings = []] = [true, false].map((are) =>
+        files.filter(({ name }) => isSubtitleName(name) === are),
+      );
+      change([...queue.current, ...subtitles, ...recordings]);
       if (upload.view === null) startNext();
     },
     leaveOut: (file: File) => change(queue.current.filter((one) => one !== file)),

@@ -43,7 +43,7 @@ export const createTasks = defineCall({
 const manyOrderSchema = videoTranslationOrderSchema.omit({ product: true, name: true });
 /** An order of one file. */
 export const singleOrderSchema = videoTranslationOrderSchema
-  .omit({ product: true, materialIds: true })
+  .omit({ product: true, materialIds: true, ownSubtitlesOfEach: true })
   .extend({ materialId: z.string() });
 /** An order of one whole file. */
 const wholeOrderSchema = singleOrderSchema.omit({ isPreview: true });

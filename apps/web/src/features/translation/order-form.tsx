@@ -20,7 +20,9 @@ import { MoreSettings } from "./more-settings.tsx";
 import { OwnSubtitles } from "./own-subtitles.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
 import { SubtitlesFirst } from "./subtitles-first.tsx";
+import { SubtitlesOfEach } from "./subtitles-of-each.tsx";
 import { useOwnSubtitles } from "./use-own-subtitles.ts";
+import { useSubtitlesOfEach } from "./use-subtitles-of-each.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Changes some settings and keeps the rest. */
@@ -56,6 +58,13 @@ export function OrderForm({
     spoken: isGuess ? null : source,
     targets,
   });
+  const ofEach = useSubtitlesOfEach({
+    recordings: isSeveral ? materials : [],
+    brought: brought.subtitles,
+    spoken: chosenSource,
+    languages,
+    targets,
+  });
   // What is of one file is not of several.
   const settings = { ...chosen, audioTrack, ownSubtitles: own.value };
   const isGuest = useSession() === null;
@@ -66,6 +75,7 @@ export function OrderForm({
     // A guess stays one: the task says so, and listening to the whole may tell more.
     settings: { ...settings, sourceLanguage: isGuess ? "auto" : source },
     isPreview: isPreviewOnly,
+    ...(ofEach.value.length === 0 ? {} : { ownSubtitlesOfEach: ofEach.value }),
   };
   const isKnown = chosenSource !== null || isHeard;
   const plan = usePlans(materials, spec, { isKnown });
@@ -113,6 +123,16 @@ export function OrderForm({
           <SubtitlesFirst kind={materials[0].kind} offers={own.offers}>
             {ownSubtitles}
           </SubtitlesFirst>
+        ) : null}
+        {ofEach.isOffered ? (
+          <SubtitlesOfEach
+            {...ofEach}
+            onUse={(isUsed) => {
+              takeInHand();
+              ofEach.setIsUsed(isUsed);
+            }}
+            onLeaveOut={brought.onLeaveOut}
+          />
         ) : null}
         <LanguageSettings
           source={source}

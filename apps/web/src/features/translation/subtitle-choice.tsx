@@ -77,7 +77,7 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
 }
 
 /** What tells an offer from others, in words: language, lines, what is special about it, its name. */
-function useOfferName() {
+export function useOfferName() {
   const { t } = useTranslation("translation");
   const formats = useFormats();
   return ({ language, cueCount, isForced, isForHearingImpaired, name, track }: SubtitleOffer): string =>

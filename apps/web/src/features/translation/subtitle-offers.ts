@@ -22,7 +22,7 @@ export type SubtitleOffer = {
 const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]*$/, "");
 
 /** Whether a subtitle file is named after a recording: `film.srt`, `film.en.srt` beside `film.mp4`. */
-const isNamedAfter = (subtitles: string, recording: string): boolean =>
+export const isNamedAfter = (subtitles: string, recording: string): boolean =>
   `${stemOf(subtitles)}.`.startsWith(`${stemOf(recording)}.`);
 
 /** What there is for a recording, files that were brought first. */

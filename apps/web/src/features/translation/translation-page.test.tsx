@@ -705,7 +705,7 @@ test("subtitles in another language than the spoken one are offered, and not tak
   await waitFor(() => expect(lastOwn(opened)).toBeNull());
 });
 
-test("subtitle files are offered by their names, and go with one video at a time", async () => {
+test("subtitle files are offered by their names, and are the first question about their video", async () => {
   signInHere();
   const opened = await openTranslation("/translation?material=material-1&subtitles=own", (server) => {
     server.answer(calls.materials.detail, ({ materialId }) =>
@@ -720,10 +720,63 @@ test("subtitle files are offered by their names, and go with one video at a time
   await waitFor(() => expect(lastOwn(opened)).toEqual({ materialId: "own", side: "source" }));
 });
 
-test("subtitle files beside several videos are refused in words", async () => {
+test("of several files each goes by the subtitles of its name or inside it, unless one would rather listen", async () => {
   signInHere();
-  const { user } = await openTranslation("/translation");
+  const address = "/translation?material=one&material=two&subtitles=own&subtitles=stray";
+  const opened = await openTranslation(address, (server) => {
+    server.answer(calls.billing.entitlements, sampleEntitlements(2));
+    server.answer(calls.materials.detail, ({ materialId }) =>
+      ["own", "stray"].includes(materialId)
+        ? sampleMaterial({
+            id: materialId,
+            kind: "subtitle",
+            name: materialId === "own" ? "one.srt" : "else.srt",
+            info: null,
+          })
+        : sampleMaterial({ id: materialId, name: `${materialId}.mp4` }),
+    );
+    server.answer(calls.tasks.create, ({ materialIds }) => ({
+      requestId: "request-1",
+      tasks: materialIds.map((id) => sampleTask({ id })),
+    }));
+  });
+  const { user, server, search, pathname } = opened;
+  const card = await screen.findByRole("region", { name: "Some of these files come with subtitles" });
+  await within(card).findByText(/one\.srt/);
+  within(card).getByText("no subtitles, it is listened to");
+  within(card).getByText(/^“else\.srt” is named after none/);
+  await user.click(within(card).getByRole("button", { name: "Leave out else.srt" }));
+  await waitFor(() => expect(search()).toBe("?material=one&material=two&subtitles=own"));
+  await chooseTarget(opened, "span", "Spanish");
+  const plansOf = (id: string) =>
+    server
+      .askedFor(calls.translation.plan)
+      .filter(({ materialId }) => materialId === id)
+      .map(({ settings }) => dubSettingsSchema.parse(settings ?? {}).ownSubtitles);
+  await waitFor(() => expect(plansOf("one").at(-1)).toEqual({ materialId: "own", side: "source" }));
+  await waitFor(() => expect(plansOf("two").at(-1)).toBeNull());
+  await user.click(within(card).getByRole("radio", { name: "Listen instead" }));
+  await waitFor(() => expect(plansOf("one").at(-1)).toBeNull());
+  await user.click(within(card).getByRole("radio", { name: "Use them" }));
+  await waitFor(isEnabled);
+  await user.click(await startButton());
+  await waitFor(() => expect(pathname()).toBe("/my-tasks"));
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    {
+      materialIds: ["one", "two"],
+      ownSubtitlesOfEach: [{ recordingId: "one", materialId: "own", side: "source" }],
+    },
+  ]);
+});
+
+test("subtitle files are taken with several videos at once, and count as none of them", async () => {
+  signInHere();
+  const opened = await openTranslation("/translation", (server) => {
+    server.answer(calls.billing.entitlements, sampleEntitlements(2));
+    server.answer(calls.materials.generateUploadUrl, () => new Promise<never>(() => undefined));
+  });
   await screen.findByText("Drop your video or recording here");
-  await user.upload(chooser(), filesOf("one.mp4", "two.mp4", "one.srt"));
-  await screen.findByText(/^Subtitle files go with one video at a time/);
+  await opened.user.upload(chooser(), filesOf("one.srt", "one.mp4", "two.mp4"));
+  await screen.findByRole("heading", { name: "Your files: 2" });
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -3,6 +3,13 @@ import { languageChoiceSchema, languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { ratingSchema } from "../rating.ts";
 
+/** Subtitles that a person has: a file that they brought, or a track (its `index`) inside a recording. */
+const ownSubtitlesSchema = z.object({
+  materialId: z.string(),
+  track: z.int().min(0).optional(),
+  side: z.enum(["source", "target"]),
+});
+
 /** How a dub is to be made. Every field has a default, so `{}` is a valid order. */
 export const dubSettingsSchema = z.object({
   sourceLanguage: languageChoiceSchema.default("auto"),
@@ -14,18 +21,8 @@ export const dubSettingsSchema = z.object({
   keepBackground: z.boolean().default(true),
   subtitles: z.enum(["none", "soft", "burned"]).default("soft"),
   subtitleContent: z.enum(["target", "source", "both"]).default("target"),
-  /**
-   * Subtitles the person has: a file that they brought, or a track (its `index`) inside the file that is dubbed or
-   * another. Their text replaces recognition (source) or translation (target) too.
-   */
-  ownSubtitles: z
-    .object({
-      materialId: z.string(),
-      track: z.int().min(0).optional(),
-      side: z.enum(["source", "target"]),
-    })
-    .nullable()
-    .default(null),
+  /** Their text replaces recognition (source) or translation (target) too. */
+  ownSubtitles: ownSubtitlesSchema.nullable().default(null),
   /** Let the picture slow down where speech cannot fit otherwise. */
   dynamicDuration: z.boolean().default(false),
   /** Most the picture may slow down with dynamic duration: 1 to 2. */
@@ -95,4 +92,9 @@ export const translationOrderFields = {
   targetLanguages: z.array(languageCodeSchema).min(1).max(limits.maxTargetLanguages),
   /** Default: those that were saved last, else the product's own. */
   settings: dubSettingsSchema.optional(),
+  /** Subtitles of single files of the order, in place of those of the settings. */
+  ownSubtitlesOfEach: z
+    .array(ownSubtitlesSchema.extend({ recordingId: z.string() }))
+    .max(limits.maxMaterialsAtOnce)
+    .optional(),
 };

@@ -1,4 +1,4 @@
-import type { calls, ResponseOf, TaskOrder } from "@voxloom/contract";
+import { AppError, type calls, type DubSettings, type ResponseOf, type TaskOrder } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { useFolder } from "../folders/index.ts";
 import { nextSettings } from "../task-config/index.ts";
@@ -20,22 +20,29 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
   const materialIds = [...new Set(ordering.materialIds)];
   ensureSeveralAllowed(context.config, caller, materialIds.length);
   const { projId } = caller;
+  for (const { recordingId } of ordering.ownSubtitlesOfEach ?? []) {
+    if (materialIds.includes(recordingId)) continue;
+    throw new AppError("BAD_INPUT", `The order has no file "${recordingId}" that subtitles could be for.`, {
+      field: "ownSubtitlesOfEach",
+    });
+  }
   const settings = ordering.settings ?? (await nextSettings(context.database.db, projId));
   const recordings = [];
   for (const materialId of materialIds) {
-    const material = await readOrder(context, { projId, order: { materialId, settings }, product });
+    const ownSettings = { ...settings, ...ownSubtitlesOf(ordering, materialId) };
+    const order = { materialId, settings: ownSettings };
+    const material = await readOrder(context, { projId, order, product });
     const name = materialIds.length === 1 ? ordering.name : undefined;
-    recordings.push({ material, name: name ?? material.name });
+    recordings.push({ material, name: name ?? material.name, settings: ownSettings });
   }
   if (!ordering.isDraft) {
-    const materials = recordings.map(({ material }) => material);
-    await ensurePlanAllows(context.database.db, context.config, { projId, settings, materials });
-    for (const material of materials) ensurePossible(context, { ...ordering, settings }, material);
-    if (ordering.isPreview) await ordering.countPreviews(materials.length * new Set(targetLanguages).size);
+    await ensurePlanAllows(context.database.db, context.config, { projId, recordings });
+    for (const { material, settings } of recordings)
+      ensurePossible(context, { ...ordering, settings }, material);
+    if (ordering.isPreview) await ordering.countPreviews(recordings.length * new Set(targetLanguages).size);
   }
   const { requestId, rows } = await createTasks(context, {
     ...ordering,
-    settings,
     recordings,
     targetLanguages,
     folderOf: async (tx) => {
@@ -44,4 +51,15 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
     },
   });
   return { requestId, tasks: await showTasks(context, rows) };
+}
+
+/** What an order says of the subtitles of one of its files, where it says something. */
+function ownSubtitlesOf(
+  { ownSubtitlesOfEach = [] }: TaskOrder,
+  materialId: string,
+): Pick<DubSettings, "ownSubtitles"> | undefined {
+  const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
+  if (own === undefined) return undefined;
+  const { recordingId: _, ...ownSubtitles } = own;
+  return { ownSubtitles };
 }

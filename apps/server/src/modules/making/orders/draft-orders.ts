@@ -39,7 +39,7 @@ export async function generateTask(
     taskId,
     isPreview,
     async ensureAllowed(tx, { projId, targetLanguage, settings, isPreview: wasPreview }, material) {
-      await ensurePlanAllows(tx, context.config, { projId, settings, materials: [material] });
+      await ensurePlanAllows(tx, context.config, { projId, recordings: [{ material, settings }] });
       ensurePossible(context, { targetLanguages: [targetLanguage], settings, isPreview: false }, material);
       if (isPreview ?? wasPreview) await countPreviews(1);
     },

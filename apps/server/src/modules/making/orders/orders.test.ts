@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { type Guest, giveMaterial, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { makeClip, openTestUpload, speakClip, uploadMaterial } from "../../../testing/upload-material.ts";
 import { addDetectedLanguage } from "../materials/index.ts";
 
@@ -84,6 +84,30 @@ test("a track of subtitles inside the file is taken where it can be used, and na
     expect([answer.status, answer.body.errorCode]).toEqual([422, "SUBTITLES_UNREADABLE"]);
     expect(answer.body.details).toMatchObject({ reason });
   }
+});
+
+test("of several files each goes by its own subtitles; those of a file that is not ordered are refused", async () => {
+  const person = await server.openGuest();
+  const film = await giveMaterial(server, person, { materialId: (await uploadFilm()).id });
+  const speech = await giveMaterial(server, person, { materialId: material.id });
+  const own = { materialId: film.id, track: 0, side: "source" };
+  const order = (recordingId: string) =>
+    server.call("/api/video/translation/task-instant/create-multi", {
+      guest: person,
+      body: {
+        materialIds: [film.id],
+        ...languages,
+        settings: { sourceLanguage: "en" },
+        isDraft: true,
+        ownSubtitlesOfEach: [{ ...own, recordingId }],
+      },
+    });
+  const refused = await order(speech.id);
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { errorCode: "BAD_INPUT", details: { field: "ownSubtitlesOfEach" } },
+  ]);
+  expect((await order(film.id)).body.data).toMatchObject({ tasks: [{ settings: { ownSubtitles: own } }] });
 });
 
 /** A video with a track of its own subtitles, and one that belongs to another. */

@@ -46,13 +46,12 @@ export async function ensurePlanAllows(
   config: Context["config"],
   {
     projId,
-    settings,
-    materials,
-  }: { projId: string; settings: DubSettings; materials: readonly MaterialRow[] },
+    recordings,
+  }: { projId: string; recordings: readonly { material: MaterialRow; settings: DubSettings }[] },
 ): Promise<void> {
   const { entitlements } = await entitlementsOf(db, config, projId);
-  for (const material of materials) {
-    const problem = planProblem(entitlements, { settings, recordingCount: materials.length }, material);
+  for (const { material, settings } of recordings) {
+    const problem = planProblem(entitlements, { settings, recordingCount: recordings.length }, material);
     if (problem !== null) throw problem;
   }
 }

@@ -15,9 +15,8 @@ import { insertTasks, type NewTask, type TaskRow } from "./store.ts";
 export type TaskOrder = {
   caller: Caller;
   product: TaskProduct;
-  recordings: { material: MaterialRow; name: string }[];
+  recordings: { material: MaterialRow; name: string; settings: DubSettings }[];
   targetLanguages: string[];
-  settings: DubSettings;
   isPreview: boolean;
   /** Nothing is made yet: the settings can still be changed. */
   isDraft: boolean;
@@ -34,7 +33,7 @@ export async function createTasks(
   context: Context,
   order: TaskOrder,
 ): Promise<{ requestId: string; rows: TaskRow[] }> {
-  const { caller, settings, isDraft, isPreview } = order;
+  const { caller, isDraft, isPreview } = order;
   if (!isDraft) ensureWholeAllowed(context.config, caller, isPreview);
   if (!isDraft) for (const { material } of order.recordings) await ensureRoom(context, material, isPreview);
   const requestId = randomUUID();
@@ -44,17 +43,18 @@ export async function createTasks(
     const previews = isPreview && !isDraft ? drafts.length : 0;
     await ensureGuestRoom(context.config, tx, { caller, previews, areNew: true });
     const inserted = await insertTasks(tx, drafts);
-    for (const row of inserted) await holdMaterials(tx, row, { settings, isBusy: !isDraft });
+    for (const row of inserted)
+      await holdMaterials(tx, row, { settings: row.settings, isBusy: !isDraft });
     return isDraft ? inserted : sendProductions(context, tx, inserted);
   });
   return { requestId, rows };
 }
 
 function rowsOf(order: TaskOrder, place: { requestId: string; folderId: string | null }): NewTask[] {
-  const { product, settings, isDraft, isPreview } = order;
+  const { product, isDraft, isPreview } = order;
   const now = Date.now();
   const languages = [...new Set(order.targetLanguages)];
-  return order.recordings.flatMap(({ material, name }, recording) =>
+  return order.recordings.flatMap(({ material, name, settings }, recording) =>
     languages.map((targetLanguage, language) => ({
       ...place,
       id: randomUUID(),

@@ -20,9 +20,8 @@ export async function orderTasks(
   const { rows } = await createTasks(context, {
     caller: { projId: guest.projId, isGuest: !("userId" in guest) },
     product: "audio-translation",
-    recordings: [{ material, name: material.name }],
+    recordings: [{ material, name: material.name, settings: dubSettingsSchema.parse({}) }],
     targetLanguages,
-    settings: dubSettingsSchema.parse({}),
     isPreview: false,
     isDraft: false,
     folderOf: async () => null,
