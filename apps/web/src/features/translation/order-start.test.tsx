@@ -52,6 +52,7 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       isHeld={false}
       subtitles={[]}
       onSubtitles={() => undefined}
+          onLeaveOut={() => undefined}
       files={() => null}
     />,
     { areas: ["ordering", "translation", "plans", "task"], path: "/translation", route: "/translation" },
