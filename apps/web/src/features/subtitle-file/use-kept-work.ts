@@ -6,7 +6,7 @@ import type { SubtitleDesk } from "./subtitle-desk-store.ts";
 const restMs = 400;
 
 /** Keeps the work in this browser while it changes; tells whether it did; null while it has to. */
-export function useKeptWork(desk: SubtitleDesk): boolean | null {
+export function useKeptWork(desk: SubtitleDesk, write: typeof keepWork = keepWork): boolean | null {
   const [isKept, setIsKept] = useState<boolean | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,10 @@ export function useKeptWork(desk: SubtitleDesk): boolean | null {
       clearTimeout(timer);
       timer = undefined;
       const { work, isTaken } = desk.getState();
-      void keepWork(work, isTaken).then(setIsKept);
+      // What was changed while this was written is not kept by it.
+      void write(work, isTaken).then((kept) => {
+        if (desk.getState().work === work) setIsKept(kept);
+      });
     };
     keep();
     const stop = desk.subscribe(({ work, isTaken }, before) => {
@@ -34,6 +37,6 @@ export function useKeptWork(desk: SubtitleDesk): boolean | null {
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("visibilitychange", leave);
     };
-  }, [desk]);
+  }, [desk, write]);
   return isKept;
 }
