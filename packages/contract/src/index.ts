@@ -207,6 +207,10 @@ export {
   refundableShareLimit,
 } from "./entities/prices.ts";
 export {
+  type TranscriptionSettings,
+  transcriptionSettingsSchema,
+} from "./entities/products/transcription.ts";
+export {
   type DownloadKind,
   type DubSettings,
   downloadKindSchema,
@@ -289,6 +293,8 @@ export {
 } from "./entities/subtitle-style.ts";
 export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } from "./entities/take.ts";
 export {
+  type DubTask,
+  isDubTask,
   type StageName,
   type StageProgress,
   stageNameSchema,
@@ -302,7 +308,12 @@ export {
   taskStateSchema,
 } from "./entities/task.ts";
 export { type SortOrder, type TaskSort, taskListQuerySchema, taskSortSchema } from "./entities/task-list.ts";
-export type { TaskOrder } from "./entities/task-order.ts";
+export type {
+  PlannedOrder,
+  TaskOrder,
+  TranscriptionOrder,
+  TranslationOrder,
+} from "./entities/task-order.ts";
 export type { Voice } from "./entities/voice.ts";
 export { type FailureEnvelope, failureEnvelopeSchema } from "./envelope.ts";
 

@@ -22,6 +22,8 @@ export {
 export type { TakeTools } from "./productions/take-tools.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { productOutlines } from "./products/products.ts";
+export { makeTranscriptFile, transcriptKinds } from "./products/transcription/make-transcript-file.ts";
+export { planTranscript, produceTranscript } from "./products/transcription/product.ts";
 export {
   hearLanguage,
   type Transcription,

@@ -52,6 +52,11 @@ export { createPronouncer } from "./script/pronounce.ts";
 export { activeTake, deliveryOf, voiceIdOf } from "./script/read-script.ts";
 export { segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";
+export {
+  type TranscriptParagraph,
+  textOf,
+  transcriptParagraphs,
+} from "./script/transcript-paragraphs.ts";
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
 export { type CueOptions, createCueMaker, cueProfileOf, cuesOf, type MadeCue } from "./subtitles/cues-of.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";

@@ -12,6 +12,7 @@ import { useDisclosure } from "@mantine/hooks";
 import {
   IconCoins,
   IconCpu,
+  IconFileText,
   IconHome,
   IconLanguage,
   IconListDetails,
@@ -39,6 +40,7 @@ const menuEntries = () => [
   { name: "home", to: paths.home, Icon: IconHome } as const,
   { name: "translation", to: paths.translation, Icon: IconLanguage } as const,
   { name: "audio", to: paths.audioTranslation, Icon: IconMicrophone } as const,
+  { name: "transcription", to: paths.transcription, Icon: IconFileText } as const,
   { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
   ...(siteSettings.hasBilling
     ? ([

@@ -7,9 +7,9 @@ export const paths = {
   sample: "/translation?sample=1",
   /** The translation page, for whoever looked for lip sync: it says that this is ahead. */
   lipSync: "/translation?for=lip-sync",
-  /** The translation page with a draft in it. */
-  draft: (materialId: string, taskId: string) =>
-    `/translation?${new URLSearchParams({ material: materialId, draft: taskId })}`,
+  /** The page of a draft's product with the draft in it. */
+  draft: ({ id, materialId, product }: { id: string; materialId: string; product: string }) =>
+    `${product === "transcription" ? "/transcription" : "/translation"}?${new URLSearchParams({ material: materialId, draft: id })}`,
   audioTranslation: "/audio-translation",
   subtitles: "/subtitle",
   transcription: "/transcription",

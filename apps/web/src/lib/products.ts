@@ -11,7 +11,8 @@ export const standing = {
   subtitles: false,
   /** Subtitle files, edited and converted in the browser. */
   "subtitle-file": true,
-  transcription: false,
+  /** What is said, written down with times and speakers. */
+  transcription: true,
   "text-to-speech": false,
   "voice-cloning": false,
   /** Videos from clips, pictures and scripts. */

@@ -6,7 +6,10 @@ import type { Brought } from "./material-query.ts";
 import type { OrderFormProps, OrderProduct } from "./order-product.ts";
 import { useMaterialWords } from "./use-material-words.ts";
 
-type OrderOfOneProps<First> = Pick<OrderFormProps<First>, "startsPreview" | "subtitles" | "onSubtitles" | "onLeaveOut"> & {
+type OrderOfOneProps<First> = Pick<
+  OrderFormProps<First>,
+  "startsPreview" | "subtitles" | "onSubtitles" | "onLeaveOut"
+> & {
   Form: OrderProduct<First>["Form"];
   brought: Brought;
   /** undefined: not known yet. */

@@ -5,9 +5,12 @@ import { currentUser } from "../lib/session/session.ts";
 type OrderCall = typeof calls.tasks.create;
 /** The files of one order, all of one kind. */
 export type Materials = readonly [Material, ...Material[]];
-/** What is wanted of them. */
-export type Spec = Omit<RequestOf<OrderCall>, "product" | "materialIds" | "name" | "settings"> &
-  Pick<Required<RequestOf<OrderCall>>, "settings">;
+
+type WithoutFiles<Order> = Order extends { settings?: infer Settings }
+  ? Omit<Order, "materialIds" | "name" | "settings"> & { settings: NonNullable<Settings> }
+  : never;
+/** What is wanted of them: a product, and how. */
+export type Spec = WithoutFiles<RequestOf<OrderCall>>;
 export type Placing = {
   materials: Materials;
   spec: Spec;
@@ -15,12 +18,18 @@ export type Placing = {
   draft: Task | null;
 };
 
-/** Orders dubs. A draft becomes the one of the first language; the settings begin the next order. */
+/** The languages of an order's results; null: in no other than is spoken. */
+export const languagesOf = (spec: Spec): readonly (string | null)[] =>
+  spec.product === "transcription" ? [null] : spec.targetLanguages;
+
+/** Orders tasks. A draft becomes the one of the first language; a dub's settings begin the next order. */
 export async function placeOrder({ materials, spec, draft }: Placing): Promise<ResponseOf<OrderCall>> {
-  const { settings, targetLanguages } = spec;
   const placed = draft === null ? await order(materials, spec) : await startDraft({ materials, spec, draft });
-  // It is a help for the next order, not a part of this one.
-  await api(calls.taskConfig.saveLatest, { settings, targetLanguages }).catch(() => {});
+  if (spec.product !== "transcription") {
+    const { settings, targetLanguages } = spec;
+    // It is a help for the next order, not a part of this one.
+    await api(calls.taskConfig.saveLatest, { settings, targetLanguages }).catch(() => {});
+  }
   return placed;
 }
 
@@ -29,18 +38,12 @@ export async function saveDraft({ materials, spec, draft }: Placing): Promise<vo
   if (draft === null) await order(materials, { ...spec, isDraft: true });
   else {
     const rest = await changeDraft(draft, spec);
-    if (rest.length > 0) await order(materials, { ...spec, targetLanguages: rest, isDraft: true });
+    if (rest !== null) await order(materials, { ...rest, isDraft: true });
   }
 }
 
-async function order(materials: Materials, spec: Spec): Promise<ResponseOf<OrderCall>> {
-  const [{ kind }] = materials;
-  return api(calls.tasks.create, {
-    ...spec,
-    product: kind === "audio" ? "audio-translation" : "video-translation",
-    materialIds: materials.map(({ id }) => id),
-  });
-}
+const order = (materials: Materials, spec: Spec): Promise<ResponseOf<OrderCall>> =>
+  api(calls.tasks.create, { ...spec, materialIds: materials.map(({ id }) => id) });
 
 async function startDraft({
   materials,
@@ -50,14 +53,22 @@ async function startDraft({
   const rest = await changeDraft(draft, spec);
   const { isPreview = false } = spec;
   const first = await api(calls.translation.generate, { taskId: draft.id, isPreview });
-  const others = rest.length === 0 ? [] : (await order(materials, { ...spec, targetLanguages: rest })).tasks;
+  const others = rest === null ? [] : (await order(materials, rest)).tasks;
   return { requestId: draft.requestId, tasks: [first, ...others] };
 }
 
-/** Gives a draft the order's settings and its first language; answers the other languages. */
-async function changeDraft(draft: Task, { settings, targetLanguages }: Spec): Promise<string[]> {
-  const [targetLanguage = draft.targetLanguage, ...rest] = targetLanguages;
+/** Gives a draft the order's settings and its first language; answers what is left of the order, if anything. */
+async function changeDraft(draft: Task, spec: Spec): Promise<Spec | null> {
   const call = currentUser() === null ? calls.taskConfig.updateGuest : calls.taskConfig.update;
-  await api(call, { taskId: draft.id, targetLanguage, settings });
-  return rest;
+  if (spec.product === "transcription") {
+    await api(call, { taskId: draft.id, settings: spec.settings });
+    return null;
+  }
+  const [targetLanguage, ...rest] = spec.targetLanguages;
+  await api(call, {
+    taskId: draft.id,
+    settings: spec.settings,
+    ...(targetLanguage === undefined ? {} : { targetLanguage }),
+  });
+  return rest.length === 0 ? null : { ...spec, targetLanguages: rest };
 }

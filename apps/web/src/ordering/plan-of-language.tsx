@@ -13,7 +13,9 @@ export function PlanOfLanguage({ plan }: { plan: Plan }) {
   const formats = useFormats();
   return (
     <Stack gap="sm">
-      <Divider label={formats.language(plan.targetLanguage)} labelPosition="left" />
+      {plan.targetLanguage === null ? null : (
+        <Divider label={formats.language(plan.targetLanguage)} labelPosition="left" />
+      )}
       {plan.isPossible ? (
         <>
           <div>
@@ -21,7 +23,7 @@ export function PlanOfLanguage({ plan }: { plan: Plan }) {
               {t("plan.quality", { quality: t(`common:quality.${plan.quality}`) })}
             </Text>
             <Text size="sm" c="var(--ink-soft)">
-              {t(`plan.${plan.quality}`)}
+              {t(`plan.${plan.targetLanguage === null ? "transcript." : ""}${plan.quality}`)}
             </Text>
           </div>
           <Text size="sm">

@@ -24,6 +24,8 @@ type PlanPanelProps = {
   /** Not all of the order is there. */
   isHeld: boolean;
   hasTargets: boolean;
+  /** What the button says that it starts. */
+  makes: "dub" | "transcript";
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
   onStart: (how: { isPreview: boolean }) => void;
@@ -59,8 +61,8 @@ export function PlanPanel(props: PlanPanelProps) {
 
 /** The price stands on the button before it is pressed. */
 function StartButtons(props: PlanPanelProps) {
-  const { plans, isLoading, isOfNow, isWaiting, isStarting, isHeld, hasTargets, isPreviewOnly, onStart } =
-    props;
+  const { plans, isLoading, isOfNow, isWaiting, isStarting, isHeld, hasTargets } = props;
+  const { isPreviewOnly, makes, onStart } = props;
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const account = useEntitlements();
@@ -85,6 +87,7 @@ function StartButtons(props: PlanPanelProps) {
       {label}
     </Button>
   );
+  const startKey = makes === "dub" ? "plan.start" : "plan.transcribe";
   const preview = t("plan.preview", { seconds: formats.number(previewSeconds) });
   if (isPreviewOnly) {
     return (
@@ -110,7 +113,7 @@ function StartButtons(props: PlanPanelProps) {
   }
   return (
     <Stack gap="sm" mt="lg">
-      {start(false, hasPrice ? t("plan.startFor", { price: creditsOf(priceTenths) }) : t("plan.start"), true)}
+      {start(false, hasPrice ? t(`${startKey}For`, { price: creditsOf(priceTenths) }) : t(startKey), true)}
       {isFree ? null : start(true, preview, false)}
       {isFree ? null : (
         <Text size="xs" c="var(--ink-soft)">

@@ -1,7 +1,7 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
 
 /** What would happen for one language. */
-export type Plan = ResponseOf<typeof calls.translation.plan>["plans"][number];
+export type Plan = ResponseOf<typeof calls.tasks.plan>["plans"][number];
 
 const worstFirst = ["basic", "good", "natural"] as const satisfies Plan["quality"][];
 

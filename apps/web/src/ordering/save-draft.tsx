@@ -7,7 +7,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { taskDetailQuery } from "../lib/task-queries.ts";
 import { notifyProblem } from "../ui/notify-problem.ts";
-import { type Placing, saveDraft } from "./place-order.ts";
+import { languagesOf, type Placing, saveDraft } from "./place-order.ts";
 
 type SaveDraftProps = Placing & { isHeld: boolean };
 
@@ -33,7 +33,7 @@ export function SaveDraft({ isHeld, ...placing }: SaveDraftProps) {
       variant="subtle"
       style={{ alignSelf: "flex-start" }}
       leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
-      disabled={isHeld || spec.targetLanguages.length === 0}
+      disabled={isHeld || languagesOf(spec).length === 0}
       // Also once it is kept, until the page of tasks is there.
       loading={save.isPending || save.isSuccess}
       onClick={() => save.mutate()}

@@ -11,7 +11,7 @@ export function StartsItself({ targets, onHold }: { targets: readonly string[]; 
     <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" role="status" flex="1 1 240px">
-          {t("startsItself.told", {
+          {t(targets.length === 0 ? "startsItself.toldPlain" : "startsItself.told", {
             time: formats.duration(limits.previewMs),
             language: targets.map(formats.language).join(", "),
           })}

@@ -1,17 +1,20 @@
 import {
   type CreditBalance,
   type calls,
+  type DubTask,
   dubSettingsSchema,
   type Finding,
   type FindingKind,
   findingFacts,
   type Material,
   type PlanLevel,
+  type PlannedOrder,
   planEntitlements,
   planStorageBytes,
   type ResponseOf,
   type SignedInfo,
   type Task,
+  type TaskOrder,
   type TaskProgress,
 } from "@voxloom/contract";
 import { onTestFinished } from "vitest";
@@ -21,10 +24,10 @@ const noon = "2026-05-04T12:00:00.000Z";
 const projId = "3f2b8f9e-6f0a-4b7e-9d53-0c9a4a1f7d10";
 
 /** What a test says of a task; the rest is of one that has succeeded. */
-export type TaskSpec = Partial<Omit<Task, "progress">> & { progress?: Partial<TaskProgress> };
+export type TaskSpec = Partial<Omit<DubTask, "progress">> & { progress?: Partial<TaskProgress> };
 
 /** For tests: a task as the server answers it. */
-export function sampleTask({ progress, ...spec }: TaskSpec = {}): Task {
+export function sampleTask({ progress, ...spec }: TaskSpec = {}): DubTask {
   const id = spec.id ?? "task-1";
   const state = spec.state ?? "succeeded";
   return {
@@ -63,6 +66,10 @@ export function sampleTask({ progress, ...spec }: TaskSpec = {}): Task {
     },
   };
 }
+
+/** For tests: the languages that an order of any product asks for. */
+export const languagesIn = (order: TaskOrder | PlannedOrder): string[] =>
+  "targetLanguages" in order ? order.targetLanguages : [];
 
 /** For tests: all that the page of a task shows; nothing came out of it yet. */
 export const sampleDetail = (

@@ -6,9 +6,18 @@ import { useTranslation } from "react-i18next";
 import { notifyProblem } from "./notify-problem.ts";
 
 const groups: {
-  label: "video" | "sound" | "subtitlesTarget" | "subtitlesSource" | "subtitlesBoth" | "data";
+  label:
+    | "video"
+    | "transcript"
+    | "subtitles"
+    | "sound"
+    | "subtitlesTarget"
+    | "subtitlesSource"
+    | "subtitlesBoth"
+    | "data";
   kinds: DownloadKind[];
 }[] = [
+  { label: "transcript", kinds: ["transcript-txt", "transcript-docx", "transcript-csv"] },
   { label: "video", kinds: ["video"] },
   { label: "sound", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
   { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },

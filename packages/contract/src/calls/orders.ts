@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { languageCodeSchema } from "../entities/language.ts";
 import type { TaskProduct } from "../entities/task.ts";
-import { taskSchema } from "../entities/task.ts";
-import { type TaskOrder, taskOrderSchema, videoTranslationOrderSchema } from "../entities/task-order.ts";
+import { stageNameSchema, taskSchema } from "../entities/task.ts";
+import {
+  plannedOrderSchema,
+  type TaskOrder,
+  taskOrderSchema,
+  transcriptionOrderSchema,
+  videoTranslationOrderSchema,
+} from "../entities/task-order.ts";
 
 export const createErrors = [
   "BAD_INPUT",
@@ -48,6 +55,62 @@ export const singleOrderSchema = videoTranslationOrderSchema
 /** An order of one whole file. */
 const wholeOrderSchema = singleOrderSchema.omit({ isPreview: true });
 
+/** What would do an order, for each language of its results. */
+const plansSchema = z.object({
+  plans: z.array(
+    z.object({
+      /** null: in no other language than is spoken. */
+      targetLanguage: languageCodeSchema.nullable(),
+      isPossible: z.boolean(),
+      problem: z
+        .object({
+          code: z.string(),
+          message: z.string(),
+          details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        })
+        .nullable(),
+      steps: z.array(
+        z.object({
+          stage: stageNameSchema,
+          engineId: z.string(),
+          engineName: z.string(),
+          tier: z.enum(["system", "local", "service"]),
+          quality: z.enum(["basic", "good", "natural"]),
+          note: z.string(),
+        }),
+      ),
+      quality: z.enum(["basic", "good", "natural"]),
+      estimatedMs: z.int(),
+      /** What it costs, in tenths of a credit; 0: nothing. */
+      priceTenths: z.int(),
+    }),
+  ),
+});
+
+/** What will happen, before it is ordered: of any product, and of dubs alone. */
+export const planCalls = {
+  any: defineCall({
+    method: "POST",
+    path: "/api/task/plan",
+    summary:
+      "Which engines would do an order of any product, what quality and time to expect, what it costs, and what stands in the way.",
+    who: "guest",
+    request: plannedOrderSchema,
+    response: plansSchema,
+    errors: ["NOT_FOUND"],
+  }),
+  translation: defineCall({
+    method: "POST",
+    path: "/api/video/translation/plan",
+    summary:
+      "Which engines would do an order, what quality and time to expect, and what stands in the way, for each target language.",
+    who: "guest",
+    request: singleOrderSchema,
+    response: plansSchema,
+    errors: ["NOT_FOUND"],
+  }),
+} as const;
+
 const forPeople = { ...created, who: "user", isOpenWhereFree: true } as const;
 
 /** Older and more special names of {@link createTasks}. */
@@ -90,6 +153,15 @@ export const orderAliasCalls = {
     summary: "Orders the dub of a whole sound recording.",
     request: wholeOrderSchema,
   }),
+  createTranscription: defineCall({
+    ...created,
+    path: "/api/transcription/task-instant/create",
+    summary: "Orders the transcript of a video or a sound recording.",
+    who: "guest",
+    request: transcriptionOrderSchema
+      .omit({ product: true, materialIds: true })
+      .extend({ materialId: z.string() }),
+  }),
 } as const;
 
 /** Each alias with the product that its path names. */
@@ -100,14 +172,15 @@ export const orderAliases = [
   { call: orderAliasCalls.createManyAudios, product: "audio-translation" },
   { call: orderAliasCalls.createPayingVideo, product: "video-translation" },
   { call: orderAliasCalls.createPayingAudio, product: "audio-translation" },
+  { call: orderAliasCalls.createTranscription, product: "transcription" },
 ] as const;
 
 type AliasOrder = z.output<(typeof orderAliases)[number]["call"]["request"]>;
 
 /** The order of any tasks that an alias's body stands for. */
-export const orderOfAlias = (product: TaskProduct, body: AliasOrder): TaskOrder => ({
-  isPreview: false,
-  ...body,
-  product,
-  materialIds: "materialIds" in body ? body.materialIds : [body.materialId],
-});
+export const orderOfAlias = (product: TaskProduct, body: AliasOrder): TaskOrder =>
+  taskOrderSchema.parse({
+    ...body,
+    product,
+    materialIds: "materialIds" in body ? body.materialIds : [body.materialId],
+  });

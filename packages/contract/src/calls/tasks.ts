@@ -5,14 +5,13 @@ import { limits } from "../entities/limits.ts";
 import { downloadKindSchema } from "../entities/products/translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
 import {
-  stageNameSchema,
   taskNameSchema,
   taskProgressSchema,
   taskSchema,
   videoTranslationTaskSchema,
 } from "../entities/task.ts";
 import { taskListQuerySchema, taskPageSchema } from "../entities/task-list.ts";
-import { createErrors, createTasks, orderAliasCalls, singleOrderSchema } from "./orders.ts";
+import { createErrors, createTasks, orderAliasCalls, planCalls } from "./orders.ts";
 
 const taskIdSchema = z.object({ taskId: z.string() });
 const taskIdsSchema = z.object({ taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce) });
@@ -60,45 +59,7 @@ export const translationCalls = {
     response: taskSchema,
     errors: createErrors,
   }),
-  /** What will happen, before it is ordered. */
-  plan: defineCall({
-    method: "POST",
-    path: "/api/video/translation/plan",
-    summary:
-      "Which engines would do an order, what quality and time to expect, and what stands in the way, for each target language.",
-    who: "guest",
-    request: singleOrderSchema,
-    response: z.object({
-      plans: z.array(
-        z.object({
-          targetLanguage: languageCodeSchema,
-          isPossible: z.boolean(),
-          problem: z
-            .object({
-              code: z.string(),
-              message: z.string(),
-              details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-            })
-            .nullable(),
-          steps: z.array(
-            z.object({
-              stage: stageNameSchema,
-              engineId: z.string(),
-              engineName: z.string(),
-              tier: z.enum(["system", "local", "service"]),
-              quality: z.enum(["basic", "good", "natural"]),
-              note: z.string(),
-            }),
-          ),
-          quality: z.enum(["basic", "good", "natural"]),
-          estimatedMs: z.int(),
-          /** What it costs, in tenths of a credit; 0: nothing. */
-          priceTenths: z.int(),
-        }),
-      ),
-    }),
-    errors: ["NOT_FOUND"],
-  }),
+  plan: planCalls.translation,
   remove: defineCall({
     method: "POST",
     path: "/api/video/translation/delete-task",
@@ -114,6 +75,7 @@ export const translationCalls = {
 /** Calls of the area tasks. */
 export const taskCalls = {
   create: createTasks,
+  plan: planCalls.any,
   list: defineCall({
     method: "GET",
     path: "/api/video/task/list",

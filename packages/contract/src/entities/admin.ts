@@ -126,7 +126,7 @@ export const adminTaskSchema = z.object({
   owner: z.object({ userId: z.string(), email: z.string().nullable(), name: z.string() }).nullable(),
   product: taskProductSchema,
   name: z.string(),
-  targetLanguage: z.string(),
+  targetLanguage: z.string().nullable(),
   isPreview: z.boolean(),
   state: taskStateSchema,
   /** 0 to 1. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { transcriptionOrderFields } from "./products/transcription.ts";
 import { translationOrderFields } from "./products/translation.ts";
 import { taskNameSchema } from "./task.ts";
 
@@ -24,9 +25,27 @@ const audioTranslationOrderSchema = videoTranslationOrderSchema.extend({
   product: z.literal("audio-translation"),
 });
 
+export const transcriptionOrderSchema = z.object({
+  product: z.literal("transcription"),
+  ...transcriptionOrderFields,
+  ...orderFields,
+});
+
 /** The order of tasks of any product. */
 export const taskOrderSchema = z.discriminatedUnion("product", [
   videoTranslationOrderSchema,
   audioTranslationOrderSchema,
+  transcriptionOrderSchema,
 ]);
 export type TaskOrder = z.output<typeof taskOrderSchema>;
+export type TranslationOrder = Extract<TaskOrder, { targetLanguages: string[] }>;
+export type TranscriptionOrder = Extract<TaskOrder, { product: "transcription" }>;
+
+const ofOne = { materialIds: true, name: true, folderId: true, isDraft: true } as const;
+/** What is asked about an order before it is placed: of one file, whatever the product. */
+export const plannedOrderSchema = z.discriminatedUnion("product", [
+  videoTranslationOrderSchema.omit({ ...ofOne, ownSubtitlesOfEach: true }).extend({ materialId: z.string() }),
+  audioTranslationOrderSchema.omit({ ...ofOne, ownSubtitlesOfEach: true }).extend({ materialId: z.string() }),
+  transcriptionOrderSchema.omit(ofOne).extend({ materialId: z.string() }),
+]);
+export type PlannedOrder = z.output<typeof plannedOrderSchema>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { problemSchema } from "./material.ts";
+import { transcriptionFields } from "./products/transcription.ts";
 import { translationFields } from "./products/translation.ts";
 
-export const taskProductSchema = z.enum(["video-translation", "audio-translation"]);
+export const taskProductSchema = z.enum(["video-translation", "audio-translation", "transcription"]);
 export type TaskProduct = z.infer<typeof taskProductSchema>;
 
 /** `draft`: nothing was ordered yet, its settings can still be changed. */
@@ -91,10 +92,19 @@ const audioTranslationTaskSchema = taskBaseSchema.extend({
   product: z.literal("audio-translation"),
   ...translationFields,
 });
+const transcriptionTaskSchema = taskBaseSchema.extend({
+  product: z.literal("transcription"),
+  ...transcriptionFields,
+});
 
 /** A task: what its product adds to it tells `product`. */
 export const taskSchema = z.discriminatedUnion("product", [
   videoTranslationTaskSchema,
   audioTranslationTaskSchema,
+  transcriptionTaskSchema,
 ]);
 export type Task = z.infer<typeof taskSchema>;
+/** A task whose result is a dub. */
+export type DubTask = Extract<Task, { targetLanguage: string }>;
+/** Whether a task's result is a dub. */
+export const isDubTask = (task: Task): task is DubTask => task.product !== "transcription";

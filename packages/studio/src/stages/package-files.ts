@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import type { Script } from "@voxloom/contract";
 import { isBrowserPlayable, makeWebPreview } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
@@ -66,8 +67,8 @@ export async function packageFiles(
     makeTimelineFiles(context, { original, dub, background: mixed.background }),
     // A video brings its own sound.
     source.info.video === null ? start(() => encodeForPlayers(context, dub)) : null,
-    writeSubtitles(context, source, { fitted, content: "source" }),
-    writeSubtitles(context, source, { fitted, content: "target" }),
+    writeSubtitles(context, source, { script: fitted.script, content: "source" }),
+    writeSubtitles(context, source, { script: fitted.script, content: "target" }),
   ]);
   return { originalPeaks, dubPeaks, timeline, dubAudio, sourceSubtitles, targetSubtitles };
 }
@@ -82,11 +83,12 @@ export const vttStage = defineStage({
   run: ({ parameters, files }) => writeFile(files.subtitles, parameters.text),
 });
 
-async function writeSubtitles(
+/** A side of a script as subtitles that players read. */
+export async function writeSubtitles(
   context: ProductionContext,
   { info }: Source,
-  { fitted, content }: { fitted: FittedScript; content: SubtitleContent },
+  { script, content }: { script: Script; content: SubtitleContent },
 ): Promise<string> {
-  const text = dubSubtitles(fitted.script, { content, format: "vtt", video: info.video });
+  const text = dubSubtitles(script, { content, format: "vtt", video: info.video });
   return (await runStage(context, vttStage, { parameters: { text }, inputs: {} })).files.subtitles;
 }

@@ -52,7 +52,8 @@ export const encodeStage = defineStage({
 export const makePeaks = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
   (await runStage(context, peaksStage, { inputs: { sound } })).files.peaks;
 
-const makeWaveformFile = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
+/** The outline of a sound in tiles, for timelines. */
+export const makeWaveformFile = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
   (await runStage(context, waveformStage, { inputs: { sound } })).files.waveform;
 
 /** A sound as players want it. */

@@ -38,7 +38,7 @@ function TaskRow({ task, onOpen }: { task: AdminTask; onOpen: TaskListProps["onO
   const { i18n } = useTranslation(["admin", "errors"]);
   const formats = useAdminFormats();
   const facts = [
-    formats.language(task.targetLanguage),
+    task.targetLanguage === null ? task.product : formats.language(task.targetLanguage),
     formats.clock(task.durationMs),
     formats.date(task.createdAt),
     task.state === "running" ? formats.percent(task.fraction) : null,

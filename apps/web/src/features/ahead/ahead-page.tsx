@@ -12,7 +12,6 @@ import styles from "./ahead-page.module.css";
 /** Where a page leads to what works meanwhile. */
 const ways = {
   subtitle: paths.translation,
-  transcription: paths.translation,
   speech: paths.translation,
   createVideo: paths.translation,
   musicVideo: paths.translation,
@@ -23,7 +22,6 @@ const ways = {
 /** What is seen of it today, in the product's own pictures of 1440 by 900 pixels. */
 const pictures: Record<keyof typeof ways, string> = {
   subtitle: "/pictures/product/subtitle-style.avif",
-  transcription: "/pictures/product/studio.avif",
   speech: "/pictures/product/studio-speakers.avif",
   createVideo: "/pictures/product/result.avif",
   musicVideo: "/pictures/product/order-settings.avif",

@@ -5,10 +5,7 @@ import { readWork } from "./subtitle-work.ts";
 import { useKeptWork } from "./use-kept-work.ts";
 
 test("what is typed while the work before is still being written does not count as kept", async () => {
-  const work = readWork(
-    "talk.srt",
-    new TextEncoder().encode("1\n00:00:01,000 --> 00:00:03,000\nOne\n"),
-  );
+  const work = readWork("talk.srt", new TextEncoder().encode("1\n00:00:01,000 --> 00:00:03,000\nOne\n"));
   if (work === null) throw new Error("It is of no known format.");
   const desk = createSubtitleDesk(work);
   const writings: (() => void)[] = [];

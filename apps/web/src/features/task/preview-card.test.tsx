@@ -4,7 +4,13 @@ import { afterEach, expect, test } from "vitest";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleDetail, sampleEntitlements, sampleTask, signInHere } from "../../testing/samples.ts";
+import {
+  languagesIn,
+  sampleDetail,
+  sampleEntitlements,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
 import { ResultView } from "./result-view.tsx";
 
 afterEach(closePrompt);
@@ -16,8 +22,8 @@ async function openResult({ isPreview, isUnlimited }: { isPreview: boolean; isUn
   const server = await openAnsweringServer(path);
   server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited }));
   server.answer(calls.feedback.check, { hasFeedback: false, score: null });
-  server.answer(calls.translation.plan, ({ targetLanguages }) => ({
-    plans: targetLanguages.map((targetLanguage) => ({
+  server.answer(calls.tasks.plan, (order) => ({
+    plans: languagesIn(order).map((targetLanguage) => ({
       isPossible: true,
       problem: null,
       steps: [],
@@ -29,7 +35,7 @@ async function openResult({ isPreview, isUnlimited }: { isPreview: boolean; isUn
   }));
   server.answer(calls.translation.duplicate, sampleTask({ id: "whole", state: "queued" }));
   const task = sampleTask({ isPreview, durationMs: 30_000 });
-  const opened = await openComponent(<ResultView detail={sampleDetail(task)} />, {
+  const opened = await openComponent(<ResultView detail={sampleDetail(task)} task={task} />, {
     areas: ["task", "feedback"],
     path,
   });
@@ -42,7 +48,7 @@ test("a preview's result says that it is one, and leads to the whole for its pri
   screen.getByText(told);
   await user.click(await screen.findByRole("button", { name: "Dub the whole video · 2.7 credits" }));
   await waitFor(() => expect(pathname()).toMatch(/\/whole$/));
-  expect(server.askedFor(calls.translation.plan)).toMatchObject([
+  expect(server.askedFor(calls.tasks.plan)).toMatchObject([
     { materialId: "material-1", targetLanguages: ["es"], isPreview: false },
   ]);
   expect(server.askedFor(calls.translation.duplicate)).toEqual([
@@ -59,7 +65,7 @@ test("a guest signs in for the whole", async () => {
 test("where nothing costs, the button has no price", async () => {
   const { server } = await openResult({ isPreview: true, isUnlimited: true });
   await screen.findByRole("button", { name: "Dub the whole video" });
-  expect(server.askedFor(calls.translation.plan)).toEqual([]);
+  expect(server.askedFor(calls.tasks.plan)).toEqual([]);
 });
 
 test("the result of a whole task says nothing of it", async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, limits, type Task } from "@voxloom/contract";
+import { calls, isDubTask, limits, type RequestOf, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -22,12 +22,11 @@ export function PreviewCard({ task }: { task: Task }) {
   const isGuest = useSession() === null;
   const account = useEntitlements();
   const isFree = account?.credits.isUnlimited ?? false;
-  const { id: taskId, materialId, settings, targetLanguage } = task;
+  const { id: taskId } = task;
   const { data: priceTenths } = useQuery({
     queryKey: ["price-of-whole", taskId],
     queryFn: async ({ signal }) => {
-      const order = { materialId, settings, targetLanguages: [targetLanguage], isPreview: false };
-      const { plans } = await api(calls.translation.plan, order, { signal });
+      const { plans } = await api(calls.tasks.plan, wholeOf(task), { signal });
       return plans.reduce((sum, plan) => sum + plan.priceTenths, 0);
     },
     enabled: account !== null && !isFree && !isGuest,
@@ -69,4 +68,12 @@ export function PreviewCard({ task }: { task: Task }) {
       </Group>
     </Alert>
   );
+}
+
+/** The order of the whole that a preview is the start of. */
+function wholeOf(task: Task): RequestOf<typeof calls.tasks.plan> {
+  const { materialId } = task;
+  if (!isDubTask(task)) return { product: task.product, settings: task.settings, materialId };
+  const { product, settings, targetLanguage } = task;
+  return { product, settings, targetLanguages: [targetLanguage], materialId };
 }

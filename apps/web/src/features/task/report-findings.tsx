@@ -63,7 +63,7 @@ export function DubAgain({ task }: { task: Task }) {
   const again = useMutation({
     mutationFn: () => api(calls.translation.duplicate, { taskId: task.id }),
     onError: notifyProblem,
-    onSuccess: (draft) => void navigate(paths.draft(draft.materialId, draft.id)),
+    onSuccess: (draft) => void navigate(paths.draft(draft)),
   });
   return (
     <Button

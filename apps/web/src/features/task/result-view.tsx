@@ -1,4 +1,4 @@
-import type { calls, ResponseOf } from "@voxloom/contract";
+import type { calls, DubTask, ResponseOf } from "@voxloom/contract";
 import { useState } from "react";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { PlayerCard } from "./player-card.tsx";
@@ -11,9 +11,9 @@ import { StudioCard } from "./studio-card.tsx";
 export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;
 
 /** What came out: player, report, the way to the studio, what one thinks of it. They share one player. */
-export function ResultView({ detail }: { detail: TaskDetail }) {
+export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask }) {
   const player = usePlayer();
-  const { task, report } = detail;
+  const { report } = detail;
   // Signed addresses differ with every answer; the player keeps its own until there is a new result.
   const version = `${task.progress.revision}-${task.state}-${detail.media.dubUrl === null}`;
   const [kept, setKept] = useState({ version, media: detail.media });

@@ -1,6 +1,11 @@
 import type { Task } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
 
-/** Where the lines of a task's dub are changed. */
-export const studioAddress = ({ id, product }: Pick<Task, "id" | "product">): string =>
-  product === "audio-translation" ? paths.audioEditor(id) : paths.translationEditor(id);
+const editors = {
+  "video-translation": paths.translationEditor,
+  "audio-translation": paths.audioEditor,
+  transcription: paths.transcriptEditor,
+} as const satisfies Record<Task["product"], (taskId: string) => string>;
+
+/** Where the lines of a task are changed. */
+export const studioAddress = ({ id, product }: Pick<Task, "id" | "product">): string => editors[product](id);

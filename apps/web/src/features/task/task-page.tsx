@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { isDubTask } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
@@ -14,6 +15,7 @@ import { StateBadge } from "../../ui/state-badge.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ResultDownloads } from "./result-downloads.tsx";
 import { ResultView, type TaskDetail } from "./result-view.tsx";
+import { TranscriptResult } from "./transcript-result.tsx";
 import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
 
 const pollMs = 3_000;
@@ -33,7 +35,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
   if (isPolling === isLive) setIsPolling(!isLive);
   const task = data?.task;
   // Nothing was made yet: what a draft can have is set where orders are.
-  if (task?.state === "draft") return <Navigate to={paths.draft(task.materialId, task.id)} replace />;
+  if (task?.state === "draft") return <Navigate to={paths.draft(task)} replace />;
   return (
     <>
       <Anchor component={Link} to={paths.tasks} c="var(--brand-text)" size="sm">
@@ -67,7 +69,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
               {data.report === null ? null : <RatingBadge rating={data.report.rating} />}
               {data.downloads.length > 0 ? (
                 <>
-                  {share(data)}
+                  {isDubTask(task) ? share(data) : null}
                   <ResultDownloads
                     key={task.progress.revision}
                     taskId={task.id}
@@ -80,9 +82,10 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
           </PageHead>
           <Stack gap="lg">
             {task.state === "succeeded" ? null : <ProgressCard task={task} isLive={isLive} />}
-            {data.media.dubUrl !== null || data.media.dubAudioUrl !== null ? (
-              <ResultView detail={data} />
+            {isDubTask(task) && (data.media.dubUrl !== null || data.media.dubAudioUrl !== null) ? (
+              <ResultView detail={data} task={task} />
             ) : null}
+            {isDubTask(task) || task.progress.revision === null ? null : <TranscriptResult task={task} />}
           </Stack>
         </>
       ) : null}

@@ -31,7 +31,7 @@ export function stepsOf(tasks: readonly Task[]): NextStep[] {
   return kinds.flatMap(({ kind, state, Icon: Sign }): NextStep[] => {
     const task = tasks.find((one) => one.state === state);
     if (task === undefined) return [];
-    const to = kind === "draft" ? paths.draft(task.materialId, task.id) : paths.task(task.projId, task.id);
+    const to = kind === "draft" ? paths.draft(task) : paths.task(task.projId, task.id);
     return [{ kind, task, to, Icon: Sign }];
   });
 }

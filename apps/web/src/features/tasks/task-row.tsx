@@ -65,8 +65,7 @@ function TaskName({ task }: { task: Task }) {
         <bdi>{task.name}</bdi>
       </span>
     );
-  const to =
-    task.state === "draft" ? paths.draft(task.materialId, task.id) : paths.task(task.projId, task.id);
+  const to = task.state === "draft" ? paths.draft(task) : paths.task(task.projId, task.id);
   return (
     <Link to={to} className={styles.name} draggable={false}>
       <bdi>{task.name}</bdi>

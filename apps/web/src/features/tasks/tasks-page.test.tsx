@@ -3,7 +3,7 @@ import { calls, defaultLocale, type FolderNode, type Locale, type Task } from "@
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
-import { sampleTask } from "../../testing/samples.ts";
+import { sampleTask, type TaskSpec } from "../../testing/samples.ts";
 import { TasksPage } from "./tasks-page.tsx";
 
 const clients = "11111111-1111-4111-8111-111111111111";
@@ -38,7 +38,7 @@ class Shelf {
       return {};
     });
   }
-  change(ids: readonly string[], part: Partial<Task>): Task[] {
+  change(ids: readonly string[], part: Pick<TaskSpec, "name" | "state" | "folderId" | "deletedAt">): Task[] {
     this.tasks = this.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...part } : task));
     return this.tasks.filter(({ id }) => ids.includes(id));
   }

@@ -27,19 +27,21 @@ export function DropEntry({ to, words, label }: { to: DropPlace; words: ToolWord
     void navigate(page);
   };
   return (
-    <FileDrop accept={to === paths.translation ? "video/*,audio/*,.mkv" : "audio/*"} onFile={take}>
+    <FileDrop accept={to === paths.audioTranslation ? "audio/*" : "video/*,audio/*,.mkv"} onFile={take}>
       {(choose) => (
         <>
-          <label className={styles.target}>
-            <span>{words.target}</span>
-            <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>
-              {targetChoices(locale, reachable).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          {to === paths.transcription ? null : (
+            <label className={styles.target}>
+              <span>{words.target}</span>
+              <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {targetChoices(locale, reachable).map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <SiteButton look="colorful" size="large" aria-describedby={noteId} onClick={choose}>
             {label}
           </SiteButton>

@@ -1,8 +1,9 @@
-import { Card, MultiSelect, Select, Stack, Text, Title } from "@mantine/core";
+import { Card, MultiSelect, Stack, Text, Title } from "@mantine/core";
 import { limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
 
 type LanguageSettingsProps = {
   source: string;
@@ -24,8 +25,6 @@ export function LanguageSettings({
   targetsBySource,
 }: LanguageSettingsProps) {
   const { t } = useTranslation("translation");
-  // What is heard meanwhile would write over what is being typed.
-  const [heldSource, setHeldSource] = useState<string | null>(null);
   const [typedTarget, setTypedTarget] = useState("");
   const formats = useFormats();
   const sources = Object.keys(targetsBySource);
@@ -53,22 +52,11 @@ export function LanguageSettings({
         {t("settings.heading")}
       </Title>
       <Stack>
-        <Select
-          searchable
-          selectFirstOptionOnChange
-          allowDeselect={false}
-          label={t("settings.source")}
-          description={isGuess ? t("settings.sourceGuess") : null}
-          nothingFoundMessage={t("settings.noneFound")}
-          data={[
-            { value: "auto", label: t("settings.sourceAuto") },
-            ...named([...new Set([...sources, ...(source === "auto" ? [] : [source])])]),
-          ]}
-          value={heldSource ?? source}
-          onDropdownOpen={() => setHeldSource(source)}
-          onDropdownClose={() => setHeldSource(null)}
+        <SourceLanguageField
+          value={source}
+          isGuess={isGuess}
+          languages={sources}
           onChange={(value) => {
-            if (value === null) return;
             onSource(value);
             onTargets(targets.filter((code) => value === "auto" || targetsBySource[value]?.includes(code)));
           }}

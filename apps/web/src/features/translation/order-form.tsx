@@ -3,26 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { calls, type DubSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
-import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { useSession } from "../../lib/session/use-session.ts";
+import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
+import { SubtitlesFirst } from "../../ordering/listening/subtitles-first.tsx";
+import { SubtitlesOfEach } from "../../ordering/listening/subtitles-of-each.tsx";
+import { useOwnSubtitles } from "../../ordering/listening/use-own-subtitles.ts";
+import { useSubtitlesOfEach } from "../../ordering/listening/use-subtitles-of-each.ts";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
-import { useOrderStart } from "../../ordering/use-order-start.ts";
-import { usePlans } from "../../ordering/use-plans.ts";
-import { useStartOnce } from "../../ordering/use-start-once.ts";
+import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
 import type { FirstSettings } from "./first-settings.ts";
 import { LanguageSettings } from "./language-settings.tsx";
 import { MoreSettings } from "./more-settings.tsx";
-import { OwnSubtitles } from "./own-subtitles.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
-import { SubtitlesFirst } from "./subtitles-first.tsx";
-import { SubtitlesOfEach } from "./subtitles-of-each.tsx";
-import { useOwnSubtitles } from "./use-own-subtitles.ts";
-import { useSubtitlesOfEach } from "./use-subtitles-of-each.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
 
 /** Changes some settings and keeps the rest. */
@@ -67,10 +63,10 @@ export function OrderForm({
   });
   // What is of one file is not of several.
   const settings = { ...chosen, audioTrack, ownSubtitles: own.value };
-  const isGuest = useSession() === null;
-  const account = useEntitlements();
-  const isPreviewOnly = isGuest && account !== null && !account.credits.isUnlimited;
+  const isPreviewOnly = usePreviewOnly();
+  const [{ kind }] = materials;
   const spec = {
+    product: kind === "audio" ? ("audio-translation" as const) : ("video-translation" as const),
     targetLanguages: targets,
     // A guess stays one: the task says so, and listening to the whole may tell more.
     settings: { ...settings, sourceLanguage: isGuess ? "auto" : source },
@@ -78,25 +74,10 @@ export function OrderForm({
     ...(ofEach.value.length === 0 ? {} : { ownSubtitlesOfEach: ofEach.value }),
   };
   const isKnown = chosenSource !== null || isHeard;
-  const plan = usePlans(materials, spec, { isKnown });
-  const { start, holdBack, isWaiting, isStarting, isUntouched, error } = useOrderStart({
-    order: { materials, spec, draft },
-    plan,
-    isListening: !isKnown,
+  const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
+    ...{ materials, spec, draft, isPreviewOnly, isKnown, isHeard, startsPreview, isHeld },
   });
-  const isPossible = plan.plans?.every((one) => one.isPossible);
-  // Whoever changes something wants to start it themselves.
-  const [startsItself, setStartsItself] = useState(startsPreview);
-  const takeInHand = () => {
-    setStartsItself(false);
-    holdBack();
-  };
-  useStartOnce(startsItself && isPreviewOnly && isHeard && plan.isOfNow && isPossible === true, () =>
-    start({ isPreview: true }),
-  );
-  // Each is heard before its language is planned.
-  const waits = isHeld || (isSeveral && !isHeard);
-  const hasVideo = materials[0].kind === "video";
+  const hasVideo = kind === "video";
   const change: ChangeSettings = (part) => {
     takeInHand();
     setSettings((old) => ({ ...old, ...part }));
@@ -116,11 +97,9 @@ export function OrderForm({
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
         {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
-        {startsItself && isPreviewOnly && isUntouched && isPossible !== false ? (
-          <StartsItself targets={targets} onHold={takeInHand} />
-        ) : null}
+        {isStartToldOf ? <StartsItself targets={targets} onHold={takeInHand} /> : null}
         {own.isFirst ? (
-          <SubtitlesFirst kind={materials[0].kind} offers={own.offers}>
+          <SubtitlesFirst kind={kind} offers={own.offers}>
             {ownSubtitles}
           </SubtitlesFirst>
         ) : null}
@@ -161,25 +140,9 @@ export function OrderForm({
           engines={engines.data?.engines ?? []}
           hasVideo={hasVideo}
         />
-        <SaveDraft
-          materials={materials}
-          spec={spec}
-          draft={draft}
-          isHeld={waits || isWaiting || isStarting}
-        />
+        <SaveDraft {...saving} />
       </Stack>
-      <PlanPanel
-        plans={targets.length > 0 ? plan.plans : undefined}
-        error={plan.error ?? error ?? engines.error}
-        isLoading={plan.isFetching || !isHeard}
-        isOfNow={plan.isOfNow}
-        isWaiting={isWaiting}
-        isStarting={isStarting}
-        isHeld={waits}
-        hasTargets={targets.length > 0}
-        isPreviewOnly={isPreviewOnly}
-        onStart={start}
-      />
+      <PlanPanel {...panel} makes="dub" error={panel.error ?? engines.error} />
     </div>
   );
 }

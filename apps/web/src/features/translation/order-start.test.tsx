@@ -3,7 +3,7 @@ import { calls, dubSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleMaterial, sampleTask } from "../../testing/samples.ts";
+import { languagesIn, sampleEntitlements, sampleMaterial, sampleTask } from "../../testing/samples.ts";
 import { OrderForm } from "./order-form.tsx";
 
 const settings = dubSettingsSchema.parse({});
@@ -30,12 +30,12 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
   server.answer(calls.voices.list, { voices: [] });
   server.answer(calls.taskConfig.saveLatest, {});
   server.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
-  server.answer(calls.translation.plan, ({ targetLanguages, settings: wanted }) => ({
-    plans: targetLanguages.map((targetLanguage) => ({
+  server.answer(calls.tasks.plan, (order) => ({
+    plans: languagesIn(order).map((targetLanguage) => ({
       ...plan,
       steps: [],
       targetLanguage,
-      ...(wanted?.sourceLanguage === "auto" ? { isPossible: false, problem: unknown } : {}),
+      ...(order.settings?.sourceLanguage === "auto" ? { isPossible: false, problem: unknown } : {}),
     })),
   }));
   server.answer(calls.tasks.create, ({ settings: wanted }) =>
@@ -52,7 +52,7 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       isHeld={false}
       subtitles={[]}
       onSubtitles={() => undefined}
-          onLeaveOut={() => undefined}
+      onLeaveOut={() => undefined}
       files={() => null}
     />,
     { areas: ["ordering", "translation", "plans", "task"], path: "/translation", route: "/translation" },

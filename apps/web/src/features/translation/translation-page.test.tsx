@@ -14,6 +14,7 @@ import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testin
 import { haveSettings } from "../../testing/have-settings.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
 import {
+  languagesIn,
   sampleDetail,
   sampleEntitlements,
   sampleMaterial,
@@ -63,12 +64,12 @@ async function openTranslation(
   });
   server.answer(calls.voices.list, { voices: [] });
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
-  server.answer(calls.translation.plan, ({ targetLanguages }) => ({
-    plans: targetLanguages.map((targetLanguage) => ({ ...plan, steps: [...plan.steps], targetLanguage })),
+  server.answer(calls.tasks.plan, (order) => ({
+    plans: languagesIn(order).map((targetLanguage) => ({ ...plan, steps: [...plan.steps], targetLanguage })),
   }));
-  server.answer(calls.tasks.create, ({ targetLanguages }) => ({
+  server.answer(calls.tasks.create, (order) => ({
     requestId: "request-1",
-    tasks: targetLanguages.map((targetLanguage) => sampleTask({ id: targetLanguage, targetLanguage })),
+    tasks: languagesIn(order).map((targetLanguage) => sampleTask({ id: targetLanguage, targetLanguage })),
   }));
   prepare(server);
   const opened = await openComponent(<TranslationPage of={of} />, {
@@ -178,7 +179,7 @@ test("a guess of the spoken language is shown as one, can be changed, and does n
   await chooseTarget(opened, "span", "Spanish");
   await screen.findByText("Takes about 1 min 30 sec");
   // The order says that nobody chose.
-  expect(server.askedFor(calls.translation.plan).at(-1)).toMatchObject({
+  expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
     settings: { sourceLanguage: "auto" },
   });
   await user.click(spoken);
@@ -190,12 +191,12 @@ test("a language that could not be heard is to be chosen, and its choice drops t
   const opened = await openTranslation(undefined, (server) => {
     server.answer(calls.materials.detail, sampleMaterial({ detectedLanguage: null }));
     server.answer(calls.materials.detectLanguage, { language: null, confidence: 0, engineId: "whisper" });
-    server.answer(calls.translation.plan, ({ settings, targetLanguages }) => ({
-      plans: targetLanguages.map((targetLanguage) => ({
+    server.answer(calls.tasks.plan, (order) => ({
+      plans: languagesIn(order).map((targetLanguage) => ({
         ...plan,
         steps: [],
         targetLanguage,
-        ...(settings?.sourceLanguage === "auto"
+        ...(order.settings?.sourceLanguage === "auto"
           ? {
               isPossible: false,
               problem: { code: "LANGUAGE_UNKNOWN", message: "No speech.", details: { name: "trip.mp4" } },
@@ -224,10 +225,10 @@ test("the button waits for the price of the order as it stands", async () => {
   await screen.findByRole("button", { name: "Start translating · 3 credits" });
   await isEnabled();
   const priced = Promise.withResolvers<void>();
-  opened.server.answer(calls.translation.plan, async ({ targetLanguages }) => {
+  opened.server.answer(calls.tasks.plan, async (order) => {
     await priced.promise;
     return {
-      plans: targetLanguages.map((targetLanguage) => ({ ...plan, steps: [], targetLanguage })),
+      plans: languagesIn(order).map((targetLanguage) => ({ ...plan, steps: [], targetLanguage })),
     };
   });
   await chooseTarget(opened, "fre", "French");
@@ -246,7 +247,7 @@ test("a double press orders once, keeps the settings for the next order, and lea
   await user.click(screen.getByText("Burned in"));
   await user.click(screen.getByRole("switch", { name: /^Keep music and background/ }));
   await waitFor(() =>
-    expect(server.askedFor(calls.translation.plan).at(-1)).toMatchObject({
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
       settings: { subtitles: "burned", keepBackground: false },
     }),
   );
@@ -300,8 +301,8 @@ const problemOf = (code: string, details: Record<string, string>) => ({ code, me
 
 test("what a plan does not include leads to the plans, what no engine does to the engines", async () => {
   const opened = await openTranslation(undefined, (server) => {
-    server.answer(calls.translation.plan, ({ targetLanguages }) => ({
-      plans: targetLanguages.map((targetLanguage) => ({
+    server.answer(calls.tasks.plan, (order) => ({
+      plans: languagesIn(order).map((targetLanguage) => ({
         ...plan,
         steps: [],
         targetLanguage,
@@ -390,7 +391,7 @@ test("words of the glossary are added by Enter, replaced by the same word, and t
   await screen.findByText("loom");
   expect(screen.queryByText("loom → telar")).toBeNull();
   await waitFor(() =>
-    expect(server.askedFor(calls.translation.plan).at(-1)).toMatchObject({
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
       settings: { glossary: [{ source: "loom", target: "" }] },
     }),
   );
@@ -665,7 +666,7 @@ const withTracks = (...subtitleTracks: NonNullable<Material["info"]>["subtitleTr
   return sampleMaterial({ info: material.info && { ...material.info, subtitleTracks } });
 };
 const lastOwn = ({ server }: Opened) =>
-  dubSettingsSchema.parse(server.askedFor(calls.translation.plan).at(-1)?.settings ?? {}).ownSubtitles;
+  dubSettingsSchema.parse(server.askedFor(calls.tasks.plan).at(-1)?.settings ?? {}).ownSubtitles;
 
 test("subtitles inside a video are its first question; the order goes by them unless one would rather listen", async () => {
   signInHere();
@@ -750,7 +751,7 @@ test("of several files each goes by the subtitles of its name or inside it, unle
   await chooseTarget(opened, "span", "Spanish");
   const plansOf = (id: string) =>
     server
-      .askedFor(calls.translation.plan)
+      .askedFor(calls.tasks.plan)
       .filter(({ materialId }) => materialId === id)
       .map(({ settings }) => dubSettingsSchema.parse(settings ?? {}).ownSubtitles);
   await waitFor(() => expect(plansOf("one").at(-1)).toEqual({ materialId: "own", side: "source" }));

@@ -1,6 +1,7 @@
-import { Card, Select, Stack, Switch, Text, Title } from "@mantine/core";
+import { Card, Stack, Switch, Text, Title } from "@mantine/core";
 import { type DubSettings, limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { SpeakerCountField } from "../../ordering/listening/speaker-count-field.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
 import type { ChangeSettings } from "./order-form.tsx";
 
@@ -26,22 +27,14 @@ export function VoiceSettings({ settings, change, targets }: VoiceSettingsProps)
         {t("settings.voicesHeading")}
       </Title>
       <Stack>
-        <Select
-          label={t("settings.speakers")}
-          allowDeselect={false}
-          maw={260}
-          value={String(settings.speakerCount)}
-          onChange={(value) => {
-            const speakerCount = value === "auto" || value === null ? "auto" : Number(value);
+        <SpeakerCountField
+          value={settings.speakerCount}
+          onChange={(speakerCount) =>
             change({
               speakerCount,
               voiceIds: speakerCount === "auto" ? chosen : chosen.slice(0, speakerCount),
-            });
-          }}
-          data={[
-            { value: "auto", label: t("settings.speakersAuto") },
-            ...Array.from({ length: limits.maxSpeakers }, (_, index) => String(index + 1)),
-          ]}
+            })
+          }
         />
         {targets.length > 0
           ? slots.map((slot) => (

@@ -6,14 +6,18 @@ import type { ToolProduct } from "./tool-entries.ts";
 /** What is said of a tool that is not there yet: that it is not, and what does the job today. */
 export type InsteadWords = { notYet: string; today: string; works: string; action: string };
 
-const standsAlways = { translation: true, "audio-translation": true, "subtitle-file": true } as const;
+const standsAlways = {
+  translation: true,
+  "audio-translation": true,
+  "subtitle-file": true,
+  transcription: true,
+} as const;
 const isAlways = (product: ToolProduct): product is keyof typeof standsAlways => product in standsAlways;
 
 /** The words of the workspace's page that tells what is ahead. */
 const placeOf = {
   "lip-sync": "lipSync",
   subtitles: "subtitle",
-  transcription: "transcription",
   "text-to-speech": "speech",
   "voice-cloning": "speech",
   "create-video": "createVideo",

@@ -54,7 +54,7 @@ const workspacePages: Record<ToolProduct, string> = {
 };
 
 /** Workspace pages that a file can be handed to. */
-export type DropPlace = typeof paths.translation | typeof paths.audioTranslation;
+export type DropPlace = typeof paths.translation | typeof paths.audioTranslation | typeof paths.transcription;
 
 /**
  * How one begins with a tool: a file is dropped on its page, or edited right there, its workspace page is opened, or it is not there yet and
@@ -73,6 +73,7 @@ export function entryOf(slug: ToolSlug): ToolEntry {
   if (product === "subtitle-file") return { kind: "subtitle-file" };
   if (product === "translation") return { kind: "drop", to: paths.translation };
   if (product === "audio-translation") return { kind: "drop", to: paths.audioTranslation };
+  if (product === "transcription") return { kind: "drop", to: paths.transcription };
   return { kind: "page", to: workspacePages[product] };
 }
 

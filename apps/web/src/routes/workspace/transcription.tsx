@@ -1,11 +1,11 @@
-import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { TranscriptionPage } from "../../features/transcription/transcription-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ahead");
+  await loadPhrases("ordering", "translation");
   return null;
 }
 
 export default function Transcription() {
-  return <AheadPage of="transcription" />;
+  return <TranscriptionPage />;
 }

@@ -66,6 +66,10 @@ export const downloadKindSchema = z.enum([
   "both-ass",
   "script-json",
   "report-json",
+  /** What was said, as text with times and speakers. */
+  "transcript-txt",
+  "transcript-docx",
+  "transcript-csv",
 ]);
 export type DownloadKind = z.infer<typeof downloadKindSchema>;
 

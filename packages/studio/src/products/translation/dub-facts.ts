@@ -1,28 +1,14 @@
-import { AppError, type DubSettings } from "@voxloom/contract";
-import type {
-  Aligner,
-  Diarizer,
-  EngineCatalog,
-  Separator,
-  Synthesizer,
-  Transcriber,
-  Translator,
-} from "@voxloom/engines";
+import type { DubSettings } from "@voxloom/contract";
+import type { EngineCatalog, Separator, Synthesizer, Translator } from "@voxloom/engines";
 import { maySlowPicture } from "@voxloom/timeline";
-import { type SourceFacts, sourceFactsOf } from "../source-steps.ts";
+import { type ListenFacts, neededSource } from "../listening/listen-order.ts";
+import { sourceFactsOf } from "../source-steps.ts";
 import type { DubOrder } from "./dub-request.ts";
 
 /** What is known of a dub before it is made: its plan comes of this, and its expected time. */
-export type DubFacts = SourceFacts & {
-  sourceName: string;
-  /** null: it is not known, or not yet. */
-  sourceLanguage: string | null;
+export type DubFacts = ListenFacts & {
   targetLanguage: string;
   settings: DubSettings;
-  /** Which side of the script comes from a person's file; null: none. */
-  ownSide: "source" | "target" | null;
-  /** An edited script is there: nothing before speech is done. */
-  hasScript: boolean;
   hasPicture: boolean;
   /** The picture may be slower in places. */
   slowsPicture: boolean;
@@ -40,30 +26,10 @@ export const dubFactsOf = (order: DubOrder): DubFacts => ({
   slowsPicture: maySlowPicture(order.script ?? { segments: [] }, order.settings),
 });
 
-/** Throws AppError LANGUAGE_UNKNOWN. */
-function neededSource({ sourceLanguage, sourceName }: DubFacts): string {
-  if (sourceLanguage !== null) return sourceLanguage;
-  throw new AppError(
-    "LANGUAGE_UNKNOWN",
-    `No words could be made out in "${sourceName}", so nobody can tell its language. Choose the source language.`,
-    { name: sourceName },
-  );
-}
-
 type Choose<T> = (facts: DubFacts, engines: EngineCatalog) => T;
 
 export const chooseSeparator: Choose<Separator> = ({ settings }, engines) =>
   engines.separator(settings.engines.separate);
-
-export const chooseTranscriber: Choose<Transcriber> = (facts, engines) =>
-  engines.transcriberFor(neededSource(facts), facts.settings.engines.transcribe);
-
-/** Null where nobody aligns the language: lines are spread evenly then. */
-export const chooseAligner: Choose<Aligner | null> = (facts, engines) =>
-  engines.alignerFor(neededSource(facts));
-
-export const chooseDiarizer: Choose<Diarizer> = ({ settings }, engines) =>
-  engines.diarizer(settings.engines.diarize);
 
 /** Null where nothing has to be translated. */
 export const chooseTranslator: Choose<Translator | null> = (facts, engines) => {

@@ -25,6 +25,10 @@ export type DownloadRequest = {
 export async function makeDownload(request: DownloadRequest): Promise<string> {
   const { kind, script, report } = request;
   switch (kind) {
+    case "transcript-txt":
+    case "transcript-docx":
+    case "transcript-csv":
+      throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
     case "video":
       return fileOf(request, "video");
     case "dub-wav":

@@ -1,22 +1,19 @@
 import { dubSettingsSchema, qualityReportSchema, type TaskProduct } from "@voxloom/contract";
 import type { Product } from "../../graph/product.ts";
 import { defineGraph } from "../../graph/run-graph.ts";
-import { extract, probe } from "../source-steps.ts";
-import { type DubFacts, dubFactsOf } from "./dub-facts.ts";
-import type { DubFiles, DubOrder, DubResult } from "./dub-request.ts";
 import {
-  cast,
   diarize,
   language,
-  origins,
   ownSubtitles,
   preview,
   segment,
-  separate,
   speech,
   transcribe,
-  translate,
-} from "./script-steps.ts";
+} from "../listening/listen-steps.ts";
+import { extract, probe } from "../source-steps.ts";
+import { type DubFacts, dubFactsOf } from "./dub-facts.ts";
+import type { DubFiles, DubOrder, DubResult } from "./dub-request.ts";
+import { cast, origins, pair, separate, translate } from "./script-steps.ts";
 import { dub, fit, mix, packaged, render, report, synthesize } from "./sound-steps.ts";
 
 type Translation = Product<DubOrder, DubFacts, Omit<DubResult, "timing">>;
@@ -42,7 +39,7 @@ const graph = defineGraph({
   what: "The dub",
   steps: [
     ...[probe, extract, speech, preview, separate, ownSubtitles, language, transcribe, diarize, segment],
-    ...[translate, cast, origins, synthesize, fit, mix, render, report, packaged],
+    ...[pair, translate, cast, origins, synthesize, fit, mix, render, report, packaged],
   ],
   result: dub,
   factsOf: dubFactsOf,

@@ -11,10 +11,11 @@ import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
 import { encodeStage, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
+import { language, preview, speech } from "../listening/listen-steps.ts";
 import { extract, probe } from "../source-steps.ts";
 import { chooseSynthesizer, type DubFacts } from "./dub-facts.ts";
 import type { DubResult } from "./dub-request.ts";
-import { cast, dubStep, language, origins, preview, separate, speech } from "./script-steps.ts";
+import { cast, dubStep, origins, separate } from "./script-steps.ts";
 
 /** Rows that a dub shares with what is made of it later: their stages, and what they are expected to take. */
 export const synthesizeRow = {

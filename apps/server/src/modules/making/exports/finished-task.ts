@@ -1,10 +1,10 @@
 import { AppError, type MediaInfo, type Script } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
-import { ownTask, scriptAsMade, stateConflict, type TaskRow } from "../tasks/index.ts";
+import { type DubRow, dubOf, ownTask, scriptAsMade, stateConflict } from "../tasks/index.ts";
 
 /** A task whose dub is there, and what it was made of. */
-export type FinishedTask = { task: TaskRow; revision: number; script: Script; info: MediaInfo };
+export type FinishedTask = { task: DubRow; revision: number; script: Script; info: MediaInfo };
 
 /** A task of the caller's project. Throws AppError NOT_FOUND, and TASK_STATE_CONFLICT before its dub is finished. */
 export async function finishedTask(
@@ -12,7 +12,7 @@ export async function finishedTask(
   projId: string,
   taskId: string,
 ): Promise<FinishedTask> {
-  const task = await ownTask(db, projId, taskId);
+  const task = dubOf(await ownTask(db, projId, taskId));
   const { revision } = task;
   const script = revision === null ? null : await scriptAsMade(db, task.id, revision);
   if (revision === null || script === null || task.outputs.dub === undefined)

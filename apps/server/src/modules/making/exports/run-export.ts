@@ -8,6 +8,7 @@ import { problemOf, runJob } from "../jobs/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import {
   downloadCharge,
+  dubOf,
   findKeptTask,
   scriptAsMade,
   stateConflict,
@@ -75,7 +76,7 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
   // Its files went with the production that came after.
   if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
   const script: Script = row.subtitleStyle === null ? made : { ...made, subtitleStyle: row.subtitleStyle };
-  return withFinishedDub(context, { task, signal, onProgress }, async (dub) => {
+  return withFinishedDub(context, { task: dubOf(task), signal, onProgress }, async (dub) => {
     const path = await makeExport({ ...dub, script, spec: row.spec });
     const key = `tasks/${task.id}/exports/${row.id}${extname(path)}`;
     await storage.copyIn(path, key);

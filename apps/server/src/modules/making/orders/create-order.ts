@@ -1,50 +1,50 @@
-import { AppError, type calls, type DubSettings, type ResponseOf, type TaskOrder } from "@voxloom/contract";
+import {
+  AppError,
+  type calls,
+  type ResponseOf,
+  type TaskOrder,
+  type TranslationOrder,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { useFolder } from "../folders/index.ts";
 import { nextSettings } from "../task-config/index.ts";
 import { type Caller, createTasks, ensureSeveralAllowed, showTasks } from "../tasks/index.ts";
+import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
-import { ensurePossible } from "./plan-order.ts";
+import type { ReadyOrder } from "./policies/index.ts";
 import type { CountPreviews } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 
 type Answer = ResponseOf<typeof calls.tasks.create>;
-type Ordering = TaskOrder & { caller: Caller; countPreviews: CountPreviews };
+type Ordering = { order: TaskOrder; caller: Caller; countPreviews: CountPreviews };
 
 /**
- * Orders dubs, all or none: an order with one language that cannot be done is refused with its problem. A draft may
- * be one that cannot be done yet.
+ * Orders tasks of any product, all or none: an order with one language that cannot be done is refused with its problem.
+ * A draft may be one that cannot be done yet.
  */
-export async function createOrder(context: Context, ordering: Ordering): Promise<Answer> {
-  const { caller, product, folderId, targetLanguages } = ordering;
-  const materialIds = [...new Set(ordering.materialIds)];
+export async function createOrder(
+  context: Context,
+  { order, caller, countPreviews }: Ordering,
+): Promise<Answer> {
+  const { folderId, isDraft, isPreview, product } = order;
+  const materialIds = [...new Set(order.materialIds)];
   ensureSeveralAllowed(context.config, caller, materialIds.length);
   const { projId } = caller;
-  for (const { recordingId } of ordering.ownSubtitlesOfEach ?? []) {
-    if (materialIds.includes(recordingId)) continue;
-    throw new AppError("BAD_INPUT", `The order has no file "${recordingId}" that subtitles could be for.`, {
-      field: "ownSubtitlesOfEach",
-    });
-  }
-  const settings = ordering.settings ?? (await nextSettings(context.database.db, projId));
+  const orders = await ordersOfEach(context, projId, { ...order, materialIds });
   const recordings = [];
-  for (const materialId of materialIds) {
-    const ownSettings = { ...settings, ...ownSubtitlesOf(ordering, materialId) };
-    const order = { materialId, settings: ownSettings };
-    const material = await readOrder(context, { projId, order, product });
-    const name = materialIds.length === 1 ? ordering.name : undefined;
-    recordings.push({ material, name: name ?? material.name, settings: ownSettings });
+  for (const each of orders) {
+    const material = await readOrder(context, { projId, order: each });
+    const name = materialIds.length === 1 ? order.name : undefined;
+    recordings.push({ material, name: name ?? material.name, settings: each.settings, order: each });
   }
-  if (!ordering.isDraft) {
+  const targetLanguages = product === "transcription" ? [null] : order.targetLanguages;
+  if (!isDraft) {
     await ensurePlanAllows(context.database.db, context.config, { projId, recordings });
-    for (const { material, settings } of recordings)
-      ensurePossible(context, { ...ordering, settings }, material);
-    if (ordering.isPreview) await ordering.countPreviews(recordings.length * new Set(targetLanguages).size);
+    for (const { material, order: each } of recordings) ensurePossible(context, each, material);
+    if (isPreview) await countPreviews(recordings.length * new Set(targetLanguages).size);
   }
   const { requestId, rows } = await createTasks(context, {
-    ...ordering,
-    recordings,
-    targetLanguages,
+    ...{ caller, product, isDraft, isPreview, recordings, targetLanguages },
     folderOf: async (tx) => {
       if (folderId !== null) await useFolder(tx, projId, folderId);
       return folderId;
@@ -53,13 +53,27 @@ export async function createOrder(context: Context, ordering: Ordering): Promise
   return { requestId, tasks: await showTasks(context, rows) };
 }
 
-/** What an order says of the subtitles of one of its files, where it says something. */
-function ownSubtitlesOf(
-  { ownSubtitlesOfEach = [] }: TaskOrder,
-  materialId: string,
-): Pick<DubSettings, "ownSubtitles"> | undefined {
+/** What is ordered of each recording. */
+async function ordersOfEach(context: Context, projId: string, order: TaskOrder): Promise<ReadyOrder[]> {
+  if (order.product === "transcription")
+    return order.materialIds.map((materialId) => ({ ...order, materialId }));
+  const settings = order.settings ?? (await nextSettings(context.database.db, projId));
+  return order.materialIds.map((materialId) => ({
+    ...order,
+    materialId,
+    settings: { ...settings, ...ownSubtitlesOf(order, materialId) },
+  }));
+}
+
+/** What an order says of the subtitles of one of its files, where it says something. Throws AppError BAD_INPUT. */
+function ownSubtitlesOf({ materialIds, ownSubtitlesOfEach = [] }: TranslationOrder, materialId: string) {
+  const stray = ownSubtitlesOfEach.find(({ recordingId }) => !materialIds.includes(recordingId));
+  if (stray !== undefined) {
+    const message = `The order has no file "${stray.recordingId}" that subtitles could be for.`;
+    throw new AppError("BAD_INPUT", message, { field: "ownSubtitlesOfEach" });
+  }
   const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
-  if (own === undefined) return undefined;
+  if (own === undefined) return {};
   const { recordingId: _, ...ownSubtitles } = own;
   return { ownSubtitles };
 }

@@ -1,9 +1,16 @@
-import type { calls, ParsedRequestOf, Task } from "@voxloom/contract";
+import {
+  type calls,
+  dubSettingsSchema,
+  type ParsedRequestOf,
+  type Task,
+  transcriptionSettingsSchema,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../tasks/index.ts";
+import { type Caller, ownTask, showTask, startDraft, type TaskRow, updateDraft } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
+import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
-import { ensurePossible } from "./plan-order.ts";
+import type { ReadyOrder } from "./policies/index.ts";
 import type { CountPreviews } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -14,18 +21,35 @@ type Copy = ParsedRequestOf<typeof calls.translation.duplicate>;
 /** Who orders, and what counts their previews. */
 type Ordering = { caller: Caller; countPreviews: CountPreviews };
 
+/** What a task's order said. */
+function orderOf(row: TaskRow): ReadyOrder {
+  const { materialId, isPreview } = row;
+  if (row.product === "transcription")
+    return { product: row.product, settings: row.settings, materialId, isPreview };
+  const { product, settings, targetLanguage } = row;
+  return { product, settings, targetLanguages: [targetLanguage], materialId, isPreview };
+}
+
+/** The same with other settings, read as its product has them: of others' fields nothing is kept. */
+function withSettings(order: ReadyOrder, settings: Change["settings"]): ReadyOrder {
+  if (settings === undefined) return order;
+  if (order.product === "transcription")
+    return { ...order, settings: transcriptionSettingsSchema.parse(settings) };
+  return { ...order, settings: dubSettingsSchema.parse(settings) };
+}
+
 /** Changes a draft to what its recording allows; whether it can be done is asked when it is started. */
 export async function changeDraft(
   context: Context,
   projId: string,
-  { taskId, ...change }: Change,
+  { taskId, settings, ...change }: Change,
 ): Promise<Task> {
-  const { settings } = change;
-  if (settings !== undefined) {
-    const { materialId, product } = await ownTask(context.database.db, projId, taskId);
-    await readOrder(context, { projId, order: { materialId, settings }, product });
-  }
-  return showTask(context, await updateDraft(context, { projId, taskId, change }));
+  if (settings === undefined)
+    return showTask(context, await updateDraft(context, { projId, taskId, change }));
+  const order = withSettings(orderOf(await ownTask(context.database.db, projId, taskId)), settings);
+  await readOrder(context, { projId, order });
+  const changed = { ...change, settings: order.settings };
+  return showTask(context, await updateDraft(context, { projId, taskId, change: changed }));
 }
 
 /** Starts a draft that can be done. Throws AppError with what stands in the way. */
@@ -38,10 +62,12 @@ export async function generateTask(
     caller,
     taskId,
     isPreview,
-    async ensureAllowed(tx, { projId, targetLanguage, settings, isPreview: wasPreview }, material) {
-      await ensurePlanAllows(tx, context.config, { projId, recordings: [{ material, settings }] });
-      ensurePossible(context, { targetLanguages: [targetLanguage], settings, isPreview: false }, material);
-      if (isPreview ?? wasPreview) await countPreviews(1);
+    async ensureAllowed(tx, draft, material) {
+      const order = orderOf(draft);
+      const { projId } = draft;
+      await ensurePlanAllows(tx, context.config, { projId, recordings: [{ order, material }] });
+      ensurePossible(context, { ...order, isPreview: false }, material);
+      if (isPreview ?? draft.isPreview) await countPreviews(1);
     },
   });
   return showTask(context, row);
@@ -54,17 +80,18 @@ export async function duplicateTask(
   { taskId, name, isDraft, isPreview }: Copy,
 ): Promise<Task> {
   const row = await ownTask(context.database.db, caller.projId, taskId);
+  const { materialId, ...order } = orderOf(row);
   const { tasks } = await createOrder(context, {
     caller,
     countPreviews,
-    product: row.product,
-    materialIds: [row.materialId],
-    name: name ?? row.name,
-    targetLanguages: [row.targetLanguage],
-    settings: row.settings,
-    folderId: row.folderId,
-    isDraft,
-    isPreview: isPreview ?? row.isPreview,
+    order: {
+      ...order,
+      materialIds: [materialId],
+      name: name ?? row.name,
+      folderId: row.folderId,
+      isDraft,
+      isPreview: isPreview ?? row.isPreview,
+    },
   });
   const [copy] = tasks;
   if (copy === undefined) throw new Error("an order of one language gave no task");

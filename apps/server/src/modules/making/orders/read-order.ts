@@ -1,10 +1,9 @@
-import { AppError, type DubSettings, type TaskProduct } from "@voxloom/contract";
+import { AppError, type DubSettings } from "@voxloom/contract";
 import { ensureUsableTrack } from "@voxloom/studio";
 import { subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
-
-type Order = { materialId: string; settings: DubSettings };
+import type { ReadyOrder } from "./policies/index.ts";
 
 /**
  * The file that an order names, where it and the subtitles it names are ready and can be used. Throws AppError
@@ -12,13 +11,14 @@ type Order = { materialId: string; settings: DubSettings };
  */
 export async function readOrder(
   context: Context,
-  { projId, order, product }: { projId: string; order: Order; product: TaskProduct | null },
+  { projId, order }: { projId: string; order: ReadyOrder },
 ): Promise<MaterialRow> {
   const material = await ownMaterial(context.database.db, projId, order.materialId);
   await readyFile(context, material);
   const { name, info } = material;
+  const { product } = order;
   if (material.kind === "subtitle" || (product === "video-translation" && material.kind !== "video")) {
-    const wanted = product === "audio-translation" ? "a recording with sound" : "a video";
+    const wanted = product === "video-translation" ? "a video" : "a recording with sound";
     throw new AppError("BAD_INPUT", `"${name}" is not ${wanted}: order it as what it is.`, {
       field: "materialId",
     });

@@ -1,11 +1,13 @@
-import { calls, orderAliases, orderOfAlias, type TaskOrder } from "@voxloom/contract";
+import { calls, type DubSettings, orderAliases, orderOfAlias, type TaskOrder } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
+import { ownMaterial } from "../materials/index.ts";
 import { nextSettings } from "../task-config/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
+import type { ReadyOrder } from "./policies/index.ts";
 import { openPreviewLimits } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 import { showPlans } from "./show-plans.ts";
@@ -16,12 +18,7 @@ export function mountOrderRoutes(app: App, context: Context): void {
   const previewsOf = openPreviewLimits(context);
   mountOrders(app, context, previewsOf);
   mountDrafts(app, context, previewsOf);
-  mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
-    const settings = input.settings ?? (await nextSettings(context.database.db, projId));
-    const order = { ...input, settings };
-    const material = await readOrder(context, { projId, order, product: null });
-    return { plans: await showPlans(context, projId, order, material) };
-  });
+  mountPlans(app, context);
   mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),
   );
@@ -35,10 +32,28 @@ type PreviewLimits = ReturnType<typeof openPreviewLimits>;
 
 function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): void {
   const order = (taskOrder: TaskOrder, caller: Actor, request: FastifyRequest) =>
-    createOrder(context, { ...taskOrder, caller, countPreviews: previewsOf(caller, request) });
+    createOrder(context, { order: taskOrder, caller, countPreviews: previewsOf(caller, request) });
   mountCall(app, calls.tasks.create, ({ input, actor, raw }) => order(input, actor, raw.request));
   for (const { call, product } of orderAliases)
     mountCall(app, call, ({ input, actor, raw }) => order(orderOfAlias(product, input), actor, raw.request));
+}
+
+function mountPlans(app: App, context: Context): void {
+  const planOf = async (projId: string, order: ReadyOrder) => {
+    const material = await readOrder(context, { projId, order });
+    return { plans: await showPlans(context, projId, { order, material }) };
+  };
+  const settingsOf = async (projId: string, settings: DubSettings | undefined) =>
+    settings ?? (await nextSettings(context.database.db, projId));
+  mountCall(app, calls.tasks.plan, async ({ input, actor: { projId } }) => {
+    if (input.product === "transcription") return planOf(projId, input);
+    return planOf(projId, { ...input, settings: await settingsOf(projId, input.settings) });
+  });
+  mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
+    const { kind } = await ownMaterial(context.database.db, projId, input.materialId);
+    const product = kind === "audio" ? "audio-translation" : "video-translation";
+    return planOf(projId, { ...input, product, settings: await settingsOf(projId, input.settings) });
+  });
 }
 
 function mountDrafts(app: App, context: Context, previewsOf: PreviewLimits): void {

@@ -1,6 +1,6 @@
 import { AppError, type Script, type Segment } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { newestScript, ownTask, type TaskRow } from "../tasks/index.ts";
+import { type DubRow, dubOf, newestScript, ownTask } from "../tasks/index.ts";
 
 type Server = Pick<Context, "database">;
 
@@ -9,8 +9,8 @@ export async function ownScript(
   { database: { db } }: Server,
   projId: string,
   taskId: string,
-): Promise<{ task: TaskRow; script: Script }> {
-  const task = await ownTask(db, projId, taskId);
+): Promise<{ task: DubRow; script: Script }> {
+  const task = dubOf(await ownTask(db, projId, taskId));
   const newest = await newestScript(db, task.id);
   if (newest !== null) return { task, script: newest.script };
   throw new AppError("NOT_FOUND", `"${task.name}" has no script yet.`, { what: "script" });
@@ -21,7 +21,7 @@ export async function ownLine(
   server: Server,
   projId: string,
   { taskId, segmentId }: { taskId: string; segmentId: string },
-): Promise<{ task: TaskRow; script: Script; segment: Segment }> {
+): Promise<{ task: DubRow; script: Script; segment: Segment }> {
   const { task, script } = await ownScript(server, projId, taskId);
   const segment = script.segments.find(({ id }) => id === segmentId);
   if (segment !== undefined) return { task, script, segment };

@@ -14,9 +14,9 @@ import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../
 import {
   addTakes,
   type Caller,
+  type DubRow,
   ensureWholeAllowed,
   findTakesSaying,
-  type TaskRow,
   usePreviewWords,
 } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
@@ -56,7 +56,7 @@ export async function speakLine(
 /** What the newest script says of the line, with what the caller says instead. */
 function specOf(
   { engines }: Pick<Context, "engines">,
-  { task, script, segment, spec }: { task: TaskRow; script: Script; segment: Segment; spec: Spec },
+  { task, script, segment, spec }: { task: DubRow; script: Script; segment: Segment; spec: Spec },
 ): LineSpeechSpec {
   const isOther = spec.text !== undefined && spec.text !== segment.targetText.trim();
   const line: Segment = {
@@ -79,7 +79,7 @@ function specOf(
 /** Every take of the task that says a text, with those of the line that its script alone knows of. */
 async function knownTakes(
   { database }: Pick<Context, "database">,
-  { task, segment, text }: { task: TaskRow; segment: Segment; text: string },
+  { task, segment, text }: { task: DubRow; segment: Segment; text: string },
 ): Promise<Take[]> {
   const takes = [...segment.takes, ...(await findTakesSaying(database.db, task.id, text))];
   return [...new Map(takes.map((take) => [take.id, take])).values()];
@@ -91,7 +91,7 @@ function takeToGoBy({ takeId }: Segment, takes: readonly Take[], spec: LineSpeec
   return same.find(({ id }) => id === takeId) ?? same[0] ?? null;
 }
 
-const workOf = ({ product }: TaskRow, { startMs, endMs }: Segment) => ({
+const workOf = ({ product }: DubRow, { startMs, endMs }: Segment) => ({
   product,
   durationMs: endMs - startMs,
 });
@@ -105,7 +105,7 @@ function keepTake(
     take,
     isFree,
     isSpoken,
-  }: { task: TaskRow; segment: Segment; take: Take; isFree: boolean; isSpoken: boolean },
+  }: { task: DubRow; segment: Segment; take: Take; isFree: boolean; isSpoken: boolean },
 ): Promise<number> {
   const { id: taskId, name: taskName, projId } = task;
   const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: workOf(task, segment) };

@@ -8,7 +8,7 @@ import {
 import { rewordLine, translateLines, translateText } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
-import { type Caller, type TaskRow, usePreviewWords } from "../tasks/index.ts";
+import { type Caller, type DubRow, usePreviewWords } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import { ownLine, ownScript } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
@@ -37,7 +37,7 @@ async function countWords(
     count,
     task,
     characters,
-  }: { caller: Caller; count: CountCharacters; task: TaskRow; characters: number },
+  }: { caller: Caller; count: CountCharacters; task: DubRow; characters: number },
 ): Promise<void> {
   await count(characters);
   await usePreviewWords(database.db, { config, caller, task }, characters);

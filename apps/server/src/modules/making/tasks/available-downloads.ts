@@ -1,14 +1,17 @@
 import type { DownloadKind } from "@voxloom/contract";
 import { downloadKindSchema } from "@voxloom/contract";
+import { transcriptKinds } from "@voxloom/studio";
 import type { Db } from "../../../platform/db/index.ts";
 import { findReport, type TaskRow } from "./store.ts";
 
-/** What can be downloaded of a task with these outputs. Sound and subtitles are made of any finished task. */
+/** What can be downloaded of a task with these outputs. Sound and subtitles are made of any finished dub. */
 export function availableDownloads({
   product,
   outputs,
+  revision,
   hasReport,
-}: Pick<TaskRow, "product" | "outputs"> & { hasReport: boolean }): DownloadKind[] {
+}: Pick<TaskRow, "product" | "outputs" | "revision"> & { hasReport: boolean }): DownloadKind[] {
+  if (product === "transcription") return revision === null ? [] : [...transcriptKinds];
   if (!hasReport) return [];
   const needs: Partial<Record<DownloadKind, string>> = {
     video: "video",
@@ -19,6 +22,7 @@ export function availableDownloads({
     "voice-wav": "voice",
   };
   return downloadKindSchema.options.filter((kind) => {
+    if (kind.startsWith("transcript-")) return false;
     if (kind === "dub-as-source" && product !== "audio-translation") return false;
     const needed = needs[kind];
     return needed === undefined || outputs[needed] !== undefined;
@@ -26,5 +30,5 @@ export function availableDownloads({
 }
 
 /** What can be downloaded of a task. */
-export const downloadsOf = async (db: Db, { id, product, outputs }: TaskRow): Promise<DownloadKind[]> =>
-  availableDownloads({ product, outputs, hasReport: (await findReport(db, id)) !== null });
+export const downloadsOf = async (db: Db, task: TaskRow): Promise<DownloadKind[]> =>
+  availableDownloads({ ...task, hasReport: (await findReport(db, task.id)) !== null });

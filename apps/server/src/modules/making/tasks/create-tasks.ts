@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DubSettings, TaskProduct } from "@voxloom/contract";
+import type { DubSettings, TaskProduct, TranscriptionSettings } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
@@ -15,8 +15,9 @@ import { insertTasks, type NewTask, type TaskRow } from "./store.ts";
 export type TaskOrder = {
   caller: Caller;
   product: TaskProduct;
-  recordings: { material: MaterialRow; name: string; settings: DubSettings }[];
-  targetLanguages: string[];
+  recordings: { material: MaterialRow; name: string; settings: DubSettings | TranscriptionSettings }[];
+  /** null: in no other language. */
+  targetLanguages: (string | null)[];
   isPreview: boolean;
   /** Nothing is made yet: the settings can still be changed. */
   isDraft: boolean;
@@ -43,8 +44,7 @@ export async function createTasks(
     const previews = isPreview && !isDraft ? drafts.length : 0;
     await ensureGuestRoom(context.config, tx, { caller, previews, areNew: true });
     const inserted = await insertTasks(tx, drafts);
-    for (const row of inserted)
-      await holdMaterials(tx, row, { settings: row.settings, isBusy: !isDraft });
+    for (const row of inserted) await holdMaterials(tx, row, { settings: row.settings, isBusy: !isDraft });
     return isDraft ? inserted : sendProductions(context, tx, inserted);
   });
   return { requestId, rows };

@@ -18,6 +18,9 @@ const endings: Record<Exclude<DownloadKind, "dub-as-source">, string> = {
   "both-ass": "both.ass",
   "script-json": "script.json",
   "report-json": "report.json",
+  "transcript-txt": "txt",
+  "transcript-docx": "docx",
+  "transcript-csv": "csv",
 };
 
 /**
@@ -25,10 +28,13 @@ const endings: Record<Exclude<DownloadKind, "dub-as-source">, string> = {
  * with its dot, of the file where it is one of several.
  */
 export function downloadName(
-  { name, targetLanguage }: { name: string; targetLanguage: string },
+  { name, targetLanguage }: { name: string; targetLanguage: string | null },
   kind: DownloadKind,
   made = "",
 ): string {
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
-  return displayName(`${stem}.${targetLanguage}.${kind === "dub-as-source" ? made.slice(1) : endings[kind]}`);
+  const ending = kind === "dub-as-source" ? made.slice(1) : endings[kind];
+  // Of a transcript there is one side.
+  if (targetLanguage === null) return displayName(`${stem}.${ending.replace(/^source\./, "")}`);
+  return displayName(`${stem}.${targetLanguage}.${ending}`);
 }

@@ -1,4 +1,4 @@
-import type { DubSettings } from "@voxloom/contract";
+import type { DubSettings, TranscriptionSettings } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
@@ -16,7 +16,7 @@ import { stateAfter } from "./task-state.ts";
 export type DraftChange = {
   name?: string | undefined;
   targetLanguage?: string | undefined;
-  settings?: DubSettings | undefined;
+  settings?: DubSettings | TranscriptionSettings | undefined;
   isPreview?: boolean | undefined;
 };
 
@@ -28,7 +28,8 @@ export async function updateDraft(
   return database.db.transaction(async (tx) => {
     const row = await ownTaskLocked(tx, projId, taskId);
     if (stateAfter(row.state, "generate") === null) throw stateConflict(row, "change");
-    const { name = row.name, targetLanguage = row.targetLanguage, isPreview = row.isPreview } = change;
+    const { name = row.name, isPreview = row.isPreview } = change;
+    const targetLanguage = row.targetLanguage === null ? null : (change.targetLanguage ?? row.targetLanguage);
     const { settings = row.settings } = change;
     if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
     const material = await findMaterial(tx, row.materialId);

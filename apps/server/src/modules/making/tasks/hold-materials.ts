@@ -7,7 +7,7 @@ import type { TaskRow } from "./store.ts";
 export async function holdMaterials(
   tx: Transaction,
   { id: holderId, projId, materialId }: Pick<TaskRow, "id" | "projId" | "materialId">,
-  { settings, isBusy }: { settings: DubSettings; isBusy: boolean },
+  { settings, isBusy }: { settings: Pick<DubSettings, "ownSubtitles">; isBusy: boolean },
 ): Promise<void> {
   const own = settings.ownSubtitles;
   await releaseMaterials(tx, holderId);

@@ -27,7 +27,7 @@ export { removeTasks } from "./remove-tasks.ts";
 export { newestScript, scriptAsMade } from "./script/load-script.ts";
 export { addTakes, findTake, findTakesSaying } from "./script/take-pool.ts";
 export { showTask, showTasks } from "./show-task.ts";
-export { findKeptTask, ratingsOf, type TaskRow, taskIdsOf } from "./store.ts";
+export { type DubRow, dubOf, findKeptTask, ratingsOf, type TaskRow, taskIdsOf } from "./store.ts";
 export { withFinishedDub } from "./with-finished-dub.ts";
 
 export const tasksModule: ServerModule = {

@@ -8,8 +8,8 @@ import { findMaterial } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
 import { ownTask } from "./own-task.ts";
-import { produceDownload } from "./production.ts";
-import { scriptAsMade } from "./script/load-script.ts";
+import { produceDownload, produceTranscriptFile } from "./production.ts";
+import { newestScript, scriptAsMade } from "./script/load-script.ts";
 import { findReport, type TaskRow } from "./store.ts";
 
 type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
@@ -41,18 +41,35 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
   taskName: name,
 });
 
-async function makeIt(context: Context, task: TaskRow, { kind, signal }: Spec): Promise<string> {
+/** The transcript as it is now, edits and all: nothing has to be produced anew for it. */
+async function writeTranscript(context: Context, task: TaskRow, { kind, signal }: Spec): Promise<string> {
+  const newest = await newestScript(context.database.db, task.id);
+  if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
+  const { revision, script } = newest;
+  const path = await produceTranscriptFile(context, { kind, script, signal }).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  const key = `tasks/${task.id}/downloads/${revision}-${kind}${extname(path)}`;
+  await context.storage.copyIn(path, key);
+  return key;
+}
+
+const nothingToDownload = ({ name, state }: TaskRow, kind: DownloadKind, why: string): AppError =>
+  new AppError("TASK_STATE_CONFLICT", `"${name}" has no ${kind} to download${why}.`, {
+    name,
+    state,
+    event: "download",
+  });
+
+async function makeIt(context: Context, task: TaskRow, spec: Spec): Promise<string> {
+  if (task.product === "transcription") return writeTranscript(context, task, spec);
+  const { kind, signal } = spec;
   const { db } = context.database;
   const report = await findReport(db, task.id);
   const script = task.revision === null ? null : await scriptAsMade(db, task.id, task.revision);
   const isThere = availableDownloads({ ...task, hasReport: report !== null }).includes(kind);
-  if (report === null || script === null || !isThere) {
-    throw new AppError(
-      "TASK_STATE_CONFLICT",
-      `"${task.name}" has no ${kind} to download${report === null ? ": it is not finished" : ""}.`,
-      { name: task.name, state: task.state, event: "download" },
-    );
-  }
+  if (report === null || script === null || !isThere)
+    throw nothingToDownload(task, kind, report === null ? ": it is not finished" : "");
   const files: Record<string, string> = {};
   for (const [name, key] of Object.entries(task.outputs))
     files[name] = await context.storage.localPathOf(key);

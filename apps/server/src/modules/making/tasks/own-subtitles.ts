@@ -7,7 +7,7 @@ import type { ProductionInput } from "./production.ts";
 /** The subtitles that a task goes by: a file that was brought, or a track taken out of one; null: none. */
 export async function findOwnSubtitles(
   context: Context,
-  { ownSubtitles }: DubSettings,
+  { ownSubtitles }: Pick<DubSettings, "ownSubtitles">,
   signal: AbortSignal,
 ): Promise<ProductionInput["ownSubtitles"]> {
   if (ownSubtitles === null) return null;

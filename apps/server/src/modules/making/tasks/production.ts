@@ -1,5 +1,13 @@
-import type { DownloadKind, DubSettings, MediaInfo, Origins, QualityReport, Script } from "@voxloom/contract";
-import { makeDownload, produceDub } from "@voxloom/studio";
+import type {
+  DownloadKind,
+  DubSettings,
+  MediaInfo,
+  Origins,
+  QualityReport,
+  Script,
+  TranscriptionSettings,
+} from "@voxloom/contract";
+import { makeDownload, makeTranscriptFile, produceDub, produceTranscript } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { StoredProgress } from "./schema.ts";
 
@@ -11,9 +19,12 @@ export type ProductionInput = {
   info: MediaInfo;
   /** Dub only so much of the start, in milliseconds. */
   limitMs?: number;
+  ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;
+} & (DubInput | { makes: "transcript"; settings: TranscriptionSettings });
+type DubInput = {
+  makes: "dub";
   targetLanguage: string;
   settings: DubSettings;
-  ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;
   /** The edited script to go by; null: make it. */
   script: Script | null;
   /** Who made its words; missing: nobody knows. */
@@ -24,18 +35,20 @@ export type Produced = {
   script: Script;
   /** What was heard where nobody named the spoken language. */
   heardLanguage: { language: string | null; confidence: number; engineId: string } | null;
-  report: QualityReport;
+  /** null: it is no dub. */
+  report: QualityReport | null;
   /** Paths of finished files by name; null where the task has none. */
   files: Record<string, string | null>;
 };
 type Run = { signal: AbortSignal; onProgress: (progress: StoredProgress) => void };
 
-/** Makes a dub in the studio, with this installation's engines and artifacts. */
+/** Makes what a task is about in the studio, with this installation's engines and artifacts. */
 export async function produce(
   { artifacts: store, engines }: Pick<Context, "artifacts" | "engines">,
   input: ProductionInput & Run,
 ): Promise<Produced> {
-  return produceDub({ ...input, store, engines });
+  if (input.makes === "dub") return produceDub({ ...input, store, engines });
+  return { ...(await produceTranscript({ ...input, store, engines })), report: null };
 }
 
 /** Makes a file that is made only when somebody asks for it, as an artifact. */
@@ -52,3 +65,9 @@ export async function produceDownload(
 ): Promise<string> {
   return makeDownload({ ...order, store });
 }
+
+/** A transcript as a file of a kind, as an artifact. */
+export const produceTranscriptFile = (
+  { artifacts: store }: Pick<Context, "artifacts">,
+  order: { kind: DownloadKind; script: Script; signal: AbortSignal },
+): Promise<string> => makeTranscriptFile({ ...order, store });

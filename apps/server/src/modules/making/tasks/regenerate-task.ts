@@ -5,7 +5,7 @@ import type { Caller } from "./guest-limits.ts";
 import { usePreviewWords } from "./preview-words.ts";
 import { queueAgain, stateConflict } from "./queue-production.ts";
 import { newestScript } from "./script/load-script.ts";
-import type { TaskRow } from "./store.ts";
+import { dubOf, type TaskRow } from "./store.ts";
 
 type Order = { caller: Caller; taskId: string; segmentIds: string[] };
 
@@ -15,6 +15,7 @@ type Order = { caller: Caller; taskId: string; segmentIds: string[] };
  */
 export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
   queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
+    dubOf(row);
     const newest = await newestScript(tx, row.id);
     // Nothing was produced yet: there is no script to go by.
     if (newest === null) throw stateConflict(row, "regenerate");

@@ -98,16 +98,21 @@ async function readInput(
   if (material === null || material.info === null) {
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
   }
-  const origins = script === null ? null : await findOrigins(db, task.id);
-  return {
+  const recording = {
     sourcePath: await readyFile(context, material),
     sourceName: material.name,
     contentHash: material.contentHash ?? "",
     info: material.info,
     ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
+    ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
+  };
+  if (task.product === "transcription") return { ...recording, makes: "transcript", settings: task.settings };
+  const origins = script === null ? null : await findOrigins(db, task.id);
+  return {
+    ...recording,
+    makes: "dub",
     targetLanguage: task.targetLanguage,
     settings: task.settings,
-    ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
     script,
     ...(origins === null ? {} : { origins }),
     respeakSegmentIds: task.production.respeakSegmentIds,

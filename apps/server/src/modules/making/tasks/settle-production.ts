@@ -41,10 +41,10 @@ export async function settleProduction(
     const state = await keepScript(tx, settlement);
     const { revision } = state;
     const { report } = produced;
-    await upsertReport(tx, { taskId, revision, report });
+    if (report !== null) await upsertReport(tx, { taskId, revision, report });
     await updateTask(tx, taskId, { revision, progress: { ...ours.progress, fraction: 1, timeLeftMs: 0 } });
     await setHoldBusy(tx, taskId, false);
-    await settleWork(tx, { ...ours, refundableShare: report.refundableShare });
+    await settleWork(tx, { ...ours, refundableShare: report?.refundableShare ?? 0 });
     return state;
   });
   if (made === null) return false;

@@ -46,8 +46,12 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     hasVideo: material?.kind === "video",
     picture: pictureOf(material?.info?.video ?? null),
     report,
-    downloads: availableDownloads({ product: row.product, outputs, hasReport: report !== null }),
-    videoDownloadTenths: row.isPreview ? 0 : await priceOnce(database.db, config, downloadCharge(row)),
-    changedSegmentIds: newest === null ? [] : changedSegmentIds(newest.script),
+    downloads: availableDownloads({ ...row, hasReport: report !== null }),
+    videoDownloadTenths:
+      row.isPreview || row.product === "transcription"
+        ? 0
+        : await priceOnce(database.db, config, downloadCharge(row)),
+    changedSegmentIds:
+      newest === null || row.product === "transcription" ? [] : changedSegmentIds(newest.script),
   };
 }

@@ -50,29 +50,30 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
     const material = materialsById.get(row.materialId);
     const posterKey = material?.posterKey ?? null;
     const rating = ratings.get(row.id) ?? null;
-    return {
+    const base = {
       id: row.id,
       projId: row.projId,
       folderId: row.folderId,
       requestId: row.requestId,
-      product: row.product,
       name: row.name,
       materialId: row.materialId,
       sourceLanguage: spokenLanguage(row.settings, material),
       isSourceGuessed: isLanguageGuessed(row.settings, material),
-      targetLanguage: row.targetLanguage,
-      settings: row.settings,
       isPreview: row.isPreview,
       state: row.state,
       progress: showProgress(row, places),
       posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
       durationMs: row.durationMs,
-      score: rating?.score ?? null,
-      rating,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       deletedAt: row.deletedAt?.toISOString() ?? null,
     };
+    if (row.product === "transcription") {
+      const { product, targetLanguage, settings } = row;
+      return { ...base, product, targetLanguage, settings, score: null, rating: null };
+    }
+    const { product, targetLanguage, settings } = row;
+    return { ...base, product, targetLanguage, settings, score: rating?.score ?? null, rating };
   });
 }
 

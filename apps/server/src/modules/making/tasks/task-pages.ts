@@ -31,7 +31,9 @@ export async function videoPage(
   const outputs = new Map(rows.map((row) => [row.id, row.outputs]));
   const items = shown.flatMap(({ id, ...task }) => {
     const videoKey = outputs.get(id)?.video;
-    return videoKey === undefined ? [] : [{ ...task, taskId: id, videoUrl: context.signer.linkTo(videoKey) }];
+    return videoKey === undefined || task.targetLanguage === null
+      ? []
+      : [{ ...task, taskId: id, videoUrl: context.signer.linkTo(videoKey) }];
   });
   return { items, nextCursor };
 }

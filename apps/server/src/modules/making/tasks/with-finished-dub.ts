@@ -4,7 +4,7 @@ import { AppError, limits } from "@voxloom/contract";
 import type { FinishedDub } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterial, readyFile } from "../materials/index.ts";
-import type { TaskRow } from "./store.ts";
+import type { DubRow, TaskRow } from "./store.ts";
 
 type Running = Pick<FinishedDub, "signal" | "onProgress">;
 
@@ -14,7 +14,7 @@ type Running = Pick<FinishedDub, "signal" | "onProgress">;
  */
 export async function withFinishedDub<T>(
   context: Context,
-  { task, ...running }: { task: TaskRow } & Running,
+  { task, ...running }: { task: DubRow } & Running,
   work: (dub: FinishedDub) => Promise<T>,
 ): Promise<T> {
   const { artifacts: store, database, engines, storage } = context;

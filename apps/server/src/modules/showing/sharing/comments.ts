@@ -3,7 +3,7 @@ import { AppError, type ShareComment } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
-import { findKeptTask } from "../../making/tasks/index.ts";
+import { findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
 import { readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
 import { notShared, type OpenShare, openShare, type Viewing } from "./open-share.ts";
 import { type CommentRow, deleteComment, insertComment, listComments } from "./store.ts";
@@ -11,7 +11,7 @@ import { type CommentRow, deleteComment, insertComment, listComments } from "./s
 const uuid = z.uuid();
 
 /** A task whose comments the caller may read: a shared one, or their own, which need not be shared. */
-export type Commented = Pick<OpenShare, "task" | "isOwner"> & { allowComments: boolean };
+export type Commented = Pick<OpenShare, "isOwner"> & { task: TaskRow; allowComments: boolean };
 
 /** Opens a task's comments. Throws AppError NOT_FOUND, and SHARE_PASSWORD_NEEDED where the grant is missing. */
 export async function openComments(context: Context, viewing: Viewing): Promise<Commented> {

@@ -1,6 +1,7 @@
 import type { ShareInteraction } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
+import type { TaskRow } from "../../making/tasks/index.ts";
 import type { OpenShare } from "./open-share.ts";
 import { countVisit, deleteVisitsBefore } from "./store.ts";
 
@@ -20,7 +21,7 @@ type Visit = {
  */
 export async function countInteraction(
   { database, signer }: Pick<Context, "database" | "signer">,
-  { task, isOwner }: Pick<OpenShare, "task" | "isOwner">,
+  { task, isOwner }: Pick<OpenShare, "isOwner"> & { task: Pick<TaskRow, "id"> },
   { interaction, request, nowMs = Date.now() }: Visit,
 ): Promise<void> {
   if (isOwner) return;

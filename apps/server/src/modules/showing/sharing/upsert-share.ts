@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AppError, type calls, type ParsedRequestOf, type Share, sharePermissions } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { ownTaskLocked } from "../../making/tasks/index.ts";
+import { dubOf, ownTaskLocked } from "../../making/tasks/index.ts";
 import { hashPassword } from "./password-hash.ts";
 import { showShare } from "./show-share.ts";
 import { findShare, upsertShare } from "./store.ts";
@@ -17,7 +17,7 @@ export async function upsertOwnShare(context: Context, projId: string, spec: Spe
   // Before the lock: it takes a while, by design.
   const newHash = typeof password === "string" ? await hashPassword(password) : password;
   const row = await context.database.db.transaction(async (tx) => {
-    const task = await ownTaskLocked(tx, projId, taskId);
+    const task = dubOf(await ownTaskLocked(tx, projId, taskId));
     if (permission === sharePermissions.anyone && task.revision === null) {
       throw new AppError(
         "TASK_STATE_CONFLICT",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCovers } from "../../../lib/plans/premium-mark.tsx";
+import { dubSettingsOf } from "../session/dub-settings-of.ts";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
@@ -14,7 +15,7 @@ import { ratedResultOf } from "./rate-script.ts";
 export function useAnalysisSettings(): AnalysisSettings {
   const { detail, mode } = useEditorTask();
   const { task, hasVideo, picture, report } = detail;
-  const { dynamicDuration, maxPictureStretch, subtitleContent } = task.settings;
+  const { dynamicDuration, maxPictureStretch, subtitleContent } = dubSettingsOf(task);
   const { side, columns } = modeSetups[mode];
   const clock = side === "original" ? "source" : "dub";
   const content = columns.target ? subtitleContent : "source";

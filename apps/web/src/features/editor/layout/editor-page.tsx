@@ -31,8 +31,7 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
     ...taskDetailQuery(taskId),
     refetchInterval: ({ state }) => (state.data && isLively(state.data.task.state) ? askAgainMs : false),
   });
-  if (data?.task.state === "draft")
-    return <Navigate to={paths.draft(data.task.materialId, data.task.id)} replace />;
+  if (data?.task.state === "draft") return <Navigate to={paths.draft(data.task)} replace />;
   if (data === undefined)
     return (
       <Waiting>

@@ -1,9 +1,10 @@
+import { dubSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { hasBurnedSubtitles } from "./burned-subtitles.ts";
 
-const task = (subtitles: string, dubUrl: string | null = "dub.mp4") => ({
+const task = (subtitles: "burned" | "soft", dubUrl: string | null = "dub.mp4") => ({
   media: { dubUrl },
-  task: { settings: { subtitles } },
+  task: { settings: dubSettingsSchema.parse({ subtitles }) },
 });
 
 test("only the finished picture of a task that burns its subtitles has them in it", () => {

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from "vitest";
 import { credentials } from "../../../lib/api/credentials.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../../testing/open-component.tsx";
-import { sampleDetail, sampleTask } from "../../../testing/samples.ts";
+import { sampleDetail, sampleTask, type TaskSpec } from "../../../testing/samples.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { forgetChecks } from "../checks/checks-store.ts";
 import { endReview } from "../checks/review-store.ts";
@@ -61,7 +61,7 @@ type Options = {
   /** Nothing can be changed, as for viewers of what is shared. */
   isReadOnly?: boolean;
   detail?: Partial<TaskDetail>;
-  task?: Partial<TaskDetail["task"]>;
+  task?: Omit<TaskSpec, "progress">;
   /** Default: one of its own, with the voices of {@link voices}. */
   server?: AnsweringServer;
 } & Partial<Pick<EditorTask, "Comments" | "actions">>;
@@ -80,7 +80,7 @@ export type OpenedEditorPart = OpenedComponent & {
 /** A finished dub with a picture, as the server tells of it. */
 export const buildDetail = (
   script: Script,
-  parts: { detail?: Partial<TaskDetail>; task?: Partial<TaskDetail["task"]> } = {},
+  parts: { detail?: Partial<TaskDetail>; task?: Omit<TaskSpec, "progress"> } = {},
 ): TaskDetail => {
   const task = sampleTask({
     id: usualTaskId,

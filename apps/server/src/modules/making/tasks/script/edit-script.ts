@@ -73,7 +73,8 @@ async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<
   const { patch, script } = putOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
   if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: null };
   await checkTakes(tx, taskId, { script: newest.script, patch });
-  if (!task.settings.dynamicDuration && slowsPicture(newest.script, patch))
+  const slows = task.product !== "transcription" && task.settings.dynamicDuration;
+  if (!slows && slowsPicture(newest.script, patch))
     await requireEntitlement(tx, config, { projId, feature: "vt_dynamic_duration", needed: true });
   const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
   const revision = await appendRevision(tx, addition);

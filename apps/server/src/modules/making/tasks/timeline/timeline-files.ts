@@ -2,7 +2,7 @@ import { makeTimelineMedia } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
 import { runJob } from "../../jobs/index.ts";
-import { findKeptTask, type TaskRow } from "../store.ts";
+import { dubOf, findKeptTask, type TaskRow } from "../store.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
 /** The queue of waveforms and backgrounds for dubs that were made without. */
@@ -56,7 +56,7 @@ export async function runTimelineFilesJob(
     about: { what: "the files of a timeline", taskId },
     lengthMs: null,
     async work({ signal }) {
-      const made = await withFinishedDub(context, { task, signal }, makeTimelineMedia);
+      const made = await withFinishedDub(context, { task: dubOf(task), signal }, makeTimelineMedia);
       for (const name of names) {
         const path = made[name];
         if (path !== null) await storage.copyIn(path, keyOf(job.data, fileNames[name]));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
 import { runJob } from "../../jobs/index.ts";
-import { findKeptTask } from "../store.ts";
+import { dubOf, findKeptTask } from "../store.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
 /** The queue of searches for shots: apart, since each looks at a whole picture. */
@@ -34,7 +34,7 @@ export async function runShotsJob(context: Context, job: RunningJob<ShotsJob>): 
     about: { what: "the shots of a video", taskId },
     lengthMs: null,
     work: async ({ signal }) =>
-      keepShots(context, taskId, await withFinishedDub(context, { task, signal }, findDubShots)),
+      keepShots(context, taskId, await withFinishedDub(context, { task: dubOf(task), signal }, findDubShots)),
     fail: () => keepShots(context, taskId, null),
   });
 }

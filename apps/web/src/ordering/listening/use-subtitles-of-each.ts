@@ -1,10 +1,13 @@
 import type { calls, Material, RequestOf } from "@voxloom/contract";
 import { useState } from "react";
-import type { HeardLanguages } from "../../ordering/use-heard-languages.ts";
+import type { HeardLanguages } from "../use-heard-languages.ts";
 import { isNamedAfter, isOwn, offersOf, type SubtitleOffer, suggestedOwn } from "./subtitle-offers.ts";
 
 /** What a recording of several goes by where subtitles are used; null: it is listened to. */
 export type OfferOfEach = { recording: Material; offer: SubtitleOffer | null };
+
+type DubOrder = Extract<RequestOf<typeof calls.tasks.create>, { targetLanguages: string[] }>;
+type OwnOfEach = NonNullable<DubOrder["ownSubtitlesOfEach"]>;
 
 type Wanted = {
   /** None: an order of one has a question of its own. */
@@ -32,7 +35,7 @@ export function useSubtitlesOfEach({ recordings, brought, spoken, languages, tar
       ? []
       : brought.filter(({ name }) => !recordings.some((recording) => isNamedAfter(name, recording.name)));
   const isOffered = unpaired.length > 0 || ofEach.some(({ offer }) => offer !== null);
-  const value: NonNullable<RequestOf<typeof calls.tasks.create>["ownSubtitlesOfEach"]> = isUsed
+  const value: OwnOfEach = isUsed
     ? ofEach.flatMap(({ recording, own }) => (own === null ? [] : { ...own, recordingId: recording.id }))
     : [];
   return { ofEach, unpaired, isOffered, isUsed, setIsUsed, value };

@@ -15,7 +15,7 @@ type SubtitleChoiceProps = {
 
 /** Whether the order goes by subtitles that are there, by which of them, and in which language they are. */
 export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleChoiceProps) {
-  const { t, i18n } = useTranslation(["translation", "errors"]);
+  const { t, i18n } = useTranslation(["ordering", "errors"]);
   const nameOf = useOfferName();
   const chosen = usable.find((offer) => isOwn(value, offer)) ?? usable[0];
   const side = value?.side ?? "source";
@@ -23,12 +23,12 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
     <Stack gap="md" w="100%">
       {chosen === undefined ? null : (
         <Radio.Group
-          aria-label={t("settings.own")}
+          aria-label={t("listening.own")}
           value={value === null ? "listen" : "use"}
           onChange={(way) => onChange(way === "use" ? chosen : null, side)}
         >
           <Stack gap="sm">
-            <Radio value="use" label={t("settings.ownUse")} description={t("settings.ownUseHint")} />
+            <Radio value="use" label={t("listening.ownUse")} description={t("listening.ownUseHint")} />
             {value === null ? null : (
               <Stack gap="sm" ps={32}>
                 {usable.length === 1 ? (
@@ -37,7 +37,7 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
                   </Text>
                 ) : (
                   <Select
-                    label={t("settings.ownWhich")}
+                    label={t("listening.ownWhich")}
                     allowDeselect={false}
                     value={chosen.key}
                     data={usable.map((offer) => ({ value: offer.key, label: nameOf(offer) }))}
@@ -48,27 +48,31 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
                   />
                 )}
                 <Group gap="xs">
-                  <Text size="sm">{t("settings.ownSide")}</Text>
+                  <Text size="sm">{t("listening.ownSide")}</Text>
                   <SegmentedControl
                     size="xs"
-                    aria-label={t("settings.ownSide")}
+                    aria-label={t("listening.ownSide")}
                     value={side}
                     onChange={(to) => onChange(chosen, to)}
                     data={[
-                      { value: "source" as const, label: t("settings.ownSource") },
-                      { value: "target" as const, label: t("settings.ownTarget") },
+                      { value: "source" as const, label: t("listening.ownSource") },
+                      { value: "target" as const, label: t("listening.ownTarget") },
                     ]}
                   />
                 </Group>
               </Stack>
             )}
-            <Radio value="listen" label={t("settings.ownListen")} description={t("settings.ownListenHint")} />
+            <Radio
+              value="listen"
+              label={t("listening.ownListen")}
+              description={t("listening.ownListenHint")}
+            />
           </Stack>
         </Radio.Group>
       )}
       {unusable.map((offer) => (
         <Text size="sm" c="var(--ink-soft)" key={offer.key}>
-          {t("settings.ownUnusable", { name: nameOf(offer) })}{" "}
+          {t("listening.ownUnusable", { name: nameOf(offer) })}{" "}
           {offer.problem === null ? null : problemPhrase(i18n, offer.problem)}
         </Text>
       ))}
@@ -78,14 +82,14 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
 
 /** What tells an offer from others, in words: language, lines, what is special about it, its name. */
 export function useOfferName() {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   return ({ language, cueCount, isForced, isForHearingImpaired, name, track }: SubtitleOffer): string =>
     formats.facts([
       language ? formats.language(language) : track === undefined ? null : `#${formats.number(track + 1)}`,
-      cueCount ? t("settings.ownLines", { count: formats.number(cueCount) }) : null,
-      isForced ? t("settings.ownForced") : null,
-      isForHearingImpaired ? t("settings.ownSounds") : null,
+      cueCount ? t("listening.ownLines", { count: formats.number(cueCount) }) : null,
+      isForced ? t("listening.ownForced") : null,
+      isForHearingImpaired ? t("listening.ownSounds") : null,
       name,
     ]);
 }

@@ -4,9 +4,9 @@ import { subtitleEndings, subtitleFormats } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { acceptSubtitles, isSubtitleFile } from "../../ordering/check-file.ts";
-import { useUpload } from "../../ordering/use-upload.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { acceptSubtitles, isSubtitleFile } from "../check-file.ts";
+import { useUpload } from "../use-upload.ts";
 import { SubtitleChoice } from "./subtitle-choice.tsx";
 import { type OwnSubtitles as Own, ownOf, type SubtitleOffer } from "./subtitle-offers.ts";
 
@@ -20,7 +20,7 @@ type OwnSubtitlesProps = {
 
 /** Subtitles that the order goes by instead of recognizing or translating: those that are there, or a file to bring. */
 export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitlesProps) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   const [isWrong, setIsWrong] = useState(false);
   const [rejection, setRejection] = useState<Problem | null>(null);
@@ -37,7 +37,7 @@ export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitle
     setIsWrong(!isSubtitleFile(file));
     if (isSubtitleFile(file)) void upload.start(file);
   };
-  const wrongType = t("settings.ownWrongType", {
+  const wrongType = t("listening.ownWrongType", {
     limit: formats.bytes(limits.maxSubtitleBytes),
     formats: subtitleEndings.join(", "),
   });
@@ -52,11 +52,11 @@ export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitle
         />
       )}
       <Input.Wrapper
-        label={offers.length === 0 ? t("settings.own") : null}
+        label={offers.length === 0 ? t("listening.own") : null}
         labelElement="div"
         description={
           offers.length === 0
-            ? t("settings.ownHint", { count: formats.number(subtitleFormats.length) })
+            ? t("listening.ownHint", { count: formats.number(subtitleFormats.length) })
             : null
         }
         error={isWrong ? wrongType : null}
@@ -70,7 +70,7 @@ export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitle
               size="sm"
               loading={upload.view !== null}
             >
-              {t("settings.ownChoose")}
+              {t("listening.ownChoose")}
             </Button>
           )}
         </FileButton>

@@ -9,7 +9,7 @@ type SubtitlesFirstProps = { kind: Material["kind"]; offers: readonly SubtitleOf
 
 /** The first question about a recording that has subtitles: whether to go by them. */
 export function SubtitlesFirst({ kind, offers, children }: SubtitlesFirstProps) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation("ordering");
   const formats = useFormats();
   const languages = [
     ...new Set(offers.flatMap(({ language, problem }) => (problem === null ? (language ?? []) : []))),
@@ -19,10 +19,10 @@ export function SubtitlesFirst({ kind, offers, children }: SubtitlesFirstProps) 
     <Card component="section" aria-labelledby="own-subtitles">
       <Title order={2} fz="lg" id="own-subtitles" mb="md">
         {kind === "audio"
-          ? t("settings.ownOfAudio")
+          ? t("listening.ownOfAudio")
           : named === "" || languages.length > 3
-            ? t("settings.ownOfVideoPlain")
-            : t("settings.ownOfVideo", { language: named })}
+            ? t("listening.ownOfVideoPlain")
+            : t("listening.ownOfVideo", { language: named })}
       </Title>
       {children}
     </Card>

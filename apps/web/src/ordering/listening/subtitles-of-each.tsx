@@ -15,22 +15,22 @@ type SubtitlesOfEachProps = {
 
 /** The first question about several recordings of which some have subtitles: whether to go by them, and what that means. */
 export function SubtitlesOfEach({ ofEach, unpaired, isUsed, onUse, onLeaveOut }: SubtitlesOfEachProps) {
-  const { t } = useTranslation(["translation", "ordering"]);
+  const { t } = useTranslation("ordering");
   const nameOf = useOfferName();
   return (
     <Card component="section" aria-labelledby="own-subtitles">
       <Title order={2} fz="lg" id="own-subtitles" mb="md">
-        {t("settings.ownOfSome")}
+        {t("listening.ownOfSome")}
       </Title>
       <Stack gap="md">
         {ofEach.every(({ offer }) => offer === null) ? null : (
           <Radio.Group
-            aria-label={t("settings.own")}
+            aria-label={t("listening.own")}
             value={isUsed ? "use" : "listen"}
             onChange={(way) => onUse(way === "use")}
           >
             <Stack gap="sm">
-              <Radio value="use" label={t("settings.ownUse")} description={t("settings.ownUseHint")} />
+              <Radio value="use" label={t("listening.ownUse")} description={t("listening.ownUseHint")} />
               {isUsed ? (
                 <List size="sm" ps={32} spacing={4} listStyleType="none">
                   {ofEach.map(({ recording: { id, name }, offer }) => (
@@ -38,7 +38,7 @@ export function SubtitlesOfEach({ ofEach, unpaired, isUsed, onUse, onLeaveOut }:
                       <bdi>{name}</bdi>
                       {": "}
                       <Text span size="sm" c="var(--ink-soft)">
-                        <bdi>{offer === null ? t("settings.ownNone") : nameOf(offer)}</bdi>
+                        <bdi>{offer === null ? t("listening.ownNone") : nameOf(offer)}</bdi>
                       </Text>
                     </List.Item>
                   ))}
@@ -46,8 +46,8 @@ export function SubtitlesOfEach({ ofEach, unpaired, isUsed, onUse, onLeaveOut }:
               ) : null}
               <Radio
                 value="listen"
-                label={t("settings.ownListen")}
-                description={t("settings.ownListenHint")}
+                label={t("listening.ownListen")}
+                description={t("listening.ownListenHint")}
               />
             </Stack>
           </Radio.Group>
@@ -55,10 +55,10 @@ export function SubtitlesOfEach({ ofEach, unpaired, isUsed, onUse, onLeaveOut }:
         {unpaired.map(({ id, name }) => (
           <Group key={id} gap="sm" justify="space-between">
             <Text size="sm" c="var(--ink-soft)" style={{ flex: "1 1 200px" }}>
-              {t("settings.ownUnpaired", { name })}
+              {t("listening.ownUnpaired", { name })}
             </Text>
             <Button size="xs" variant="default" onClick={() => onLeaveOut(id)}>
-              {t("ordering:several.remove", { name })}
+              {t("several.remove", { name })}
             </Button>
           </Group>
         ))}

@@ -1,0 +1,30 @@
+import { AppError, isErrorCode } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { MaterialRow } from "../materials/index.ts";
+import { plansOf, type ReadyOrder } from "./policies/index.ts";
+
+/** Throws AppError BAD_INPUT {field} for the name of an engine that nobody knows, here or elsewhere. */
+function ensureEnginesKnown({ engines }: Pick<Context, "engines">, { settings }: ReadyOrder): void {
+  const known = engines.statuses();
+  for (const [capability, id] of Object.entries(settings.engines)) {
+    if (known.some((engine) => engine.capability === capability && engine.id === id)) continue;
+    const field = `settings.engines.${capability}`;
+    throw new AppError("BAD_INPUT", `There is no engine "${id}" for this: the Engines page names them.`, {
+      field,
+    });
+  }
+}
+
+/** Throws the first problem that stands in the way of an order, as AppError. */
+export function ensurePossible(
+  context: Pick<Context, "engines">,
+  order: ReadyOrder,
+  material: MaterialRow,
+): void {
+  ensureEnginesKnown(context, order);
+  for (const { problem } of plansOf(context, order, material)) {
+    if (problem === null) continue;
+    const code = isErrorCode(problem.code) ? problem.code : "ENGINE_UNAVAILABLE";
+    throw new AppError(code, problem.message, problem.details);
+  }
+}

@@ -1,0 +1,125 @@
+import { Card, Stack, TagsInput, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { calls, limits, type TranscriptionSettings } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
+import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
+import { SpeakerCountField } from "../../ordering/listening/speaker-count-field.tsx";
+import { SubtitlesFirst } from "../../ordering/listening/subtitles-first.tsx";
+import { useOwnSubtitles } from "../../ordering/listening/use-own-subtitles.ts";
+import styles from "../../ordering/order-form.module.css";
+import type { OrderFormProps } from "../../ordering/order-product.ts";
+import { PlanPanel } from "../../ordering/plan-panel.tsx";
+import { SaveDraft } from "../../ordering/save-draft.tsx";
+import { StartsItself } from "../../ordering/starts-itself.tsx";
+import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
+import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import type { FirstTranscription } from "./first-transcription.ts";
+
+const longestTerm = 200;
+
+/** Everything about the order of a transcript: the files, what is to be heard, the plan, and the start. */
+export function TranscriptionForm({
+  materials,
+  first,
+  startsPreview,
+  isHeld,
+  files,
+  ...brought
+}: OrderFormProps<FirstTranscription>) {
+  const { t } = useTranslation("ordering");
+  const { draft } = first;
+  const isSeveral = materials.length > 1;
+  const [chosen, setChosen] = useState(first.settings);
+  const engines = useQuery({
+    queryKey: ["engines"],
+    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
+    staleTime: 30_000,
+  });
+  const audioTrack = isSeveral ? 0 : chosen.audioTrack;
+  const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
+  const isChosen = chosen.sourceLanguage !== "auto";
+  const source = isChosen ? chosen.sourceLanguage : (common?.language ?? "auto");
+  const isGuess = !isChosen && common?.isGuess === true;
+  const own = useOwnSubtitles({
+    recording: isSeveral ? null : materials[0],
+    brought: brought.subtitles,
+    chosen: draft === null ? undefined : first.settings.ownSubtitles,
+    spoken: isGuess ? null : source,
+    targets: [],
+  });
+  const isPreviewOnly = usePreviewOnly();
+  const spec = {
+    product: "transcription" as const,
+    // A guess stays one: the task says so, and listening to the whole may tell more.
+    settings: {
+      ...chosen,
+      audioTrack,
+      ownSubtitles: own.value,
+      sourceLanguage: isGuess ? "auto" : source,
+    },
+    isPreview: isPreviewOnly,
+  };
+  const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
+    ...{ materials, spec, draft, isPreviewOnly, isHeard, startsPreview, isHeld },
+    isKnown: isChosen || isHeard,
+  });
+  const change = (part: Partial<TranscriptionSettings>) => {
+    takeInHand();
+    setChosen((old) => ({ ...old, ...part }));
+  };
+  const recognized = engines.data?.engines.flatMap((engine) =>
+    engine.capability === "transcribe" && engine.isAvailable ? engine.languages : [],
+  );
+  return (
+    <div className={styles.columns}>
+      <Stack gap="lg" className={styles.settings}>
+        {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
+        {isStartToldOf ? <StartsItself targets={[]} onHold={takeInHand} /> : null}
+        {own.isFirst ? (
+          <SubtitlesFirst kind={materials[0].kind} offers={own.offers}>
+            <OwnSubtitles
+              value={own.value}
+              offers={own.offers}
+              onBrought={brought.onSubtitles}
+              onChange={(to) => {
+                takeInHand();
+                own.choose(to);
+              }}
+            />
+          </SubtitlesFirst>
+        ) : null}
+        <Card component="section" aria-labelledby="listening">
+          <Title order={2} fz="lg" id="listening" mb="md">
+            {t("listening.heading")}
+          </Title>
+          <Stack>
+            <SourceLanguageField
+              value={source}
+              isGuess={isGuess}
+              languages={recognized ?? []}
+              onChange={(sourceLanguage) => change({ sourceLanguage })}
+            />
+            <SpeakerCountField
+              value={chosen.speakerCount}
+              onChange={(speakerCount) => change({ speakerCount })}
+            />
+            <TagsInput
+              label={t("listening.names")}
+              description={t("listening.namesHint")}
+              maxTags={limits.maxGlossaryTerms}
+              maxLength={longestTerm}
+              splitChars={[",", ";", "\n"]}
+              value={chosen.glossary.map((term) => term.source)}
+              onChange={(terms) => change({ glossary: terms.map((term) => ({ source: term, target: "" })) })}
+            />
+          </Stack>
+        </Card>
+        <SaveDraft {...saving} />
+      </Stack>
+      <PlanPanel {...panel} makes="transcript" error={panel.error ?? engines.error} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Script } from "@voxloom/contract";
+
+/** Lines of one speaker that belong together. */
+export type TranscriptParagraph = {
+  /** Of its first line. */
+  id: string;
+  speakerId: string;
+  startMs: number;
+  endMs: number;
+  text: string;
+  segmentIds: string[];
+};
+
+/** A pause that ends a paragraph where a sentence has ended, in milliseconds. */
+const pauseMs = 1_200;
+/** A paragraph ends with the next sentence once it has so many characters. */
+const fullLength = 480;
+
+const endsSentence = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+
+/**
+ * A transcript as people read it: the lines of a speaker in paragraphs, which end where another speaks, at a pause after
+ * a sentence, and where they have become long.
+ */
+export function transcriptParagraphs({ segments }: Pick<Script, "segments">): TranscriptParagraph[] {
+  const paragraphs: TranscriptParagraph[] = [];
+  for (const { id, speakerId, startMs, endMs, sourceText } of segments) {
+    const text = sourceText.replace(/\s+/g, " ").trim();
+    if (text === "") continue;
+    const last = paragraphs.at(-1);
+    const isSentenceOver = last !== undefined && endsSentence.test(last.text);
+    const isOver =
+      last === undefined ||
+      last.speakerId !== speakerId ||
+      (isSentenceOver && (startMs - last.endMs >= pauseMs || last.text.length >= fullLength));
+    if (isOver) paragraphs.push({ id, speakerId, startMs, endMs, text, segmentIds: [id] });
+    else {
+      last.text = `${last.text} ${text}`;
+      last.endMs = endMs;
+      last.segmentIds.push(id);
+    }
+  }
+  return paragraphs;
+}
+
+/** Paragraphs as plain text, with an empty line between them. */
+export const textOf = (paragraphs: readonly TranscriptParagraph[]): string =>
+  paragraphs.map(({ text }) => text).join("\n\n");
