@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { downloadKindSchema } from "../entities/products/translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
