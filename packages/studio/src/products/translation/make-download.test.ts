@@ -26,7 +26,7 @@ async function download(kind: DownloadKind): Promise<string> {
   return makeDownload({ kind, script: dub.script, report: dub.report, files, source, store: rig.store });
 }
 
-test.each(downloadKindSchema.options)("%s is there, and made once", async (kind) => {
+test.each(downloadKindSchema.options.filter((kind) => !kind.startsWith("transcript-")))("%s is there, and made once", async (kind) => {
   const path = await download(kind);
   expect((await readFile(path)).length).toBeGreaterThan(50);
   expect(await download(kind)).toBe(path);

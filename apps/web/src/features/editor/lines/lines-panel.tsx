@@ -4,12 +4,22 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { FindBar } from "../find/find-bar.tsx";
+import { ReadingList } from "../reading/reading-list.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
 import { Announcements } from "./announcements.tsx";
 import { LinesList } from "./lines-list.tsx";
 import styles from "./lines-panel.module.css";
 import { LinesToolbar } from "./lines-toolbar.tsx";
+import { useLinesView } from "./lines-view.ts";
 import { SelectionToolbar } from "./selection-toolbar.tsx";
 import { useLineCommands } from "./use-line-commands.ts";
+
+/** A transcript as a text, unless one would rather work line by line. */
+function Shown() {
+  const { mode } = useEditorTask();
+  const isReading = useLinesView((view) => view.isReading);
+  return mode === "transcript" && isReading ? <ReadingList /> : <LinesList />;
+}
 
 /** The lines of the script, to be read and edited. */
 export function LinesPanel() {
@@ -25,7 +35,7 @@ export function LinesPanel() {
           <Text c="var(--ink-soft)">{t("empty.text")}</Text>
         </EmptyState>
       ) : (
-        <LinesList />
+        <Shown />
       )}
       <SelectionToolbar />
       <Announcements />

@@ -1,8 +1,10 @@
-import { ActionIcon, Menu, Text } from "@mantine/core";
+import { ActionIcon, Menu, SegmentedControl, Text } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconRowInsertBottom } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { UnsureWords } from "../reading/unsure-words.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
 import styles from "./lines-panel.module.css";
 import { textSizes, useLinesView } from "./lines-view.ts";
 import { useLineActions } from "./use-line-actions.ts";
@@ -15,13 +17,16 @@ export function LinesToolbar() {
   const store = useEditorStore();
   const total = useEditor(({ script }) => script.segments.length);
   const isReadOnly = useEditor((state) => state.isReadOnly);
+  const { mode } = useEditorTask();
   const { insertAfter } = useLineActions();
   return (
     <header className={styles.toolbar}>
       <Text size="sm" c="var(--ink-soft)">
         {t("total", { total: formats.number(total, 0) })}
       </Text>
+      {mode === "transcript" ? <TextOrLines /> : null}
       <span className={styles.spring} />
+      {mode === "transcript" ? <UnsureWords /> : null}
       {isReadOnly ? null : (
         <ActionIcon
           variant="subtle"
@@ -39,6 +44,23 @@ export function LinesToolbar() {
       )}
       <ViewMenu />
     </header>
+  );
+}
+
+function TextOrLines() {
+  const { t } = useTranslation("editor-lines");
+  const { isReading, set } = useLinesView();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t("view.label")}
+      value={isReading ? "text" : "lines"}
+      onChange={(shown) => set({ isReading: shown === "text" })}
+      data={[
+        { value: "text", label: t("reading.text") },
+        { value: "lines", label: t("reading.lines") },
+      ]}
+    />
   );
 }
 

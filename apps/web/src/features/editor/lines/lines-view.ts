@@ -12,6 +12,8 @@ type LinesView = {
   showsUnsure: boolean;
   /** The list goes along with the playhead. */
   isFollowing: boolean;
+  /** A transcript stands there as a text, not line by line. */
+  isReading: boolean;
 };
 
 /** How lines are shown, remembered in this browser. */
@@ -22,6 +24,7 @@ export const useLinesView = create<LinesView & { set: (view: Partial<LinesView>)
       isBilingual: true,
       showsUnsure: true,
       isFollowing: true,
+      isReading: true,
       set: (view) => set(view),
     }),
     { name: "voxloom-editor-lines", version: 1 },

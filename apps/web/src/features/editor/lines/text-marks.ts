@@ -49,13 +49,15 @@ export const marksOf = (segment: Segment, { side, glossary, showsUnsure }: MarkS
 
 const bare = (text: string): string => text.toLocaleLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
-/** Where words of low confidence stand in a text that may have been edited since: words are met in their order. */
-export const unsureRanges = (text: string, words: readonly Word[]): Range[] => {
-  if (!words.some(isUnsure)) return [];
+/** A word that was heard, where it stands in a text. */
+export type PlacedWord = Range & { word: Word };
+
+/** Where heard words stand in a text that may have been edited since: they are met in their order. */
+export const placedWords = (text: string, words: readonly Word[]): PlacedWord[] => {
   const lower = text.toLocaleLowerCase();
   // A letter that grows when it is small would move all places after it.
   if (lower.length !== text.length) return [];
-  const ranges: Range[] = [];
+  const placed: PlacedWord[] = [];
   let at = 0;
   for (const word of words) {
     const wanted = bare(word.text);
@@ -63,10 +65,16 @@ export const unsureRanges = (text: string, words: readonly Word[]): Range[] => {
     if (from === -1) continue;
     const to = from + wanted.length;
     at = to;
-    if (isUnsure(word)) ranges.push({ from, to });
+    placed.push({ from, to, word });
   }
-  return ranges;
+  return placed;
 };
+
+/** Where words of low confidence stand in a text. */
+export const unsureRanges = (text: string, words: readonly Word[]): Range[] =>
+  words.some(isUnsure)
+    ? placedWords(text, words).flatMap(({ from, to, word }) => (isUnsure(word) ? { from, to } : []))
+    : [];
 
 /** The next place of a word that does not stand within another one; scripts without spaces have no such edges. */
 const wholeAt = (text: string, word: string, from: number): number => {

@@ -1,5 +1,6 @@
 import { Modal, Tabs } from "@mantine/core";
 import { IconFileText, IconMovie, IconVolume } from "@tabler/icons-react";
+import { isDubTask } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "../keys/use-command.ts";
@@ -13,13 +14,17 @@ export function ExportDialog() {
   const { t } = useTranslation(["editor-transfer", "common"]);
   const [isOpen, setOpen] = useState(false);
   // What is shared is not exported by those who see it: their page gives them the files they may have.
-  const { mode } = useEditorTask();
+  const { mode, detail } = useEditorTask();
   useCommand("export", () => setOpen(true), { isEnabled: mode !== "viewer" });
   const tabs = [
-    { value: "text", Icon: IconFileText, Content: ExportText },
-    { value: "video", Icon: IconMovie, Content: ExportVideo },
-    { value: "sound", Icon: IconVolume, Content: ExportSound },
-  ] as const;
+    { value: "text", Icon: IconFileText, Content: ExportText } as const,
+    ...(isDubTask(detail.task)
+      ? ([
+          { value: "video", Icon: IconMovie, Content: ExportVideo },
+          { value: "sound", Icon: IconVolume, Content: ExportSound },
+        ] as const)
+      : []),
+  ];
   return (
     <Modal
       opened={isOpen}

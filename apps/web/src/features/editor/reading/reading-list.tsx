@@ -1,0 +1,96 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { transcriptParagraphs } from "@voxloom/timeline";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditor } from "../document/stores.tsx";
+import { focusSpecs, settleFocus } from "../lines/focus-spec.ts";
+import linesStyles from "../lines/lines-panel.module.css";
+import { useLinesView } from "../lines/lines-view.ts";
+import { useFollowLines } from "../lines/use-follow-lines.ts";
+import styles from "./reading.module.css";
+import { ReadingParagraph } from "./reading-paragraph.tsx";
+
+const paragraphsAhead = 4;
+const charactersInRow = 70;
+const rowPx = 28;
+const headPx = 44;
+
+/** A transcript as a text in paragraphs, of which only those in view are there. A line that is corrected becomes a field. */
+export function ReadingList() {
+  const { t } = useTranslation("editor-lines");
+  const segments = useEditor(({ script }) => script.segments);
+  const language = useEditor(({ script }) => script.sourceLanguage);
+  const textSize = useLinesView((view) => view.textSize);
+  const paragraphs = useMemo(() => transcriptParagraphs({ segments }), [segments]);
+  const frame = useRef<HTMLElement>(null);
+  const getItemKey = useCallback((index: number) => paragraphs[index]?.id ?? index, [paragraphs]);
+  const list = useVirtualizer({
+    count: paragraphs.length,
+    getScrollElement: () => frame.current,
+    getItemKey,
+    estimateSize: (index) =>
+      headPx + Math.ceil((paragraphs[index]?.text.length ?? 0) / charactersInRow) * rowPx,
+    overscan: paragraphsAhead,
+    useFlushSync: false,
+  });
+  const placeOfLine = useMemo(() => {
+    const places = new Map<number, number>();
+    const lineOf = new Map(segments.map(({ id }, index) => [id, index]));
+    for (const [place, { segmentIds }] of paragraphs.entries())
+      for (const id of segmentIds) places.set(lineOf.get(id) ?? -1, place);
+    return places;
+  }, [segments, paragraphs]);
+  useFollowLines((line, align) => {
+    const place = placeOfLine.get(line);
+    if (place !== undefined) list.scrollToIndex(place, { align });
+  }, frame);
+  const { editingId, endEditing } = useEditing(frame);
+  return (
+    <section
+      ref={frame}
+      className={`${linesStyles.list} ${styles.frame}`}
+      data-size={textSize}
+      tabIndex={-1}
+      aria-label={t("reading.label")}
+    >
+      <div className={styles.text} style={{ height: list.getTotalSize() }} lang={language} dir="auto">
+        {list.getVirtualItems().map(({ index, key, start }) => {
+          const paragraph = paragraphs[index];
+          return paragraph === undefined ? null : (
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className={styles.place}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ReadingParagraph {...paragraph} editingId={editingId} onEditingEnd={endEditing} />
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** The line whose text is a field just now: the one that the focus was asked for. */
+function useEditing(frame: React.RefObject<HTMLElement | null>) {
+  const [editingId, setEditingId] = useState<string | null>(null);
+  useEffect(() => {
+    const take = () => {
+      const { spec } = focusSpecs.getState();
+      if (spec === null) return;
+      if (spec.field === "source") return setEditingId(spec.segmentId);
+      setEditingId(null);
+      if (spec.field === "row") frame.current?.focus({ preventScroll: true });
+      settleFocus();
+    };
+    take();
+    return focusSpecs.subscribe(take);
+  }, [frame]);
+  const endEditing = useCallback(
+    (id: string) => setEditingId((current) => (current === id ? null : current)),
+    [],
+  );
+  return { editingId, endEditing };
+}

@@ -1,0 +1,59 @@
+import type { TranscriptParagraph } from "@voxloom/timeline";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { clockText } from "../../../lib/clock-text.ts";
+import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
+import styles from "./reading.module.css";
+import { ReadingLine } from "./reading-line.tsx";
+
+type ReadingParagraphProps = TranscriptParagraph & {
+  editingId: string | null;
+  onEditingEnd: (segmentId: string) => void;
+};
+
+/** What one speaker says in a row: when, who, and the text. */
+export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingParagraphProps) {
+  const { id, speakerId, startMs, segmentIds, editingId, onEditingEnd } = props;
+  const { t } = useTranslation("editor-lines");
+  const editor = useEditorStore();
+  const playback = usePlaybackStore();
+  const speaker = useEditor(({ script }) => script.speakers.find((one) => one.id === speakerId));
+  const hasSpeakers = useEditor(({ script }) => script.speakers.length > 1);
+  // The last part of a clock is for cutting, not for reading.
+  const time = clockText(startMs).replace(/[.,]\d+$/, "");
+  return (
+    <div className={styles.paragraph}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.time}
+          aria-label={t("reading.playFrom", { time })}
+          onClick={() => playback.getState().seek(startMs)}
+        >
+          {time}
+        </button>
+        {hasSpeakers && speaker !== undefined ? (
+          <button
+            type="button"
+            className={styles.speaker}
+            style={{ borderInlineStartColor: speaker.colour }}
+            title={t("reading.choose")}
+            onClick={() => editor.getState().select(segmentIds, id)}
+          >
+            {speaker.name}
+          </button>
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        {segmentIds.map((segmentId) => (
+          <ReadingLine
+            key={segmentId}
+            segmentId={segmentId}
+            isEditing={editingId === segmentId}
+            onEditingEnd={onEditingEnd}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});
