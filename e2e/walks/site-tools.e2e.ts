@@ -45,7 +45,6 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
 const pagesAhead = [
   paths.lipSync,
   paths.subtitles,
-  paths.transcription,
   paths.textToSpeech,
   paths.createVideo,
   paths.createMusicVideo,

@@ -37,6 +37,9 @@ test("each address opens the editor with its own rooms and sides, and those of b
     expect(await page.getByRole("region", { name: "Timeline" }).count(), path).toBe(hasTimeline ? 1 : 0);
   }
   await page.goto(`/transcription/editor/${task.id}`);
+  // A transcript is a text first.
+  await page.locator("[role=button][data-line]").first().waitFor();
+  await page.getByText("Lines", { exact: true }).click();
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
   await expect(lineField(page, 1)).toHaveCount(0);
   expect(await roomsOf(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);

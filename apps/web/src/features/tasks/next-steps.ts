@@ -2,23 +2,30 @@ import {
   type Icon,
   IconAlertTriangle,
   IconCpu,
+  IconFileText,
   IconPencil,
   IconPlayerPlay,
   IconSparkles,
   IconUpload,
 } from "@tabler/icons-react";
-import type { Task, TaskState } from "@voxloom/contract";
+import { isDubTask, type Task, type TaskState } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
 
 /** What anybody can do. */
 export const generalSteps = [
   { name: "new", to: paths.translation, Icon: IconUpload },
+  { name: "transcribe", to: paths.transcription, Icon: IconFileText },
   { name: "sample", to: paths.sample, Icon: IconPlayerPlay },
   { name: "engines", to: paths.engines, Icon: IconCpu },
 ] as const;
 
 /** Something that a task waits for. */
-type NextStep = { kind: "draft" | "failed" | "ready"; task: Task; to: string; Icon: Icon };
+type NextStep = {
+  kind: "draft" | "failed" | "ready" | "readyTranscript";
+  task: Task;
+  to: string;
+  Icon: Icon;
+};
 
 const kinds = [
   { kind: "draft", state: "draft", Icon: IconPencil },
@@ -32,6 +39,7 @@ export function stepsOf(tasks: readonly Task[]): NextStep[] {
     const task = tasks.find((one) => one.state === state);
     if (task === undefined) return [];
     const to = kind === "draft" ? paths.draft(task) : paths.task(task.projId, task.id);
-    return [{ kind, task, to, Icon: Sign }];
+    const isTranscript = kind === "ready" && !isDubTask(task);
+    return [{ kind: isTranscript ? "readyTranscript" : kind, task, to, Icon: Sign }];
   });
 }

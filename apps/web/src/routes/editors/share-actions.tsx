@@ -2,7 +2,12 @@ import { isDubTask } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import type { TaskDetail } from "../../features/editor/session/editor-task.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
+import { ResultDownloads } from "../../features/task/result-downloads.tsx";
 
-/** Sharing, in the header of the editor. */
-export const shareActions = ({ task, videoDownloadTenths }: TaskDetail): ReactNode =>
-  isDubTask(task) ? <ShareButton task={task} videoTenths={videoDownloadTenths} /> : null;
+/** What is done with the whole, in the header of the editor: a dub is shared, a transcript is taken along. */
+export const shareActions = ({ task, downloads, videoDownloadTenths }: TaskDetail): ReactNode =>
+  isDubTask(task) ? (
+    <ShareButton task={task} videoTenths={videoDownloadTenths} />
+  ) : (
+    <ResultDownloads taskId={task.id} kinds={downloads} videoTenths={videoDownloadTenths} />
+  );

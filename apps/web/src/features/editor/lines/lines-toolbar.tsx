@@ -18,13 +18,16 @@ export function LinesToolbar() {
   const total = useEditor(({ script }) => script.segments.length);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const { mode } = useEditorTask();
+  const isReading = useLinesView((view) => view.isReading);
   const { insertAfter } = useLineActions();
   return (
     <header className={styles.toolbar}>
-      <Text size="sm" c="var(--ink-soft)">
-        {t("total", { total: formats.number(total, 0) })}
-      </Text>
       {mode === "transcript" ? <TextOrLines /> : null}
+      {mode === "transcript" && isReading ? null : (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("total", { total: formats.number(total, 0) })}
+        </Text>
+      )}
       <span className={styles.spring} />
       {mode === "transcript" ? <UnsureWords /> : null}
       {isReadOnly ? null : (

@@ -65,10 +65,14 @@ function Words({ segment }: { segment: Segment }) {
     // Whoever marks a stretch to copy it wants to hear nothing.
     if (document.getSelection()?.isCollapsed === false) return;
     editor.getState().select([id]);
-    playback.getState().seek(tokens[tokenAt(target)]?.word?.startMs ?? startMs);
+    const fromMs = tokens[tokenAt(target)]?.word?.startMs ?? startMs;
+    // While it plays it goes on from there; else the rest of the line is heard.
+    if (playback.getState().isPlaying) playback.getState().seek(fromMs);
+    else playback.getState().playSpan("original", { startMs: fromMs, endMs });
   };
   const correct = (at: number) => {
     if (isReadOnly) return;
+    playback.getState().pause();
     editor.getState().select([id]);
     const token = tokens[at];
     focusLine({ segmentId: id, field: "source", ...(token === undefined ? {} : { caret: token.to }) });

@@ -1,7 +1,7 @@
 import type { TranscriptParagraph } from "@voxloom/timeline";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { clockText } from "../../../lib/clock-text.ts";
+import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import styles from "./reading.module.css";
 import { ReadingLine } from "./reading-line.tsx";
@@ -19,8 +19,7 @@ export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingPar
   const playback = usePlaybackStore();
   const speaker = useEditor(({ script }) => script.speakers.find((one) => one.id === speakerId));
   const hasSpeakers = useEditor(({ script }) => script.speakers.length > 1);
-  // The last part of a clock is for cutting, not for reading.
-  const time = clockText(startMs).replace(/[.,]\d+$/, "");
+  const time = useFormats().clock(startMs);
   return (
     <div className={styles.paragraph}>
       <div className={styles.head}>

@@ -1,8 +1,10 @@
 import { SegmentedControl, Tooltip } from "@mantine/core";
+import { isDubTask } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import type { PlaybackSide } from "../../document/playback-store.ts";
 import { usePlayback } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
+import { useEditorTask } from "../../session/editor-task.tsx";
 import styles from "./play-bar.module.css";
 import { useHeardSides } from "./use-heard-sides.ts";
 
@@ -18,6 +20,9 @@ export function SideSwitch() {
   const side = usePlayback((state) => state.side);
   const setSide = usePlayback((state) => state.setSide);
   const heard = useHeardSides();
+  const { task } = useEditorTask().detail;
+  // There is nothing to choose.
+  if (!isDubTask(task)) return null;
   const shown = sides.filter(({ side: value }) => value !== "mix" || heard.mix);
   return (
     <SegmentedControl

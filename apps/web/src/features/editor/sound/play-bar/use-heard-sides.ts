@@ -1,10 +1,15 @@
+import { isDubTask } from "@voxloom/contract";
 import type { PlaybackSide } from "../../document/playback-store.ts";
 import { useEditor } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
 
 /** Which sides can be heard now: the dub once it was made, the mix by those who edit, for it is made of takes. */
 export function useHeardSides(): Readonly<Record<PlaybackSide, boolean>> {
-  const { media } = useEditorTask().detail;
+  const { media, task } = useEditorTask().detail;
   const isReadOnly = useEditor((state) => state.isReadOnly);
-  return { original: true, dub: media.dubUrl !== null || media.dubAudioUrl !== null, mix: !isReadOnly };
+  return {
+    original: true,
+    dub: media.dubUrl !== null || media.dubAudioUrl !== null,
+    mix: !isReadOnly && isDubTask(task),
+  };
 }

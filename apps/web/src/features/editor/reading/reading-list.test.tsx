@@ -1,0 +1,83 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LinesPanel } from "../lines/lines-panel.tsx";
+import { buildScript, buildSegment } from "../testing/build-script.ts";
+import { openEditorPart } from "../testing/open-editor-part.tsx";
+
+const word = (text: string, startMs: number, confidence = 0.9) => ({
+  ...{ text, startMs, endMs: startMs + 200, confidence },
+});
+const script = buildScript({
+  targetLanguage: null,
+  segments: [
+    buildSegment(0, {
+      sourceText: "Good morning, friends.",
+      words: [word("good", 0), word("morning", 400), word("friends", 900, 0.2)],
+    }),
+    buildSegment(1, { sourceText: "We take the train.", words: [word("we", 5000), word("take", 5300)] }),
+    buildSegment(2, {
+      speakerId: "speaker-2",
+      sourceText: "The house is near.",
+      words: [word("the", 10_000), word("house", 10_200, 0.1)],
+    }),
+  ],
+});
+
+// Nothing is laid out in tests: without a height the list would show no paragraph.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(800);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const open = () => openEditorPart(<LinesPanel />, { script, mode: "transcript" });
+const lineOf = (text: RegExp) => screen.findByRole("button", { name: text });
+
+test("a transcript stands there as a text in paragraphs, and line by line where one would rather", async () => {
+  const { user } = await open();
+  await lineOf(/^Good morning/);
+  await lineOf(/^We take the train\.$/);
+  expect(screen.getAllByTitle("Choose these lines").map(({ textContent }) => textContent)).toEqual([
+    "Speaker 1",
+    "Speaker 1",
+    "Anna",
+  ]);
+  await user.click(screen.getByText("Lines"));
+  await screen.findByLabelText("Line 1, original");
+});
+
+test("a word that is pressed is heard from there", async () => {
+  const { user, session } = await open();
+  const line = await lineOf(/^Good morning/);
+  const pressed = [...line.querySelectorAll("span")].find(({ textContent }) => textContent === "morning");
+  await user.click(pressed as HTMLElement);
+  expect(session.playback.getState()).toMatchObject({ timeMs: 400, stopAtMs: 4000 });
+});
+
+test("a line is corrected in its place: pressed twice or by Enter, and Escape goes back to the text", async () => {
+  const { user, segment, isSaved } = await open();
+  await user.dblClick(await lineOf(/^We take/));
+  await user.keyboard("{End} Today.");
+  expect(segment("line-2")?.sourceText).toBe("We take the train. Today.");
+  await user.keyboard("{Escape}");
+  const again = await lineOf(/^We take the train\. Today\.$/);
+  again.focus();
+  await user.keyboard("{Enter}{End}!");
+  expect(segment("line-2")?.sourceText).toBe("We take the train. Today.!");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement?.getAttribute("data-line")).toBe("line-3"));
+  await isSaved();
+});
+
+test("words that nobody is sure of are counted, and gone through one line after the other", async () => {
+  const { user, editor, session } = await open();
+  await screen.findByText("Words not sure: 2");
+  const next = screen.getByRole("button", { name: "Next" });
+  await user.click(next);
+  expect([editor.getState().activeId, session.playback.getState().timeMs]).toEqual(["line-1", 900]);
+  await user.click(next);
+  expect([editor.getState().activeId, session.playback.getState().timeMs]).toEqual(["line-3", 10_200]);
+  editor.getState().edit([{ kind: "set-checked", segmentIds: ["line-3"], isChecked: true }]);
+  await screen.findByText("Words not sure: 1");
+});

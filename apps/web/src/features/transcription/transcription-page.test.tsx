@@ -1,0 +1,131 @@
+import { screen, waitFor } from "@testing-library/react";
+import { calls, type Task, transcriptionSettingsSchema } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import {
+  sampleDetail,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
+import { TranscriptionPage } from "./transcription-page.tsx";
+
+const plan = {
+  targetLanguage: null,
+  isPossible: true,
+  problem: null,
+  steps: [
+    {
+      stage: "transcribe" as const,
+      engineId: "whisper",
+      engineName: "Whisper",
+      tier: "local" as const,
+      quality: "good" as const,
+      note: "",
+    },
+  ],
+  quality: "good" as const,
+  estimatedMs: 9000,
+  priceTenths: 2,
+};
+
+/** A transcript as the server answers it. */
+function sampleTranscript(spec: Partial<Pick<Task, "id" | "state">> = {}): Task {
+  const { settings: _, ...task } = sampleTask(spec);
+  return {
+    ...task,
+    product: "transcription",
+    targetLanguage: null,
+    score: null,
+    rating: null,
+    settings: transcriptionSettingsSchema.parse({
+      sourceLanguage: "de",
+      glossary: [{ source: "Ruth", target: "" }],
+    }),
+  };
+}
+
+async function openPage(path: string, prepare: (server: AnsweringServer) => void = () => undefined) {
+  const server = await openAnsweringServer(path);
+  server.answer(calls.materials.detail, sampleMaterial());
+  server.answer(calls.voices.engines, { engines: [], targetsBySource: {} });
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
+  server.answer(calls.tasks.plan, { plans: [plan] });
+  server.answer(calls.tasks.create, {
+    requestId: "request-1",
+    tasks: [sampleTranscript({ state: "queued" })],
+  });
+  prepare(server);
+  const opened = await openComponent(<TranscriptionPage />, {
+    areas: ["ordering", "translation", "plans", "task"],
+    path,
+    route: "/transcription",
+  });
+  return { ...opened, server };
+}
+
+test("a transcript is planned and ordered in what was heard, with names that are likely to be said", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage("/transcription?material=material-1");
+  await user.type(await screen.findByRole("combobox", { name: "Names and terms" }), "Ruth{Enter}Piotr{Enter}");
+  const start = await screen.findByRole("button", { name: "Start transcribing · 0.2 credits" });
+  screen.getByText("Mostly right, with some wrong words.");
+  screen.getByText("Whisper", { exact: false });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    {
+      product: "transcription",
+      materialIds: ["material-1"],
+      settings: {
+        sourceLanguage: "en",
+        glossary: [
+          { source: "Ruth", target: "" },
+          { source: "Piotr", target: "" },
+        ],
+      },
+    },
+  ]);
+  // What is said of dubs is not written over.
+  expect(server.askedFor(calls.taskConfig.saveLatest)).toEqual([]);
+});
+
+test("a draft goes on with its own settings, and is what is started", async () => {
+  signInHere();
+  const draft = sampleTranscript({ id: "draft-1", state: "draft" });
+  const { user, server } = await openPage("/transcription?material=material-1&draft=draft-1", (server) => {
+    server.answer(calls.tasks.detail, sampleDetail(draft));
+    server.answer(calls.taskConfig.update, draft);
+    server.answer(calls.translation.generate, { ...draft, state: "queued" });
+  });
+  await screen.findByText("Ruth");
+  const start = await screen.findByRole("button", { name: "Start transcribing · 0.2 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.translation.generate)).toHaveLength(1));
+  expect(server.askedFor(calls.taskConfig.update)).toMatchObject([
+    { taskId: "draft-1", settings: { sourceLanguage: "de", glossary: [{ source: "Ruth" }] } },
+  ]);
+});
+
+test("subtitles inside a recording are its first question", async () => {
+  signInHere();
+  const track = {
+    ...{ index: 0, codec: "subrip", language: "en", title: null, isForced: false },
+    ...{ isForHearingImpaired: false, cueCount: 12, problem: null },
+  };
+  const { server } = await openPage("/transcription?material=material-1", (server) => {
+    const material = sampleMaterial();
+    const info = material.info && { ...material.info, subtitleTracks: [track] };
+    server.answer(calls.materials.detail, { ...material, info });
+  });
+  await screen.findByRole("region", { name: "This video has English subtitles" });
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
+      settings: { ownSubtitles: { materialId: "material-1", track: 0, side: "source" } },
+    }),
+  );
+});
