@@ -207,9 +207,9 @@ export {
   refundableShareLimit,
 } from "./entities/prices.ts";
 export {
-  type TranscriptionSettings,
-  transcriptionSettingsSchema,
-} from "./entities/products/transcription.ts";
+  type ListeningSettings,
+  listeningSettingsSchema,
+} from "./entities/products/listening.ts";
 export {
   type DownloadKind,
   type DubSettings,
@@ -293,7 +293,9 @@ export {
 } from "./entities/subtitle-style.ts";
 export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } from "./entities/take.ts";
 export {
+  type DubProduct,
   type DubTask,
+  isDubProduct,
   isDubTask,
   type StageName,
   type StageProgress,
@@ -311,7 +313,6 @@ export { type SortOrder, type TaskSort, taskListQuerySchema, taskSortSchema } fr
 export type {
   PlannedOrder,
   TaskOrder,
-  TranscriptionOrder,
   TranslationOrder,
 } from "./entities/task-order.ts";
 export type { Voice } from "./entities/voice.ts";

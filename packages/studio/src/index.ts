@@ -22,8 +22,6 @@ export {
 export type { TakeTools } from "./productions/take-tools.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { productOutlines } from "./products/products.ts";
-export { makeTranscriptFile, transcriptKinds } from "./products/transcription/make-transcript-file.ts";
-export { planTranscript, produceTranscript } from "./products/transcription/product.ts";
 export {
   hearLanguage,
   type Transcription,
@@ -36,6 +34,8 @@ export { makeExport } from "./products/translation/make-export.ts";
 export { findDubShots, makeTimelineMedia } from "./products/translation/make-timeline-media.ts";
 export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
+export { makeWrittenFile, writtenKinds } from "./products/written/make-written-file.ts";
+export { planWritten, produceWritten } from "./products/written/product.ts";
 export { castOf } from "./stages/cast-speakers.ts";
 export {
   ensureUsableTrack,

@@ -10,6 +10,7 @@ import {
 } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
+  IconBadgeCc,
   IconCoins,
   IconCpu,
   IconFileText,
@@ -40,6 +41,7 @@ const menuEntries = () => [
   { name: "home", to: paths.home, Icon: IconHome } as const,
   { name: "translation", to: paths.translation, Icon: IconLanguage } as const,
   { name: "audio", to: paths.audioTranslation, Icon: IconMicrophone } as const,
+  { name: "subtitles", to: paths.subtitles, Icon: IconBadgeCc } as const,
   { name: "transcription", to: paths.transcription, Icon: IconFileText } as const,
   { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
   ...(siteSettings.hasBilling

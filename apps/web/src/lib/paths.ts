@@ -9,7 +9,7 @@ export const paths = {
   lipSync: "/translation?for=lip-sync",
   /** The page of a draft's product with the draft in it. */
   draft: ({ id, materialId, product }: { id: string; materialId: string; product: string }) =>
-    `${product === "transcription" ? "/transcription" : "/translation"}?${new URLSearchParams({ material: materialId, draft: id })}`,
+    `${{ transcription: "/transcription", subtitles: "/subtitle" }[product] ?? "/translation"}?${new URLSearchParams({ material: materialId, draft: id })}`,
   audioTranslation: "/audio-translation",
   subtitles: "/subtitle",
   transcription: "/transcription",

@@ -8,7 +8,10 @@ export const standing = {
   /** Recordings without a picture, at a place of their own. */
   "audio-translation": true,
   "lip-sync": false,
-  subtitles: false,
+  /** Subtitles of videos and recordings, as they are spoken or translated. */
+  subtitles: true,
+  /** Subtitle files without a video, translated. */
+  "subtitle-translation": false,
   /** Subtitle files, edited and converted in the browser. */
   "subtitle-file": true,
   /** What is said, written down with times and speakers. */

@@ -4,19 +4,20 @@ import { useFormats } from "./use-formats.ts";
 
 /** What a task makes and in which languages, in words; the first is left out where it is not known, and a guess is said to be one. */
 export function useLanguagePair(): (
-  task: Pick<Task, "sourceLanguage" | "isSourceGuessed" | "targetLanguage">,
+  task: Pick<Task, "product" | "sourceLanguage" | "isSourceGuessed" | "targetLanguage">,
 ) => string {
   const { t } = useTranslation("tasks");
   const formats = useFormats();
-  return ({ sourceLanguage, isSourceGuessed, targetLanguage }) => {
-    if (targetLanguage === null) {
-      if (sourceLanguage === null) return t("transcript");
-      const language = formats.language(sourceLanguage);
-      return t(isSourceGuessed ? "transcriptGuessed" : "transcriptIn", { language });
-    }
-    const to = formats.language(targetLanguage);
-    return sourceLanguage === null
-      ? t("into", { to })
-      : t(isSourceGuessed ? "pairGuessed" : "pair", { from: formats.language(sourceLanguage), to });
+  return ({ product, sourceLanguage, isSourceGuessed, targetLanguage }) => {
+    const from = sourceLanguage === null ? null : formats.language(sourceLanguage);
+    const pair = () => {
+      if (targetLanguage === null) return from === null || !isSourceGuessed ? from : t("guessed", { from });
+      const to = formats.language(targetLanguage);
+      return from === null ? t("into", { to }) : t(isSourceGuessed ? "pairGuessed" : "pair", { from, to });
+    };
+    const said = pair();
+    if (product === "transcription" || product === "subtitles")
+      return said === null ? t(`made.${product}`) : t(`madeIn.${product}`, { what: said });
+    return said ?? "";
   };
 }

@@ -25,7 +25,10 @@ type OrderPageProps<First> = {
 export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null }: OrderPageProps<First>) {
   const [search] = useSearchParams();
   const { ids, subtitleIds, add, addSubtitles, remove, clear } = useMaterialIds();
-  const uploads = useUploadQueue(({ id, kind }) => (kind === "subtitle" ? addSubtitles(id) : add(id)));
+  const uploads = useUploadQueue(
+    ({ id, kind }) => (kind === "subtitle" ? addSubtitles(id) : add(id)),
+    product.firstStep,
+  );
   // Once there were several files it stays their form: nothing that was chosen in it is lost.
   const [wereSeveral, setWereSeveral] = useState(ids.length > 1);
   const sending = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];

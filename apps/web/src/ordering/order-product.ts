@@ -10,6 +10,8 @@ export type OrderProduct<First> = {
   endings: readonly string[];
   /** Names of formats, of those that people ask for. */
   formats: readonly string[];
+  /** The first step that is counted; null: none is. */
+  firstStep: "video_translation_step_1" | "subtitle_step_1" | null;
   /** It is made of sound alone: no video is asked for, and the sample, which is one, is not offered. */
   isOfSound: boolean;
   /** What the form begins with, of a draft where one is named; undefined until it is there. */

@@ -19,13 +19,16 @@ export type Placing = {
 };
 
 /** The languages of an order's results; null: in no other than is spoken. */
-export const languagesOf = (spec: Spec): readonly (string | null)[] =>
-  spec.product === "transcription" ? [null] : spec.targetLanguages;
+export const languagesOf = (spec: Spec): readonly (string | null)[] => {
+  if (spec.product === "transcription") return [null];
+  const { targetLanguages = [] } = spec;
+  return spec.product === "subtitles" && targetLanguages.length === 0 ? [null] : targetLanguages;
+};
 
 /** Orders tasks. A draft becomes the one of the first language; a dub's settings begin the next order. */
 export async function placeOrder({ materials, spec, draft }: Placing): Promise<ResponseOf<OrderCall>> {
   const placed = draft === null ? await order(materials, spec) : await startDraft({ materials, spec, draft });
-  if (spec.product !== "transcription") {
+  if (spec.product !== "transcription" && spec.product !== "subtitles") {
     const { settings, targetLanguages } = spec;
     // It is a help for the next order, not a part of this one.
     await api(calls.taskConfig.saveLatest, { settings, targetLanguages }).catch(() => {});
@@ -64,7 +67,7 @@ async function changeDraft(draft: Task, spec: Spec): Promise<Spec | null> {
     await api(call, { taskId: draft.id, settings: spec.settings });
     return null;
   }
-  const [targetLanguage, ...rest] = spec.targetLanguages;
+  const [targetLanguage, ...rest] = spec.targetLanguages ?? [];
   await api(call, {
     taskId: draft.id,
     settings: spec.settings,

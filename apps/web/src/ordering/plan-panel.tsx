@@ -25,7 +25,7 @@ type PlanPanelProps = {
   isHeld: boolean;
   hasTargets: boolean;
   /** What the button says that it starts. */
-  makes: "dub" | "transcript";
+  makes: "dub" | "subtitles" | "transcript";
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
   onStart: (how: { isPreview: boolean }) => void;
@@ -87,7 +87,9 @@ function StartButtons(props: PlanPanelProps) {
       {label}
     </Button>
   );
-  const startKey = makes === "dub" ? "plan.start" : "plan.transcribe";
+  const startKey = (
+    { dub: "plan.start", subtitles: "plan.subtitle", transcript: "plan.transcribe" } as const
+  )[makes];
   const preview = t("plan.preview", { seconds: formats.number(previewSeconds) });
   if (isPreviewOnly) {
     return (

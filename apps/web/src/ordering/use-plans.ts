@@ -12,7 +12,8 @@ const planDelayMs = 300;
 /** What is asked about one file of an order. */
 function plannedOf(spec: Spec, materialId: string): RequestOf<typeof calls.tasks.plan> {
   const { folderId: _, isDraft: __, ...planned } = spec;
-  if (planned.product === "transcription") return { ...planned, materialId };
+  if (planned.product === "transcription" || planned.product === "subtitles")
+    return { ...planned, materialId };
   const { ownSubtitlesOfEach = [], ...order } = planned;
   const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
   return { ...order, materialId, settings: { ...order.settings, ...(own && { ownSubtitles: own }) } };

@@ -1,10 +1,14 @@
 import type { Material } from "@voxloom/contract";
 import { isSubtitleName } from "@voxloom/subtitles";
 import { useRef, useState } from "react";
+import type { OrderProduct } from "./order-product.ts";
 import { useUpload } from "./use-upload.ts";
 
 /** Uploads files one after the other. One that fails stops the queue until it is told to go on. */
-export function useUploadQueue(onReady: (material: Material) => void) {
+export function useUploadQueue(
+  onReady: (material: Material) => void,
+  firstStep: OrderProduct<never>["firstStep"],
+) {
   // An upload ends long after the render that began it.
   const latest = useRef(onReady);
   latest.current = onReady;
@@ -13,7 +17,7 @@ export function useUploadQueue(onReady: (material: Material) => void) {
   const upload = useUpload((material) => {
     latest.current(material);
     startNext();
-  });
+  }, firstStep);
   const change = (files: readonly File[]) => {
     queue.current = files;
     setWaiting(files);

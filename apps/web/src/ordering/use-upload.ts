@@ -1,6 +1,7 @@
 import type { Material } from "@voxloom/contract";
 import { useRef, useState } from "react";
 import { track } from "../lib/analytics/track.ts";
+import type { OrderProduct } from "./order-product.ts";
 import { type RunningUpload, startUpload } from "./start-upload.ts";
 
 const speedWindowMs = 5_000;
@@ -17,8 +18,11 @@ export type UploadView = {
 /** An upload from the press on: it can be paused and given up before the server knows of it. */
 type Begun = { isPaused: boolean; running: RunningUpload | null };
 
-/** One upload at a time, with what it takes to show and steer it. */
-export function useUpload(onReady: (material: Material) => void) {
+/** One upload at a time, with what it takes to show and steer it. `firstStep`: what its start is counted as, if anything. */
+export function useUpload(
+  onReady: (material: Material) => void,
+  firstStep: OrderProduct<never>["firstStep"] = null,
+) {
   const [view, setView] = useState<UploadView | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
   const current = useRef<Begun | null>(null);
@@ -26,7 +30,7 @@ export function useUpload(onReady: (material: Material) => void) {
   const change = (part: Partial<UploadView>) => setView((old) => (old ? { ...old, ...part } : old));
 
   const start = async (file: File) => {
-    track("conversion", { name: "video_translation_step_1" });
+    if (firstStep !== null) track("conversion", { name: firstStep });
     setProblem(null);
     marks.current = [];
     const own: Begun = { isPaused: false, running: null };

@@ -5,6 +5,7 @@ import type { TaskProduct } from "../entities/task.ts";
 import { stageNameSchema, taskSchema } from "../entities/task.ts";
 import {
   plannedOrderSchema,
+  subtitlesOrderSchema,
   type TaskOrder,
   taskOrderSchema,
   transcriptionOrderSchema,
@@ -153,6 +154,17 @@ export const orderAliasCalls = {
     summary: "Orders the dub of a whole sound recording.",
     request: wholeOrderSchema,
   }),
+  createSubtitles: defineCall({
+    ...created,
+    path: "/api/subtitle/translation/create",
+    summary:
+      "Orders the subtitles of a video or a sound recording, in the language that is spoken or translated.",
+    who: "user",
+    isOpenWhereFree: true,
+    request: subtitlesOrderSchema
+      .omit({ product: true, materialIds: true })
+      .extend({ materialId: z.string() }),
+  }),
   createTranscription: defineCall({
     ...created,
     path: "/api/transcription/task-instant/create",
@@ -172,6 +184,7 @@ export const orderAliases = [
   { call: orderAliasCalls.createManyAudios, product: "audio-translation" },
   { call: orderAliasCalls.createPayingVideo, product: "video-translation" },
   { call: orderAliasCalls.createPayingAudio, product: "audio-translation" },
+  { call: orderAliasCalls.createSubtitles, product: "subtitles" },
   { call: orderAliasCalls.createTranscription, product: "transcription" },
 ] as const;
 

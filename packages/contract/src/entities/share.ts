@@ -56,7 +56,7 @@ export type SharedDownloadKind = z.infer<typeof sharedDownloadKindSchema>;
 export const sharedTaskSchema = z.object({
   taskId: z.string(),
   name: z.string(),
-  product: taskProductSchema.exclude(["transcription"]),
+  product: taskProductSchema.exclude(["subtitles", "transcription"]),
   sourceLanguage: languageCodeSchema,
   targetLanguage: languageCodeSchema,
   durationMs: z.int().min(0),

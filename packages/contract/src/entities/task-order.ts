@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { transcriptionOrderFields } from "./products/transcription.ts";
 import { translationOrderFields } from "./products/translation.ts";
-import { taskNameSchema } from "./task.ts";
+import { subtitlesOrderFields, transcriptionOrderFields } from "./products/written.ts";
+import { type DubProduct, taskNameSchema } from "./task.ts";
 
 /** What every order of tasks says, whatever the product. */
 const orderFields = {
@@ -31,21 +31,28 @@ export const transcriptionOrderSchema = z.object({
   ...orderFields,
 });
 
+export const subtitlesOrderSchema = z.object({
+  product: z.literal("subtitles"),
+  ...subtitlesOrderFields,
+  ...orderFields,
+});
+
 /** The order of tasks of any product. */
 export const taskOrderSchema = z.discriminatedUnion("product", [
   videoTranslationOrderSchema,
   audioTranslationOrderSchema,
+  subtitlesOrderSchema,
   transcriptionOrderSchema,
 ]);
 export type TaskOrder = z.output<typeof taskOrderSchema>;
-export type TranslationOrder = Extract<TaskOrder, { targetLanguages: string[] }>;
-export type TranscriptionOrder = Extract<TaskOrder, { product: "transcription" }>;
+export type TranslationOrder = Extract<TaskOrder, { product: DubProduct }>;
 
 const ofOne = { materialIds: true, name: true, folderId: true, isDraft: true } as const;
 /** What is asked about an order before it is placed: of one file, whatever the product. */
 export const plannedOrderSchema = z.discriminatedUnion("product", [
   videoTranslationOrderSchema.omit({ ...ofOne, ownSubtitlesOfEach: true }).extend({ materialId: z.string() }),
   audioTranslationOrderSchema.omit({ ...ofOne, ownSubtitlesOfEach: true }).extend({ materialId: z.string() }),
+  subtitlesOrderSchema.omit(ofOne).extend({ materialId: z.string() }),
   transcriptionOrderSchema.omit(ofOne).extend({ materialId: z.string() }),
 ]);
 export type PlannedOrder = z.output<typeof plannedOrderSchema>;

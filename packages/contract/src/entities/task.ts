@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { problemSchema } from "./material.ts";
-import { transcriptionFields } from "./products/transcription.ts";
 import { translationFields } from "./products/translation.ts";
+import { subtitlesFields, transcriptionFields } from "./products/written.ts";
 
-export const taskProductSchema = z.enum(["video-translation", "audio-translation", "transcription"]);
+export const taskProductSchema = z.enum([
+  "video-translation",
+  "audio-translation",
+  "subtitles",
+  "transcription",
+]);
 export type TaskProduct = z.infer<typeof taskProductSchema>;
 
 /** `draft`: nothing was ordered yet, its settings can still be changed. */
@@ -92,6 +97,10 @@ const audioTranslationTaskSchema = taskBaseSchema.extend({
   product: z.literal("audio-translation"),
   ...translationFields,
 });
+const subtitlesTaskSchema = taskBaseSchema.extend({
+  product: z.literal("subtitles"),
+  ...subtitlesFields,
+});
 const transcriptionTaskSchema = taskBaseSchema.extend({
   product: z.literal("transcription"),
   ...transcriptionFields,
@@ -101,10 +110,16 @@ const transcriptionTaskSchema = taskBaseSchema.extend({
 export const taskSchema = z.discriminatedUnion("product", [
   videoTranslationTaskSchema,
   audioTranslationTaskSchema,
+  subtitlesTaskSchema,
   transcriptionTaskSchema,
 ]);
 export type Task = z.infer<typeof taskSchema>;
 /** A task whose result is a dub. */
-export type DubTask = Extract<Task, { targetLanguage: string }>;
+export type DubTask = Extract<Task, { product: DubProduct }>;
+export type DubProduct = "video-translation" | "audio-translation";
+
+/** Whether a product's result is a dub; else it is what is said, written down. */
+export const isDubProduct = (product: TaskProduct): product is DubProduct =>
+  product === "video-translation" || product === "audio-translation";
 /** Whether a task's result is a dub. */
-export const isDubTask = (task: Task): task is DubTask => task.product !== "transcription";
+export const isDubTask = (task: Task): task is DubTask => isDubProduct(task.product);

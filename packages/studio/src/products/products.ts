@@ -1,12 +1,13 @@
 import type { TaskProduct } from "@voxloom/contract";
 import { outlineOf, type ProductOutline } from "../graph/product.ts";
-import { transcription } from "./transcription/product.ts";
 import { audioTranslation, videoTranslation } from "./translation/product.ts";
+import { subtitles, transcription } from "./written/product.ts";
 
 /** Every product, by its id. */
 export const products = {
   "video-translation": videoTranslation,
   "audio-translation": audioTranslation,
+  subtitles,
   transcription,
 } satisfies Record<TaskProduct, unknown>;
 

@@ -11,7 +11,6 @@ import styles from "./ahead-page.module.css";
 
 /** Where a page leads to what works meanwhile. */
 const ways = {
-  subtitle: paths.translation,
   speech: paths.translation,
   createVideo: paths.translation,
   musicVideo: paths.translation,
@@ -21,7 +20,6 @@ const ways = {
 
 /** What is seen of it today, in the product's own pictures of 1440 by 900 pixels. */
 const pictures: Record<keyof typeof ways, string> = {
-  subtitle: "/pictures/product/subtitle-style.avif",
   speech: "/pictures/product/studio-speakers.avif",
   createVideo: "/pictures/product/result.avif",
   musicVideo: "/pictures/product/order-settings.avif",
@@ -31,7 +29,6 @@ const pictures: Record<keyof typeof ways, string> = {
 
 /** The first steps that are counted. */
 const firstSteps: Partial<Record<keyof typeof ways, AnalyticsEvents["conversion"]["name"]>> = {
-  subtitle: "subtitle_step_1",
   createVideo: "clips_step_1",
   musicVideo: "pure_music_step_1",
 };

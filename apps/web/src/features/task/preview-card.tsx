@@ -73,7 +73,11 @@ export function PreviewCard({ task }: { task: Task }) {
 /** The order of the whole that a preview is the start of. */
 function wholeOf(task: Task): RequestOf<typeof calls.tasks.plan> {
   const { materialId } = task;
-  if (!isDubTask(task)) return { product: task.product, settings: task.settings, materialId };
+  if (isDubTask(task)) {
+    const { product, settings, targetLanguage } = task;
+    return { product, settings, targetLanguages: [targetLanguage], materialId };
+  }
   const { product, settings, targetLanguage } = task;
-  return { product, settings, targetLanguages: [targetLanguage], materialId };
+  if (product === "transcription") return { product, settings, materialId };
+  return { product, settings, materialId, targetLanguages: targetLanguage === null ? [] : [targetLanguage] };
 }

@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths.ts";
 const editors = {
   "video-translation": paths.translationEditor,
   "audio-translation": paths.audioEditor,
+  subtitles: paths.subtitleEditor,
   transcription: paths.transcriptEditor,
 } as const satisfies Record<Task["product"], (taskId: string) => string>;
 

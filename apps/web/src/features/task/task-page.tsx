@@ -15,8 +15,8 @@ import { StateBadge } from "../../ui/state-badge.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ResultDownloads } from "./result-downloads.tsx";
 import { ResultView, type TaskDetail } from "./result-view.tsx";
-import { TranscriptResult } from "./transcript-result.tsx";
 import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
+import { WrittenResult } from "./written-result.tsx";
 
 const pollMs = 3_000;
 
@@ -85,7 +85,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
             {isDubTask(task) && (data.media.dubUrl !== null || data.media.dubAudioUrl !== null) ? (
               <ResultView detail={data} task={task} />
             ) : null}
-            {isDubTask(task) || task.progress.revision === null ? null : <TranscriptResult task={task} />}
+            {isDubTask(task) || task.progress.revision === null ? null : <WrittenResult task={task} />}
           </Stack>
         </>
       ) : null}

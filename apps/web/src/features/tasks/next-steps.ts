@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAlertTriangle,
+  IconBadgeCc,
   IconCpu,
   IconFileText,
   IconPencil,
@@ -14,6 +15,7 @@ import { paths } from "../../lib/paths.ts";
 /** What anybody can do. */
 export const generalSteps = [
   { name: "new", to: paths.translation, Icon: IconUpload },
+  { name: "subtitle", to: paths.subtitles, Icon: IconBadgeCc },
   { name: "transcribe", to: paths.transcription, Icon: IconFileText },
   { name: "sample", to: paths.sample, Icon: IconPlayerPlay },
   { name: "engines", to: paths.engines, Icon: IconCpu },
@@ -21,7 +23,7 @@ export const generalSteps = [
 
 /** Something that a task waits for. */
 type NextStep = {
-  kind: "draft" | "failed" | "ready" | "readyTranscript";
+  kind: "draft" | "failed" | "ready" | "readyText";
   task: Task;
   to: string;
   Icon: Icon;
@@ -39,7 +41,7 @@ export function stepsOf(tasks: readonly Task[]): NextStep[] {
     const task = tasks.find((one) => one.state === state);
     if (task === undefined) return [];
     const to = kind === "draft" ? paths.draft(task) : paths.task(task.projId, task.id);
-    const isTranscript = kind === "ready" && !isDubTask(task);
-    return [{ kind: isTranscript ? "readyTranscript" : kind, task, to, Icon: Sign }];
+    const isText = kind === "ready" && !isDubTask(task);
+    return [{ kind: isText ? "readyText" : kind, task, to, Icon: Sign }];
   });
 }

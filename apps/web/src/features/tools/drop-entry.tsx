@@ -30,7 +30,7 @@ export function DropEntry({ to, words, label }: { to: DropPlace; words: ToolWord
     <FileDrop accept={to === paths.audioTranslation ? "audio/*" : "video/*,audio/*,.mkv"} onFile={take}>
       {(choose) => (
         <>
-          {to === paths.transcription ? null : (
+          {to === paths.transcription || to === paths.subtitles ? null : (
             <label className={styles.target}>
               <span>{words.target}</span>
               <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>

@@ -8,9 +8,10 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type FirstSettings, useFirstSettings } from "./first-settings.ts";
 import { OrderForm } from "./order-form.tsx";
 
-const dubs: Pick<OrderProduct<FirstSettings>, "useFirst" | "Form"> = {
+const dubs: Pick<OrderProduct<FirstSettings>, "useFirst" | "Form" | "firstStep"> = {
   useFirst: useFirstSettings,
   Form: OrderForm,
+  firstStep: "video_translation_step_1",
 };
 const products = {
   video: {

@@ -10,6 +10,7 @@ const standsAlways = {
   translation: true,
   "audio-translation": true,
   "subtitle-file": true,
+  subtitles: true,
   transcription: true,
 } as const;
 const isAlways = (product: ToolProduct): product is keyof typeof standsAlways => product in standsAlways;
@@ -17,7 +18,7 @@ const isAlways = (product: ToolProduct): product is keyof typeof standsAlways =>
 /** The words of the workspace's page that tells what is ahead. */
 const placeOf = {
   "lip-sync": "lipSync",
-  subtitles: "subtitle",
+  "subtitle-translation": "subtitle",
   "text-to-speech": "speech",
   "voice-cloning": "speech",
   "create-video": "createVideo",

@@ -13,7 +13,7 @@ const productOfTool = {
   "audio-dubbing": "audio-translation",
   "ai-lip-sync-video": "lip-sync",
   "subtitle-generator": "subtitles",
-  "subtitle-translator": "subtitles",
+  "subtitle-translator": "subtitle-translation",
   "subtitle-editor": "subtitle-file",
   "mp4-to-srt": "subtitles",
   "mp3-to-srt": "subtitles",
@@ -44,6 +44,7 @@ const workspacePages: Record<ToolProduct, string> = {
   "audio-translation": paths.audioTranslation,
   "lip-sync": paths.lipSync,
   subtitles: paths.subtitles,
+  "subtitle-translation": paths.subtitles,
   // Its page is the tool.
   "subtitle-file": paths.subtitles,
   transcription: paths.transcription,
@@ -54,7 +55,11 @@ const workspacePages: Record<ToolProduct, string> = {
 };
 
 /** Workspace pages that a file can be handed to. */
-export type DropPlace = typeof paths.translation | typeof paths.audioTranslation | typeof paths.transcription;
+export type DropPlace =
+  | typeof paths.translation
+  | typeof paths.audioTranslation
+  | typeof paths.subtitles
+  | typeof paths.transcription;
 
 /**
  * How one begins with a tool: a file is dropped on its page, or edited right there, its workspace page is opened, or it is not there yet and
@@ -73,6 +78,9 @@ export function entryOf(slug: ToolSlug): ToolEntry {
   if (product === "subtitle-file") return { kind: "subtitle-file" };
   if (product === "translation") return { kind: "drop", to: paths.translation };
   if (product === "audio-translation") return { kind: "drop", to: paths.audioTranslation };
+  // A link is pasted on the page itself.
+  if (slug === "youtube-subtitle-downloader") return { kind: "page", to: paths.subtitles };
+  if (product === "subtitles") return { kind: "drop", to: paths.subtitles };
   if (product === "transcription") return { kind: "drop", to: paths.transcription };
   return { kind: "page", to: workspacePages[product] };
 }

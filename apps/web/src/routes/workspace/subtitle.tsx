@@ -1,11 +1,11 @@
-import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { WrittenPage } from "../../features/written/written-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ahead");
+  await loadPhrases("ordering", "translation");
   return null;
 }
 
 export default function Subtitles() {
-  return <AheadPage of="subtitle" />;
+  return <WrittenPage of="subtitles" />;
 }

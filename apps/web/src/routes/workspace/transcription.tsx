@@ -1,4 +1,4 @@
-import { TranscriptionPage } from "../../features/transcription/transcription-page.tsx";
+import { WrittenPage } from "../../features/written/written-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
@@ -7,5 +7,5 @@ export async function clientLoader() {
 }
 
 export default function Transcription() {
-  return <TranscriptionPage />;
+  return <WrittenPage of="transcription" />;
 }

@@ -1,11 +1,11 @@
-import { AppError, type Script, type TranscriptionSettings } from "@voxloom/contract";
-import type { Aligner, Diarizer, EngineCatalog, Transcriber } from "@voxloom/engines";
+import { AppError, type ListeningSettings, type Script } from "@voxloom/contract";
+import type { Aligner, Diarizer, EngineCatalog, Transcriber, Translator } from "@voxloom/engines";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
-import type { SourceFacts, SourceOrder } from "../source-steps.ts";
+import { type SourceFacts, type SourceOrder, sourceFactsOf } from "../source-steps.ts";
 
 /** A recording whose words are wanted. */
 export type ListenOrder = Omit<SourceOrder, "settings"> & {
-  settings: TranscriptionSettings;
+  settings: ListeningSettings;
   ownSubtitles: OwnSubtitles | null;
   /** The edited script to go by: nothing is listened to again; null: make it. */
   script: Script | null;
@@ -18,11 +18,13 @@ export type ListenFacts = SourceFacts & {
   sourceName: string;
   /** null: it is not known, or not yet. */
   sourceLanguage: string | null;
-  settings: TranscriptionSettings;
+  settings: ListeningSettings;
   /** Which side of the script comes from a person's file; null: none. */
   ownSide: "source" | "target" | null;
   /** An edited script is there: nothing before speech is done. */
   hasScript: boolean;
+  /** null: in no other language. */
+  targetLanguage: string | null;
 };
 
 /** Throws AppError LANGUAGE_UNKNOWN. */
@@ -49,3 +51,21 @@ export const chooseAligner: Choose<Aligner | null> = (facts, engines) =>
 
 export const chooseDiarizer: Choose<Diarizer> = ({ settings }, engines) =>
   engines.diarizer(settings.engines.diarize);
+
+/** Null where nothing has to be translated. */
+export const chooseTranslator: Choose<Translator | null> = (facts, engines) => {
+  const { ownSide, targetLanguage, settings } = facts;
+  if (targetLanguage === null || ownSide === "target" || neededSource(facts) === targetLanguage) return null;
+  return engines.translatorFor(neededSource(facts), targetLanguage, settings.engines.translate);
+};
+
+/** What is known of an order before its run. */
+export const listenFactsOf = (order: ListenOrder): ListenFacts => ({
+  ...sourceFactsOf(order),
+  sourceName: order.sourceName,
+  sourceLanguage: order.settings.sourceLanguage === "auto" ? null : order.settings.sourceLanguage,
+  targetLanguage: order.targetLanguage,
+  settings: order.settings,
+  ownSide: order.ownSubtitles?.side ?? null,
+  hasScript: order.script !== null,
+});

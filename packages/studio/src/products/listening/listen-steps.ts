@@ -14,12 +14,15 @@ import {
 import { makePreview, previewStage } from "../../stages/package-files.ts";
 import { readOwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import { transcribeStage } from "../../stages/transcribe-speech.ts";
+import { translateStage } from "../../stages/translate-scenes.ts";
+import { translateScript } from "../../stages/translate-script.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { extract, probe } from "../source-steps.ts";
 import {
   chooseAligner,
   chooseDiarizer,
   chooseTranscriber,
+  chooseTranslator,
   type ListenFacts,
   type ListenOrder,
 } from "./listen-order.ts";
@@ -143,4 +146,33 @@ export const segment = listenStep({
       lines,
       voices,
     }),
+});
+
+/** An impossible pair is told before an hour of recognition: beside it, as soon as the language is known. */
+export const pair = listenStep({
+  name: "check-pair",
+  needs: { language },
+  skip: { when: hasScript, give: () => undefined },
+  run: async ({ language: spoken }, { facts, context }) => {
+    chooseTranslator({ ...facts, sourceLanguage: spoken.language }, context.engines);
+  },
+});
+
+export const translate = listenStep({
+  name: "translate",
+  row: "translate",
+  needs: { source: segment, pair },
+  stages: [translateStage],
+  expectedMs: shareOfLength(0.01, 600),
+  engine: chooseTranslator,
+  isDecisive: true,
+  skip: { when: hasScript, give: editedScript },
+  run: async ({ source: { script } }, { order: { targetLanguage }, facts, context }) => {
+    if (targetLanguage === null) {
+      context.row.skip();
+      return script;
+    }
+    const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
+    return await translateScript(context, { script, targetLanguage, engine });
+  },
 });

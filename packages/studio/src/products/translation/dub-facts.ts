@@ -1,8 +1,7 @@
 import type { DubSettings } from "@voxloom/contract";
-import type { EngineCatalog, Separator, Synthesizer, Translator } from "@voxloom/engines";
+import type { EngineCatalog, Separator, Synthesizer } from "@voxloom/engines";
 import { maySlowPicture } from "@voxloom/timeline";
-import { type ListenFacts, neededSource } from "../listening/listen-order.ts";
-import { sourceFactsOf } from "../source-steps.ts";
+import { type ListenFacts, listenFactsOf } from "../listening/listen-order.ts";
 import type { DubOrder } from "./dub-request.ts";
 
 /** What is known of a dub before it is made: its plan comes of this, and its expected time. */
@@ -15,13 +14,9 @@ export type DubFacts = ListenFacts & {
 };
 
 export const dubFactsOf = (order: DubOrder): DubFacts => ({
-  ...sourceFactsOf(order),
-  sourceName: order.sourceName,
-  sourceLanguage: order.settings.sourceLanguage === "auto" ? null : order.settings.sourceLanguage,
+  ...listenFactsOf(order),
   targetLanguage: order.targetLanguage,
   settings: order.settings,
-  ownSide: order.ownSubtitles?.side ?? null,
-  hasScript: order.script !== null,
   hasPicture: order.info.video !== null,
   slowsPicture: maySlowPicture(order.script ?? { segments: [] }, order.settings),
 });
@@ -30,13 +25,6 @@ type Choose<T> = (facts: DubFacts, engines: EngineCatalog) => T;
 
 export const chooseSeparator: Choose<Separator> = ({ settings }, engines) =>
   engines.separator(settings.engines.separate);
-
-/** Null where nothing has to be translated. */
-export const chooseTranslator: Choose<Translator | null> = (facts, engines) => {
-  const { ownSide, targetLanguage, settings } = facts;
-  if (ownSide === "target" || neededSource(facts) === targetLanguage) return null;
-  return engines.translatorFor(neededSource(facts), targetLanguage, settings.engines.translate);
-};
 
 /** Of the first speaker. Throws where another speaker's chosen voice is not here. */
 export const chooseSynthesizer: Choose<Synthesizer> = ({ settings, targetLanguage }, engines) => {

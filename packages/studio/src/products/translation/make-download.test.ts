@@ -26,11 +26,14 @@ async function download(kind: DownloadKind): Promise<string> {
   return makeDownload({ kind, script: dub.script, report: dub.report, files, source, store: rig.store });
 }
 
-test.each(downloadKindSchema.options.filter((kind) => !kind.startsWith("transcript-")))("%s is there, and made once", async (kind) => {
-  const path = await download(kind);
-  expect((await readFile(path)).length).toBeGreaterThan(50);
-  expect(await download(kind)).toBe(path);
-});
+test.each(downloadKindSchema.options.filter((kind) => !kind.startsWith("transcript-")))(
+  "%s is there, and made once",
+  async (kind) => {
+    const path = await download(kind);
+    expect((await readFile(path)).length).toBeGreaterThan(50);
+    expect(await download(kind)).toBe(path);
+  },
+);
 
 test.each(["video", "dub-wav", "dub-mp3", "dub-as-source", "background-wav", "voice-wav"] as const)(
   "%s is as long as the source",

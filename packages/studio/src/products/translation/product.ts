@@ -5,15 +5,17 @@ import {
   diarize,
   language,
   ownSubtitles,
+  pair,
   preview,
   segment,
   speech,
   transcribe,
+  translate,
 } from "../listening/listen-steps.ts";
 import { extract, probe } from "../source-steps.ts";
 import { type DubFacts, dubFactsOf } from "./dub-facts.ts";
 import type { DubFiles, DubOrder, DubResult } from "./dub-request.ts";
-import { cast, origins, pair, separate, translate } from "./script-steps.ts";
+import { cast, origins, separate, voices } from "./script-steps.ts";
 import { dub, fit, mix, packaged, render, report, synthesize } from "./sound-steps.ts";
 
 type Translation = Product<DubOrder, DubFacts, Omit<DubResult, "timing">>;
@@ -39,7 +41,7 @@ const graph = defineGraph({
   what: "The dub",
   steps: [
     ...[probe, extract, speech, preview, separate, ownSubtitles, language, transcribe, diarize, segment],
-    ...[pair, translate, cast, origins, synthesize, fit, mix, render, report, packaged],
+    ...[pair, translate, voices, cast, origins, synthesize, fit, mix, render, report, packaged],
   ],
   result: dub,
   factsOf: dubFactsOf,

@@ -2,14 +2,12 @@ import type { Origins } from "@voxloom/contract";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { type Background, separateBackground, separateStage } from "../../stages/separate-background.ts";
-import { translateStage } from "../../stages/translate-scenes.ts";
-import { translateScript } from "../../stages/translate-script.ts";
 import { unknownOrigins, wordsOrigins } from "../../stages/words-origins.ts";
 import { shareOfLength } from "../expected-time.ts";
-import { chooseTranscriber } from "../listening/listen-order.ts";
-import { editedScript, hasScript, language, segment, speech } from "../listening/listen-steps.ts";
+import { chooseTranscriber, chooseTranslator } from "../listening/listen-order.ts";
+import { hasScript, language, segment, speech, translate } from "../listening/listen-steps.ts";
 import { extract } from "../source-steps.ts";
-import { chooseSeparator, chooseTranslator, type DubFacts } from "./dub-facts.ts";
+import { chooseSeparator, type DubFacts } from "./dub-facts.ts";
 import type { DubOrder } from "./dub-request.ts";
 
 /** Defines a step of a dub. */
@@ -27,36 +25,20 @@ export const separate = dubStep({
     await separateBackground(context, given, chooseSeparator(facts, context.engines)),
 });
 
-/** An impossible pair is told before an hour of recognition: beside it, as soon as the language is known. */
-export const pair = dubStep({
-  name: "check-pair",
+/** A language that nobody here speaks is told before an hour of recognition. */
+export const voices = dubStep({
+  name: "check-voices",
   needs: { language },
   skip: { when: hasScript, give: () => undefined },
-  run: async ({ language: spoken }, { order, facts, context }) => {
-    chooseTranslator({ ...facts, sourceLanguage: spoken.language }, context.engines);
+  run: async (_, { order, context }) => {
     context.engines.synthesizerFor(order.targetLanguage, order.settings.engines.synthesize);
-  },
-});
-
-export const translate = dubStep({
-  name: "translate",
-  row: "translate",
-  needs: { source: segment, pair },
-  stages: [translateStage],
-  expectedMs: shareOfLength(0.01, 600),
-  engine: chooseTranslator,
-  isDecisive: true,
-  skip: { when: hasScript, give: editedScript },
-  run: async ({ source: { script } }, { order, facts, context }) => {
-    const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
-    return await translateScript(context, { script, targetLanguage: order.targetLanguage, engine });
   },
 });
 
 export const cast = dubStep({
   name: "cast",
   row: "cast",
-  needs: { source: segment, script: translate },
+  needs: { source: segment, script: translate, voices },
   run: async ({ source: { genderOfSpeaker }, script }, { order, context }) => {
     const { settings, targetLanguage } = order;
     return castSpeakers(context.engines, { script, targetLanguage, settings, genderOfSpeaker });

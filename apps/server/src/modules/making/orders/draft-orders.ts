@@ -1,12 +1,20 @@
 import {
   type calls,
   dubSettingsSchema,
+  listeningSettingsSchema,
   type ParsedRequestOf,
   type Task,
-  transcriptionSettingsSchema,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { type Caller, ownTask, showTask, startDraft, type TaskRow, updateDraft } from "../tasks/index.ts";
+import {
+  type Caller,
+  isDub,
+  ownTask,
+  showTask,
+  startDraft,
+  type TaskRow,
+  updateDraft,
+} from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
@@ -24,17 +32,21 @@ type Ordering = { caller: Caller; countPreviews: CountPreviews };
 /** What a task's order said. */
 function orderOf(row: TaskRow): ReadyOrder {
   const { materialId, isPreview } = row;
-  if (row.product === "transcription")
-    return { product: row.product, settings: row.settings, materialId, isPreview };
+  if (isDub(row)) {
+    const { product, settings, targetLanguage } = row;
+    return { product, settings, targetLanguages: [targetLanguage], materialId, isPreview };
+  }
   const { product, settings, targetLanguage } = row;
-  return { product, settings, targetLanguages: [targetLanguage], materialId, isPreview };
+  if (product === "transcription") return { product, settings, materialId, isPreview };
+  const targetLanguages = targetLanguage === null ? [] : [targetLanguage];
+  return { product, settings, targetLanguages, materialId, isPreview };
 }
 
 /** The same with other settings, read as its product has them: of others' fields nothing is kept. */
 function withSettings(order: ReadyOrder, settings: Change["settings"]): ReadyOrder {
   if (settings === undefined) return order;
-  if (order.product === "transcription")
-    return { ...order, settings: transcriptionSettingsSchema.parse(settings) };
+  if (order.product === "transcription" || order.product === "subtitles")
+    return { ...order, settings: listeningSettingsSchema.parse(settings) };
   return { ...order, settings: dubSettingsSchema.parse(settings) };
 }
 

@@ -46,7 +46,7 @@ function mountPlans(app: App, context: Context): void {
   const settingsOf = async (projId: string, settings: DubSettings | undefined) =>
     settings ?? (await nextSettings(context.database.db, projId));
   mountCall(app, calls.tasks.plan, async ({ input, actor: { projId } }) => {
-    if (input.product === "transcription") return planOf(projId, input);
+    if (input.product === "transcription" || input.product === "subtitles") return planOf(projId, input);
     return planOf(projId, { ...input, settings: await settingsOf(projId, input.settings) });
   });
   mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {

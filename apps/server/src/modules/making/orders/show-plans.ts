@@ -2,7 +2,7 @@ import type { calls, ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { entitlementsOf, priceOnServer } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
-import { dubbedLength } from "../tasks/index.ts";
+import { chargedWork, dubbedLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
 import { plansOf, type ReadyOrder } from "./policies/index.ts";
 
@@ -17,16 +17,12 @@ export async function showPlans(
   const { config, database } = context;
   const { entitlements } = await entitlementsOf(database.db, config, projId);
   const tooLow = planProblem(entitlements, { order, material }, 1);
-  const work = { product: order.product, durationMs: dubbedLength(material, order.isPreview) };
-  const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
-  return plansOf(context, order, material).map((plan) =>
-    tooLow === null
-      ? { ...plan, priceTenths }
-      : {
-          ...plan,
-          priceTenths,
-          isPossible: false,
-          problem: { code: tooLow.code, message: tooLow.message, details: tooLow.details },
-        },
-  );
+  const durationMs = dubbedLength(material, order.isPreview);
+  return plansOf(context, order, material).map((plan) => {
+    const work = chargedWork({ ...order, targetLanguage: plan.targetLanguage, durationMs });
+    const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
+    if (tooLow === null) return { ...plan, priceTenths };
+    const problem = { code: tooLow.code, message: tooLow.message, details: tooLow.details };
+    return { ...plan, priceTenths, isPossible: false, problem };
+  });
 }

@@ -1,17 +1,20 @@
 import type { DownloadKind } from "@voxloom/contract";
-import { downloadKindSchema } from "@voxloom/contract";
-import { transcriptKinds } from "@voxloom/studio";
+import { downloadKindSchema, isDubProduct } from "@voxloom/contract";
+import { writtenKinds } from "@voxloom/studio";
 import type { Db } from "../../../platform/db/index.ts";
 import { findReport, type TaskRow } from "./store.ts";
 
 /** What can be downloaded of a task with these outputs. Sound and subtitles are made of any finished dub. */
 export function availableDownloads({
   product,
+  targetLanguage,
   outputs,
   revision,
   hasReport,
-}: Pick<TaskRow, "product" | "outputs" | "revision"> & { hasReport: boolean }): DownloadKind[] {
-  if (product === "transcription") return revision === null ? [] : [...transcriptKinds];
+}: Pick<TaskRow, "product" | "targetLanguage" | "outputs" | "revision"> & {
+  hasReport: boolean;
+}): DownloadKind[] {
+  if (!isDubProduct(product)) return revision === null ? [] : writtenKinds(product, targetLanguage);
   if (!hasReport) return [];
   const needs: Partial<Record<DownloadKind, string>> = {
     video: "video",

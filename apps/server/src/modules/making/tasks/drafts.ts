@@ -1,4 +1,4 @@
-import type { DubSettings, TranscriptionSettings } from "@voxloom/contract";
+import type { DubSettings, ListeningSettings } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
@@ -16,7 +16,7 @@ import { stateAfter } from "./task-state.ts";
 export type DraftChange = {
   name?: string | undefined;
   targetLanguage?: string | undefined;
-  settings?: DubSettings | TranscriptionSettings | undefined;
+  settings?: DubSettings | ListeningSettings | undefined;
   isPreview?: boolean | undefined;
 };
 
@@ -29,7 +29,8 @@ export async function updateDraft(
     const row = await ownTaskLocked(tx, projId, taskId);
     if (stateAfter(row.state, "generate") === null) throw stateConflict(row, "change");
     const { name = row.name, isPreview = row.isPreview } = change;
-    const targetLanguage = row.targetLanguage === null ? null : (change.targetLanguage ?? row.targetLanguage);
+    const targetLanguage =
+      row.product === "transcription" ? null : (change.targetLanguage ?? row.targetLanguage);
     const { settings = row.settings } = change;
     if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
     const material = await findMaterial(tx, row.materialId);

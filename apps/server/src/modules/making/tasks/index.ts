@@ -12,6 +12,7 @@ export { countFailedSince, countTasksOf, listAllTasks, namesOfTasks } from "./al
 export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
 export { downloadsOf } from "./available-downloads.ts";
 export { cancelTask } from "./cancel-task.ts";
+export { chargedWork } from "./charged-work.ts";
 export { createTasks } from "./create-tasks.ts";
 export { startDraft, updateDraft } from "./drafts.ts";
 export { dubbedLength } from "./dubbed-length.ts";
@@ -27,7 +28,15 @@ export { removeTasks } from "./remove-tasks.ts";
 export { newestScript, scriptAsMade } from "./script/load-script.ts";
 export { addTakes, findTake, findTakesSaying } from "./script/take-pool.ts";
 export { showTask, showTasks } from "./show-task.ts";
-export { type DubRow, dubOf, findKeptTask, ratingsOf, type TaskRow, taskIdsOf } from "./store.ts";
+export {
+  type DubRow,
+  dubOf,
+  findKeptTask,
+  isDub,
+  ratingsOf,
+  type TaskRow,
+  taskIdsOf,
+} from "./store.ts";
 export { withFinishedDub } from "./with-finished-dub.ts";
 
 export const tasksModule: ServerModule = {

@@ -8,9 +8,9 @@ import { findMaterial } from "../materials/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
 import { ownTask } from "./own-task.ts";
-import { produceDownload, produceTranscriptFile } from "./production.ts";
+import { produceDownload, produceWrittenFile } from "./production.ts";
 import { newestScript, scriptAsMade } from "./script/load-script.ts";
-import { findReport, type TaskRow } from "./store.ts";
+import { findReport, isDub, type TaskRow } from "./store.ts";
 
 type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
 
@@ -41,12 +41,12 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
   taskName: name,
 });
 
-/** The transcript as it is now, edits and all: nothing has to be produced anew for it. */
-async function writeTranscript(context: Context, task: TaskRow, { kind, signal }: Spec): Promise<string> {
+/** The text as it is now, edits and all: nothing has to be produced anew for it. */
+async function writeText(context: Context, task: TaskRow, { kind, signal }: Spec): Promise<string> {
   const newest = await newestScript(context.database.db, task.id);
   if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
   const { revision, script } = newest;
-  const path = await produceTranscriptFile(context, { kind, script, signal }).catch((error: unknown) => {
+  const path = await produceWrittenFile(context, { kind, script, signal }).catch((error: unknown) => {
     throw asAppError(error);
   });
   const key = `tasks/${task.id}/downloads/${revision}-${kind}${extname(path)}`;
@@ -62,7 +62,7 @@ const nothingToDownload = ({ name, state }: TaskRow, kind: DownloadKind, why: st
   });
 
 async function makeIt(context: Context, task: TaskRow, spec: Spec): Promise<string> {
-  if (task.product === "transcription") return writeTranscript(context, task, spec);
+  if (!isDub(task)) return writeText(context, task, spec);
   const { kind, signal } = spec;
   const { db } = context.database;
   const report = await findReport(db, task.id);

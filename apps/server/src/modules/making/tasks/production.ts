@@ -1,13 +1,13 @@
 import type {
   DownloadKind,
   DubSettings,
+  ListeningSettings,
   MediaInfo,
   Origins,
   QualityReport,
   Script,
-  TranscriptionSettings,
 } from "@voxloom/contract";
-import { makeDownload, makeTranscriptFile, produceDub, produceTranscript } from "@voxloom/studio";
+import { makeDownload, makeWrittenFile, produceDub, produceWritten } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { StoredProgress } from "./schema.ts";
 
@@ -20,7 +20,7 @@ export type ProductionInput = {
   /** Dub only so much of the start, in milliseconds. */
   limitMs?: number;
   ownSubtitles: { path: string; name: string; side: "source" | "target" } | null;
-} & (DubInput | { makes: "transcript"; settings: TranscriptionSettings });
+} & (DubInput | { makes: "text"; targetLanguage: string | null; settings: ListeningSettings });
 type DubInput = {
   makes: "dub";
   targetLanguage: string;
@@ -48,7 +48,7 @@ export async function produce(
   input: ProductionInput & Run,
 ): Promise<Produced> {
   if (input.makes === "dub") return produceDub({ ...input, store, engines });
-  return { ...(await produceTranscript({ ...input, store, engines })), report: null };
+  return { ...(await produceWritten({ ...input, store, engines })), report: null };
 }
 
 /** Makes a file that is made only when somebody asks for it, as an artifact. */
@@ -66,8 +66,8 @@ export async function produceDownload(
   return makeDownload({ ...order, store });
 }
 
-/** A transcript as a file of a kind, as an artifact. */
-export const produceTranscriptFile = (
+/** A text as a file of a kind, as an artifact. */
+export const produceWrittenFile = (
   { artifacts: store }: Pick<Context, "artifacts">,
   order: { kind: DownloadKind; script: Script; signal: AbortSignal },
-): Promise<string> => makeTranscriptFile({ ...order, store });
+): Promise<string> => makeWrittenFile({ ...order, store });

@@ -3,6 +3,7 @@ import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { entitlementsOf, holdForWork, type PaidWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
+import { chargedWork } from "./charged-work.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
 import { noProgress, queueOf } from "./produce-queue.ts";
@@ -74,10 +75,12 @@ export async function sendProduction(
 }
 
 /** What a task's production is paid for; previews are free until they have said too much. */
-const paidWorkOf = ({ id, name, product, production, isPreview }: TaskRow, runId: string): PaidWork[] =>
-  isPreview && production.isPaidPreview !== true
-    ? []
-    : [{ taskId: id, taskName: name, work: { product, durationMs: production.chargedMs }, runId }];
+const paidWorkOf = (row: TaskRow, runId: string): PaidWork[] => {
+  const { id, name, production, isPreview } = row;
+  if (isPreview && production.isPaidPreview !== true) return [];
+  const work = chargedWork({ ...row, durationMs: production.chargedMs });
+  return [{ taskId: id, taskName: name, work, runId }];
+};
 
 /** Queues a task that ended once more: a retry of what it was making, or a regeneration. */
 export async function queueAgain(

@@ -14,7 +14,7 @@ import type { StoredProgress } from "./schema.ts";
 import { loadScript, newestScript } from "./script/load-script.ts";
 import type { ScriptState } from "./script/script-memory.ts";
 import { settleProduction } from "./settle-production.ts";
-import { findOrigins, type TaskRow, updateTask, writeProgress } from "./store.ts";
+import { findOrigins, isDub, type TaskRow, updateTask, writeProgress } from "./store.ts";
 import { statesBefore } from "./task-state.ts";
 
 /**
@@ -106,7 +106,8 @@ async function readInput(
     ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
   };
-  if (task.product === "transcription") return { ...recording, makes: "transcript", settings: task.settings };
+  const { targetLanguage } = task;
+  if (!isDub(task)) return { ...recording, makes: "text", targetLanguage, settings: task.settings };
   const origins = script === null ? null : await findOrigins(db, task.id);
   return {
     ...recording,

@@ -1,13 +1,13 @@
 import type {
   DubSettings,
   KeptScript,
+  ListeningSettings,
   Problem,
   QualityReport,
   Rating,
   ScriptPatch,
   StageProgress,
   Take,
-  TranscriptionSettings,
 } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
 import {
@@ -52,13 +52,15 @@ export const tasks = pgTable(
     requestId: uuid("request_id").notNull(),
     /** Folder it lies in; null: none. Folders know of tasks, not the other way round: they keep this true. */
     folderId: uuid("folder_id"),
-    product: text("product", { enum: ["video-translation", "audio-translation", "transcription"] }).notNull(),
+    product: text("product", {
+      enum: ["video-translation", "audio-translation", "subtitles", "transcription"],
+    }).notNull(),
     name: text("name").notNull(),
     /** What it is made of; null: of no file. */
     materialId: uuid("material_id"),
     /** null: it is in no other language. */
     targetLanguage: text("target_language"),
-    settings: jsonb("settings").$type<DubSettings | TranscriptionSettings>().notNull(),
+    settings: jsonb("settings").$type<DubSettings | ListeningSettings>().notNull(),
     /** Only the start of the material is dubbed. */
     isPreview: boolean("is_preview").notNull().default(false),
     state: text("state", {

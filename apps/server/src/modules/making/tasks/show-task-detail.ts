@@ -8,7 +8,7 @@ import { downloadCharge } from "./make-download-url.ts";
 import { ownTask } from "./own-task.ts";
 import { newestScript } from "./script/load-script.ts";
 import { showTask } from "./show-task.ts";
-import { findReport } from "./store.ts";
+import { findReport, isDub } from "./store.ts";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;
 
@@ -51,7 +51,6 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
       row.isPreview || row.product === "transcription"
         ? 0
         : await priceOnce(database.db, config, downloadCharge(row)),
-    changedSegmentIds:
-      newest === null || row.product === "transcription" ? [] : changedSegmentIds(newest.script),
+    changedSegmentIds: newest === null || !isDub(row) ? [] : changedSegmentIds(newest.script),
   };
 }

@@ -2,7 +2,7 @@ import type { Task, TaskProgress } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
 import { previewQueue, produceQueue, queueOf } from "./produce-queue.ts";
-import { ratingsOf, type TaskRow } from "./store.ts";
+import { isDub, ratingsOf, type TaskRow } from "./store.ts";
 
 /** How far a task is, as its watchers see it. */
 export async function progressOf(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
@@ -68,12 +68,15 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       updatedAt: row.updatedAt.toISOString(),
       deletedAt: row.deletedAt?.toISOString() ?? null,
     };
-    if (row.product === "transcription") {
+    if (isDub(row)) {
       const { product, targetLanguage, settings } = row;
-      return { ...base, product, targetLanguage, settings, score: null, rating: null };
+      return { ...base, product, targetLanguage, settings, score: rating?.score ?? null, rating };
     }
     const { product, targetLanguage, settings } = row;
-    return { ...base, product, targetLanguage, settings, score: rating?.score ?? null, rating };
+    const text = { ...base, settings, score: null, rating: null };
+    return product === "transcription"
+      ? { ...text, product, targetLanguage: null }
+      : { ...text, product, targetLanguage };
   });
 }
 

@@ -1,4 +1,10 @@
-import { type calls, type ParsedRequestOf, type ResponseOf, taskListQuerySchema } from "@voxloom/contract";
+import {
+  type calls,
+  isDubTask,
+  type ParsedRequestOf,
+  type ResponseOf,
+  taskListQuerySchema,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { readListCursor, writeListCursor } from "./list-cursor.ts";
 import { listTasks } from "./list-tasks.ts";
@@ -29,11 +35,9 @@ export async function videoPage(
   const { rows, nextCursor } = await rowPage(context, projId, finished);
   const shown = await showTasks(context, rows);
   const outputs = new Map(rows.map((row) => [row.id, row.outputs]));
-  const items = shown.flatMap(({ id, ...task }) => {
+  const items = shown.filter(isDubTask).flatMap(({ id, ...task }) => {
     const videoKey = outputs.get(id)?.video;
-    return videoKey === undefined || task.targetLanguage === null
-      ? []
-      : [{ ...task, taskId: id, videoUrl: context.signer.linkTo(videoKey) }];
+    return videoKey === undefined ? [] : [{ ...task, taskId: id, videoUrl: context.signer.linkTo(videoKey) }];
   });
   return { items, nextCursor };
 }

@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
-import { type DubRow, findKeptTask } from "../../making/tasks/index.ts";
+import { type DubRow, findKeptTask, isDub } from "../../making/tasks/index.ts";
 import { isOwnerActive } from "../../people/account/index.ts";
 import { isGranted } from "./grant.ts";
 import { findOpenShare, type ShareRow } from "./store.ts";
@@ -29,7 +29,7 @@ export async function lookAtShare(
   const [share, task] = await Promise.all([findOpenShare(db, taskId), findKeptTask(db, taskId)]);
   const isThere = await isOwnerActive(db, task?.projId ?? taskId);
   if (share === null || task === null || task.revision === null || !isThere) return null;
-  if (task.product === "transcription") return null;
+  if (!isDub(task)) return null;
   const isOwner = actor?.projId === task.projId;
   const isLocked = share.passwordHash !== null && !isOwner && !isGranted(context, share, grant);
   return { share, task, revision: task.revision, isOwner, isLocked };

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCovers } from "../../../lib/plans/premium-mark.tsx";
 import { dubSettingsOf } from "../session/dub-settings-of.ts";
-import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useModeSetup } from "../session/use-mode-setup.ts";
 import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import type { AnalysisSettings } from "./analysis.ts";
 import { ratedResultOf } from "./rate-script.ts";
@@ -13,10 +13,10 @@ import { ratedResultOf } from "./rate-script.ts";
  * play. The same object as long as nothing of it changes.
  */
 export function useAnalysisSettings(): AnalysisSettings {
-  const { detail, mode } = useEditorTask();
+  const { detail } = useEditorTask();
   const { task, hasVideo, picture, report } = detail;
   const { dynamicDuration, maxPictureStretch, subtitleContent } = dubSettingsOf(task);
-  const { side, columns } = modeSetups[mode];
+  const { side, columns } = useModeSetup();
   const clock = side === "original" ? "source" : "dub";
   const content = columns.target ? subtitleContent : "source";
   const aspect = picture === null ? undefined : picture.width / picture.height;

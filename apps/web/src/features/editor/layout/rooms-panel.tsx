@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { modeSetups, type RoomId } from "../session/editor-mode.ts";
-import { useEditorTask } from "../session/editor-task.tsx";
+import type { RoomId } from "../session/editor-mode.ts";
+import { useModeSetup } from "../session/use-mode-setup.ts";
 import { useLayout } from "./layout-store.ts";
 import { rooms } from "./rooms.tsx";
 import styles from "./rooms-panel.module.css";
@@ -9,9 +9,8 @@ import styles from "./rooms-panel.module.css";
 /** The side rooms, one at a time. */
 export function RoomsPanel() {
   const { t } = useTranslation("editor");
-  const { mode } = useEditorTask();
   const { room, set } = useLayout();
-  const { rooms: ids, room: usual } = modeSetups[mode];
+  const { rooms: ids, room: usual } = useModeSetup();
   const shown = ids.filter((id) => rooms[id] !== undefined);
   const open = [room, usual].find((id) => id !== null && shown.includes(id)) ?? shown[0] ?? null;
   return (

@@ -1,20 +1,21 @@
 import { useEditor } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
-import { modeSetups, type RoomId } from "../session/editor-mode.ts";
+import type { RoomId } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useModeSetup } from "../session/use-mode-setup.ts";
 import { useLayout } from "./layout-store.ts";
 import { useTimelineSwitch } from "./use-timeline-switch.ts";
 
 /** Commands of the page as a whole: steps, saving, panels and rooms. */
 export function useFrameCommands(): void {
-  const { mode, session } = useEditorTask();
+  const { session } = useEditorTask();
   const { picturePlace, set } = useLayout();
   const { toggle } = useTimelineSwitch();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const canUndo = useEditor((state) => state.canUndo);
   const canRedo = useEditor((state) => state.canRedo);
   const { undo, redo } = session.editor.getState();
-  const { rooms } = modeSetups[mode];
+  const { rooms } = useModeSetup();
   const open = (room: RoomId) => () => set({ room });
   const has = (room: RoomId) => ({ isEnabled: rooms.includes(room) });
   useCommand("undo", undo, { isEnabled: canUndo && !isReadOnly });

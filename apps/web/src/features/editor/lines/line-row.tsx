@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FitBar } from "../checks/fit-bar.tsx";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
+import { useHasDub } from "../session/use-mode-setup.ts";
 import { isLineChanged } from "./change-check.ts";
 import { gridCell, gridRow } from "./grid-roles.ts";
 import { LineActions } from "./line-actions.tsx";
@@ -21,7 +22,8 @@ type LineRowProps = { segmentId: string; index: number; sides: readonly LineSide
 export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRowProps) {
   const { t } = useTranslation("editor-lines");
   const segment = useEditor(({ script }) => lineById(script, segmentId));
-  const isSpoken = sides.includes("target");
+  const hasDub = useHasDub();
+  const isSpoken = hasDub && sides.includes("target");
   const isChanged = useEditor(({ script, isReadOnly }) => {
     const line = lineById(script, segmentId);
     // Who only looks is not told what is still to be done.

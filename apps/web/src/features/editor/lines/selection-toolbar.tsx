@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { linesByIds } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useHasDub } from "../session/use-mode-setup.ts";
 import { SpeakerItems } from "../speakers/speaker-items.tsx";
 import { DeliveryPopover } from "./delivery-popover.tsx";
 import styles from "./lines-panel.module.css";
@@ -48,6 +49,7 @@ export function SelectionToolbar() {
 const plain = { variant: "subtle", color: "gray", size: 34 } as const;
 
 function SelectionActions() {
+  const hasDub = useHasDub();
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
   const selectedIds = useEditor((state) => state.selectedIds);
@@ -85,8 +87,8 @@ function SelectionActions() {
           <SpeakerItems segmentIds={segmentIds} speakerId={null} />
         </Menu.Dropdown>
       </Menu>
-      <VoicePopover segmentIds={segmentIds} />
-      <DeliveryPopover segmentIds={segmentIds} />
+      {hasDub ? <VoicePopover segmentIds={segmentIds} /> : null}
+      {hasDub ? <DeliveryPopover segmentIds={segmentIds} /> : null}
       <ShiftPopover segmentIds={segmentIds} />
       {actions.map(({ label, Icon, run }) => (
         <ActionIcon key={label} {...plain} aria-label={label} title={label} onClick={run}>

@@ -1,5 +1,4 @@
-import { modeSetups } from "../session/editor-mode.ts";
-import { useEditorTask } from "../session/editor-task.tsx";
+import { useModeSetup } from "../session/use-mode-setup.ts";
 import { useLinesView } from "./lines-view.ts";
 import type { LineSide } from "./text-marks.ts";
 
@@ -9,7 +8,7 @@ const both: readonly LineSide[] = ["source", "target"];
 
 /** The sides of a line that the editor is about. */
 export function useSides(): readonly LineSide[] {
-  const { columns } = modeSetups[useEditorTask().mode];
+  const { columns } = useModeSetup();
   if (columns.source && columns.target) return both;
   return columns.target ? target : source;
 }

@@ -40,7 +40,6 @@ test("a transcript stands there as a text in paragraphs, and line by line where 
   await lineOf(/^We take the train\.$/);
   expect(screen.getAllByTitle("Choose these lines").map(({ textContent }) => textContent)).toEqual([
     "Speaker 1",
-    "Speaker 1",
     "Anna",
   ]);
   await user.click(screen.getByText("Lines"));

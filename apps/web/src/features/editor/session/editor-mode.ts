@@ -14,7 +14,7 @@ export type EditorMode =
 /** A side room of the editor. */
 export type RoomId = "takes" | "speakers" | "checks" | "style" | "glossary" | "comments" | "history";
 
-type ModeSetup = {
+export type ModeSetup = {
   columns: { source: boolean; target: boolean };
   /** The room that is open at first. */
   room: RoomId;

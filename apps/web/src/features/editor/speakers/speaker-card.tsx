@@ -7,6 +7,7 @@ import { useFormats } from "../../../lib/use-formats.ts";
 import { placeOf } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
+import { useHasDub } from "../session/use-mode-setup.ts";
 import { nextLineOf } from "./next-line-of.ts";
 import { SpeakerColour } from "./speaker-colour.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
@@ -17,6 +18,7 @@ import { useSpeakerName } from "./use-speaker-name.ts";
 
 /** One speaker: name and colour, how much they say, and, unfolded, how they sound. */
 export function SpeakerCard({ speaker }: { speaker: Speaker }) {
+  const hasDub = useHasDub();
   const { t } = useTranslation("editor-lines");
   const formats = useFormats();
   const store = useEditorStore();
@@ -48,23 +50,25 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
           <IconArrowRight size={18} data-mirror />
         </ActionIcon>
         {isReadOnly ? null : <SpeakerMerge speaker={speaker} />}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t("speaker.sound", { name })}
-          title={t("speaker.sound", { name })}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronDown size={18} style={{ rotate: isOpen ? "180deg" : "0deg" }} />
-        </ActionIcon>
+        {hasDub ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t("speaker.sound", { name })}
+            title={t("speaker.sound", { name })}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={18} style={{ rotate: isOpen ? "180deg" : "0deg" }} />
+          </ActionIcon>
+        ) : null}
       </Group>
       <Text size="xs" c="var(--ink-soft)" ms={40}>
         {t("speaker.stats", { lines: formats.number(lines, 0), time: formats.clock(spokenMs) })}
       </Text>
-      {speaker.isVoiceGuess && (
+      {hasDub && speaker.isVoiceGuess && (
         <Text size="xs" ms={40} mt={4}>
           {t("speaker.voiceGuess")}
         </Text>

@@ -1,13 +1,19 @@
-import type { DubSettings, Entitlements, PlannedOrder } from "@voxloom/contract";
+import type { DubProduct, DubSettings, Entitlements, PlannedOrder } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { MaterialRow } from "../../materials/index.ts";
 import type { OrderPlan } from "./policy.ts";
-import { transcriptionPolicy } from "./transcription.ts";
 import { translationPolicy } from "./translation.ts";
+import { writtenPolicy } from "./written.ts";
 
+export { languagesOfText } from "./written.ts";
+
+type ReadyTranslation = Extract<PlannedOrder, { product: DubProduct }> & { settings: DubSettings };
+type ReadyText = Extract<PlannedOrder, { product: "subtitles" | "transcription" }>;
 /** An order of one recording, with the settings that it is made by. */
-export type ReadyOrder = ReadyTranslation | Extract<PlannedOrder, { product: "transcription" }>;
-type ReadyTranslation = Extract<PlannedOrder, { targetLanguages: string[] }> & { settings: DubSettings };
+export type ReadyOrder = ReadyTranslation | ReadyText;
+
+const isText = (order: ReadyOrder): order is ReadyText =>
+  order.product === "subtitles" || order.product === "transcription";
 
 /** What an order needs a plan to allow; it is one of so many recordings. */
 export const needsOf = (
@@ -15,9 +21,9 @@ export const needsOf = (
   recordingCount: number,
   material: MaterialRow,
 ): Partial<Entitlements> =>
-  order.product === "transcription"
-    ? transcriptionPolicy.needsOf(order.settings, recordingCount, material)
-    : translationPolicy.needsOf(order.settings, recordingCount, material);
+  isText(order)
+    ? writtenPolicy.needsOf(order, recordingCount, material)
+    : translationPolicy.needsOf(order, recordingCount, material);
 
 /** What would do an order: engines, quality, time, and what stands in the way. */
 export const plansOf = (
@@ -25,6 +31,6 @@ export const plansOf = (
   order: ReadyOrder,
   material: MaterialRow,
 ): OrderPlan[] =>
-  order.product === "transcription"
-    ? transcriptionPolicy.plansOf(context, order, material)
+  isText(order)
+    ? writtenPolicy.plansOf(context, order, material)
     : translationPolicy.plansOf(context, order, material);

@@ -1,14 +1,15 @@
-import { type DubSettings, type PlannedOrder, resolutionOf } from "@voxloom/contract";
+import { type DubProduct, type DubSettings, type PlannedOrder, resolutionOf } from "@voxloom/contract";
 import { planDub } from "@voxloom/studio";
 import { spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { dubbedLength } from "../../tasks/index.ts";
 import type { OrderPolicy } from "./policy.ts";
 
-type PlannedTranslation = Extract<PlannedOrder, { targetLanguages: string[] }> & { settings: DubSettings };
+type PlannedTranslation = Extract<PlannedOrder, { product: DubProduct }> & { settings: DubSettings };
 
 /** Dubs of videos and of recordings. */
 export const translationPolicy: OrderPolicy<PlannedTranslation> = {
-  needsOf({ speakerCount, ...settings }, recordingCount, { info, sizeBytes }) {
+  needsOf({ settings }, recordingCount, { info, sizeBytes }) {
+    const { speakerCount } = settings;
     return {
       vt_base: true,
       max_upload_file_size: sizeBytes / 1024,

@@ -14,6 +14,7 @@ import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
 import { requireEntitlement } from "../../../money/billing/index.ts";
 import { ownTaskLocked } from "../own-task.ts";
+import { isDub } from "../store.ts";
 import { appendRevision, keepSnapshot } from "./append-revision.ts";
 import { loadScript, newestScript } from "./load-script.ts";
 import { withoutDone } from "./merge-patch.ts";
@@ -73,7 +74,7 @@ async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<
   const { patch, script } = putOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
   if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: null };
   await checkTakes(tx, taskId, { script: newest.script, patch });
-  const slows = task.product !== "transcription" && task.settings.dynamicDuration;
+  const slows = isDub(task) && task.settings.dynamicDuration;
   if (!slows && slowsPicture(newest.script, patch))
     await requireEntitlement(tx, config, { projId, feature: "vt_dynamic_duration", needed: true });
   const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };

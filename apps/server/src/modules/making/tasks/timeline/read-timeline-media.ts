@@ -3,7 +3,7 @@ import type { Context } from "../../../../context.ts";
 import { findMaterial } from "../../materials/index.ts";
 import { ownTask } from "../own-task.ts";
 import { stateConflict } from "../queue-production.ts";
-import type { TaskRow } from "../store.ts";
+import { isDub, type TaskRow } from "../store.ts";
 import {
   findTimelineFiles,
   type TimelineFileName,
@@ -22,7 +22,7 @@ export async function readTimelineMedia(
   const { database, jobs, signer } = context;
   const task = await ownTask(database.db, projId, taskId);
   const { revision } = task;
-  if (task.product === "transcription") return mediaOfTranscript(context, task);
+  if (!isDub(task)) return mediaOfText(context, task);
   if (revision === null || task.outputs.dub === undefined) throw stateConflict(task, "show");
   const files = await findTimelineFiles(context, task, revision);
   const hasPicture = (await findMaterial(database.db, task.materialId))?.kind === "video";
@@ -52,8 +52,8 @@ export async function readTimelineMedia(
   };
 }
 
-/** A transcript's outline is made with it, and there is nothing else to wait for. */
-function mediaOfTranscript({ signer }: Pick<Context, "signer">, task: TaskRow): TimelineMedia {
+/** A text's outline is made with it, and there is nothing else to wait for. */
+function mediaOfText({ signer }: Pick<Context, "signer">, task: TaskRow): TimelineMedia {
   const key = task.outputs["original-waveform"];
   if (key === undefined) throw stateConflict(task, "show");
   return {

@@ -1,15 +1,15 @@
-import { priceOf, type Script, type Task } from "@voxloom/contract";
+import { type DubProduct, priceOf, type Script } from "@voxloom/contract";
 import { lengthOfLinesMs } from "@voxloom/timeline";
 import { isLineUnspoken } from "../../lines/change-check.ts";
 
 type Lines = Parameters<typeof lengthOfLinesMs>[0];
 
 /** What lines cost that are spoken one by one, in tenths of a credit: each is a piece of work of its own. */
-export const priceOneByOne = (product: Task["product"], lines: Lines): number =>
+export const priceOneByOne = (product: DubProduct, lines: Lines): number =>
   lines.reduce((sum, line) => sum + priceOf({ product, durationMs: lengthOfLinesMs([line]) }), 0);
 
 /** What it costs to make the dub anew: the lines that an engine has to say for it, together. */
-export const priceOfMaking = (product: Task["product"], script: Script): number =>
+export const priceOfMaking = (product: DubProduct, script: Script): number =>
   priceOf({
     product,
     durationMs: lengthOfLinesMs(script.segments.filter((line) => isLineUnspoken(script, line))),

@@ -1,4 +1,4 @@
-import type { Segment } from "@voxloom/contract";
+import { type DubProduct, isDubProduct, type Segment } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useCreditWords } from "../../../../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../../../../lib/plans/use-entitlements.ts";
@@ -15,14 +15,14 @@ export type LinesPrice = {
 
 /** What it costs to have lines spoken one by one. */
 export function usePriceOfLines(): (lines: readonly Pick<Segment, "startMs" | "endMs">[]) => LinesPrice {
-  const { product } = useEditorTask().detail.task;
+  const product = useDubProduct();
   const priced = usePriced();
   return (lines) => priced(priceOneByOne(product, lines));
 }
 
 /** What it costs to have the dub made anew, as of when the script last rested. */
 export function usePriceOfMaking(): LinesPrice {
-  const { product } = useEditorTask().detail.task;
+  const product = useDubProduct();
   const priced = usePriced();
   const script = useRestedScript();
   return priced(useMemo(() => priceOfMaking(product, script), [product, script]));
@@ -35,4 +35,10 @@ function usePriced(): (tenths: number) => LinesPrice {
   const creditWords = useCreditWords();
   if (isPreview || account === null || account.credits.isUnlimited) return () => ({ tenths: 0, words: "" });
   return (tenths) => ({ tenths, words: tenths > 0 ? ` · ${creditWords(tenths)}` : "" });
+}
+
+/** Without a dub nothing is spoken, and nothing of it is charged. */
+function useDubProduct(): DubProduct {
+  const { product } = useEditorTask().detail.task;
+  return isDubProduct(product) ? product : "audio-translation";
 }

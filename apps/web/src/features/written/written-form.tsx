@@ -1,9 +1,10 @@
 import { Card, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, limits, type TranscriptionSettings } from "@voxloom/contract";
+import { calls, type ListeningSettings, limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
 import { SpeakerCountField } from "../../ordering/listening/speaker-count-field.tsx";
@@ -11,28 +12,41 @@ import { SubtitlesFirst } from "../../ordering/listening/subtitles-first.tsx";
 import { useOwnSubtitles } from "../../ordering/listening/use-own-subtitles.ts";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
+import type { Spec } from "../../ordering/place-order.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
-import type { FirstTranscription } from "./first-transcription.ts";
+import type { FirstWritten } from "./first-written.ts";
 
 const longestTerm = 200;
 
-/** Everything about the order of a transcript: the files, what is to be heard, the plan, and the start. */
-export function TranscriptionForm({
+/** The form of transcripts. */
+export const TranscriptionForm = (props: OrderFormProps<FirstWritten>) => (
+  <WrittenForm {...props} product="transcription" />
+);
+/** The form of subtitles. */
+export const SubtitlesForm = (props: OrderFormProps<FirstWritten>) => (
+  <WrittenForm {...props} product="subtitles" />
+);
+
+/** Everything about the order of a text: the files, what is to be heard, the languages, the plan, and the start. */
+function WrittenForm({
+  product,
   materials,
   first,
   startsPreview,
   isHeld,
   files,
   ...brought
-}: OrderFormProps<FirstTranscription>) {
+}: OrderFormProps<FirstWritten> & { product: "subtitles" | "transcription" }) {
   const { t } = useTranslation("ordering");
   const { draft } = first;
   const isSeveral = materials.length > 1;
+  const isSubtitles = product === "subtitles";
   const [chosen, setChosen] = useState(first.settings);
+  const [targets, setTargets] = useState(first.targets);
   const engines = useQuery({
     queryKey: ["engines"],
     queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
@@ -48,11 +62,10 @@ export function TranscriptionForm({
     brought: brought.subtitles,
     chosen: draft === null ? undefined : first.settings.ownSubtitles,
     spoken: isGuess ? null : source,
-    targets: [],
+    targets,
   });
   const isPreviewOnly = usePreviewOnly();
-  const spec = {
-    product: "transcription" as const,
+  const order = {
     // A guess stays one: the task says so, and listening to the whole may tell more.
     settings: {
       ...chosen,
@@ -62,11 +75,14 @@ export function TranscriptionForm({
     },
     isPreview: isPreviewOnly,
   };
+  const spec: Spec = isSubtitles
+    ? { product: "subtitles", targetLanguages: targets, ...order }
+    : { product: "transcription", ...order };
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
     ...{ materials, spec, draft, isPreviewOnly, isHeard, startsPreview, isHeld },
     isKnown: isChosen || isHeard,
   });
-  const change = (part: Partial<TranscriptionSettings>) => {
+  const change = (part: Partial<ListeningSettings>) => {
     takeInHand();
     setChosen((old) => ({ ...old, ...part }));
   };
@@ -77,7 +93,7 @@ export function TranscriptionForm({
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
         {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
-        {isStartToldOf ? <StartsItself targets={[]} onHold={takeInHand} /> : null}
+        {isStartToldOf ? <StartsItself targets={targets} onHold={takeInHand} /> : null}
         {own.isFirst ? (
           <SubtitlesFirst kind={materials[0].kind} offers={own.offers}>
             <OwnSubtitles
@@ -91,17 +107,33 @@ export function TranscriptionForm({
             />
           </SubtitlesFirst>
         ) : null}
+        {isSubtitles ? (
+          <LanguageSettings
+            source={source}
+            isGuess={isGuess}
+            onSource={(sourceLanguage) => change({ sourceLanguage })}
+            targets={targets}
+            onTargets={(to) => {
+              takeInHand();
+              setTargets(to);
+            }}
+            targetsBySource={engines.data?.targetsBySource ?? {}}
+            hint={t("listening.untranslated")}
+          />
+        ) : null}
         <Card component="section" aria-labelledby="listening">
           <Title order={2} fz="lg" id="listening" mb="md">
             {t("listening.heading")}
           </Title>
           <Stack>
-            <SourceLanguageField
-              value={source}
-              isGuess={isGuess}
-              languages={recognized ?? []}
-              onChange={(sourceLanguage) => change({ sourceLanguage })}
-            />
+            {isSubtitles ? null : (
+              <SourceLanguageField
+                value={source}
+                isGuess={isGuess}
+                languages={recognized ?? []}
+                onChange={(sourceLanguage) => change({ sourceLanguage })}
+              />
+            )}
             <SpeakerCountField
               value={chosen.speakerCount}
               onChange={(speakerCount) => change({ speakerCount })}
@@ -119,7 +151,11 @@ export function TranscriptionForm({
         </Card>
         <SaveDraft {...saving} />
       </Stack>
-      <PlanPanel {...panel} makes="transcript" error={panel.error ?? engines.error} />
+      <PlanPanel
+        {...panel}
+        makes={isSubtitles ? "subtitles" : "transcript"}
+        error={panel.error ?? engines.error}
+      />
     </div>
   );
 }

@@ -6,28 +6,42 @@ import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage } from "../../graph/stage.ts";
-import { dubSubtitles } from "../../stages/dub-subtitles.ts";
+import { dubSubtitles, type SubtitleContent, type SubtitleFormat } from "../../stages/dub-subtitles.ts";
 
 type Request = { kind: DownloadKind; script: Script; store: ArtifactStore; signal?: AbortSignal };
 
-/** Kinds of files that a transcript is downloaded as. */
-export const transcriptKinds = [
+/** Kinds of files that a text is downloaded as: subtitles first where it is some, and both sides where it has two. */
+export const writtenKinds = (
+  product: "subtitles" | "transcription",
+  targetLanguage: string | null,
+): DownloadKind[] => {
+  const isTranslated = targetLanguage !== null;
+  const ofProduct = allKinds.filter((kind) => product === "transcription" || !kind.startsWith("transcript-"));
+  return ofProduct.filter((kind) => isTranslated || !/^(target|both)-/.test(kind));
+};
+
+const allKinds = [
   "transcript-txt",
   "transcript-docx",
   "transcript-csv",
+  "target-srt",
+  "target-vtt",
+  "target-ass",
   "source-srt",
   "source-vtt",
   "source-ass",
+  "both-srt",
+  "both-vtt",
+  "both-ass",
   "script-json",
 ] as const satisfies readonly DownloadKind[];
-type TranscriptKind = (typeof transcriptKinds)[number];
+type WrittenKind = (typeof allKinds)[number];
 
-const isTranscriptKind = (kind: DownloadKind): kind is TranscriptKind =>
-  transcriptKinds.some((known) => known === kind);
+const isWrittenKind = (kind: DownloadKind): kind is WrittenKind => allKinds.some((known) => known === kind);
 
-/** Keeps a transcript under a name; its bytes stand in the key as base64. */
+/** Keeps a text under a name; its bytes stand in the key as base64. */
 const fileStage = defineStage({
-  name: "transcript-file",
+  name: "written-file",
   version: 1,
   parameters: z.object({ base64: z.string(), name: z.string() }),
   inputs: {},
@@ -35,26 +49,21 @@ const fileStage = defineStage({
   run: ({ parameters: { base64 }, files }) => writeFile(files.file, Buffer.from(base64, "base64")),
 });
 
-/** The path of a transcript as a file of a kind. Throws AppError NOT_FOUND for kinds that only dubs have. */
-export async function makeTranscriptFile({ kind, script, store, signal }: Request): Promise<string> {
-  if (!isTranscriptKind(kind))
-    throw new AppError("NOT_FOUND", `A transcript has no ${kind}.`, { what: kind });
+/** The path of a text as a file of a kind. Throws AppError NOT_FOUND for kinds that only dubs have. */
+export async function makeWrittenFile({ kind, script, store, signal }: Request): Promise<string> {
+  if (!isWrittenKind(kind)) throw new AppError("NOT_FOUND", `This text has no ${kind}.`, { what: kind });
   const { bytes, ending } = await bytesOf(kind, script);
-  const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `transcript.${ending}` };
+  const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `text.${ending}` };
   const context = singleStageContext(store, signal);
   return (await runStage(context, fileStage, { parameters, inputs: {} })).files.file;
 }
 
 async function bytesOf(
-  kind: TranscriptKind,
+  kind: WrittenKind,
   script: Script,
 ): Promise<{ bytes: Uint8Array | string; ending: string }> {
   const written = async (format: WriteOptions["format"]) => ({
     bytes: await writeScript(script, { format, side: "source", clock: "source" }),
-    ending: format,
-  });
-  const subtitles = (format: "srt" | "vtt" | "ass") => ({
-    bytes: dubSubtitles(script, { content: "source", format }),
     ending: format,
   });
   switch (kind) {
@@ -66,11 +75,9 @@ async function bytesOf(
       return await written("csv");
     case "script-json":
       return await written("json");
-    case "source-srt":
-      return subtitles("srt");
-    case "source-vtt":
-      return subtitles("vtt");
-    case "source-ass":
-      return subtitles("ass");
+    default: {
+      const [content, format] = kind.split("-") as [SubtitleContent, SubtitleFormat];
+      return { bytes: dubSubtitles(script, { content, format }), ending: format };
+    }
   }
 }

@@ -1,16 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
-import { calls, type Task, transcriptionSettingsSchema } from "@voxloom/contract";
+import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import {
+  languagesIn,
   sampleDetail,
   sampleEntitlements,
   sampleMaterial,
   sampleTask,
   signInHere,
 } from "../../testing/samples.ts";
-import { TranscriptionPage } from "./transcription-page.tsx";
+import { WrittenPage } from "./written-page.tsx";
 
 const plan = {
   targetLanguage: null,
@@ -40,7 +41,7 @@ function sampleTranscript(spec: Partial<Pick<Task, "id" | "state">> = {}): Task 
     targetLanguage: null,
     score: null,
     rating: null,
-    settings: transcriptionSettingsSchema.parse({
+    settings: listeningSettingsSchema.parse({
       sourceLanguage: "de",
       glossary: [{ source: "Ruth", target: "" }],
     }),
@@ -48,6 +49,7 @@ function sampleTranscript(spec: Partial<Pick<Task, "id" | "state">> = {}): Task 
 }
 
 async function openPage(path: string, prepare: (server: AnsweringServer) => void = () => undefined) {
+  const of = path.startsWith("/subtitle") ? "subtitles" : "transcription";
   const server = await openAnsweringServer(path);
   server.answer(calls.materials.detail, sampleMaterial());
   server.answer(calls.voices.engines, { engines: [], targetsBySource: {} });
@@ -58,10 +60,10 @@ async function openPage(path: string, prepare: (server: AnsweringServer) => void
     tasks: [sampleTranscript({ state: "queued" })],
   });
   prepare(server);
-  const opened = await openComponent(<TranscriptionPage />, {
+  const opened = await openComponent(<WrittenPage of={of} />, {
     areas: ["ordering", "translation", "plans", "task"],
     path,
-    route: "/transcription",
+    route: path.split("?", 1)[0] ?? path,
   });
   return { ...opened, server };
 }
@@ -69,7 +71,10 @@ async function openPage(path: string, prepare: (server: AnsweringServer) => void
 test("a transcript is planned and ordered in what was heard, with names that are likely to be said", async () => {
   signInHere();
   const { user, server, pathname } = await openPage("/transcription?material=material-1");
-  await user.type(await screen.findByRole("combobox", { name: "Names and terms" }), "Ruth{Enter}Piotr{Enter}");
+  await user.type(
+    await screen.findByRole("combobox", { name: "Names and terms" }),
+    "Ruth{Enter}Piotr{Enter}",
+  );
   const start = await screen.findByRole("button", { name: "Start transcribing · 0.2 credits" });
   screen.getByText("Mostly right, with some wrong words.");
   screen.getByText("Whisper", { exact: false });
@@ -128,4 +133,31 @@ test("subtitles inside a recording are its first question", async () => {
       settings: { ownSubtitles: { materialId: "material-1", track: 0, side: "source" } },
     }),
   );
+});
+
+test("subtitles are made in the spoken language, or translated into those that are chosen", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage("/subtitle?material=material-1", (server) => {
+    server.answer(calls.voices.engines, { engines: [], targetsBySource: { en: ["es", "fr"] } });
+    server.answer(calls.tasks.plan, (order) => ({
+      plans: (languagesIn(order).length === 0 ? [null] : languagesIn(order)).map((targetLanguage) => ({
+        ...plan,
+        targetLanguage,
+      })),
+    }));
+  });
+  await screen.findByText("With none chosen, the subtitles are in the language that is spoken.");
+  await screen.findByRole("button", { name: "Make subtitles · 0.2 credits" });
+  await user.type(await screen.findByRole("combobox", { name: "Translate into" }), "span");
+  await user.click(await screen.findByRole("option", { name: "Spanish" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({ targetLanguages: ["es"] }),
+  );
+  const start = await screen.findByRole("button", { name: "Make subtitles · 0.2 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    { product: "subtitles", materialIds: ["material-1"], targetLanguages: ["es"] },
+  ]);
 });

@@ -3,7 +3,7 @@ import { limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
+import { SourceLanguageField } from "./source-language-field.tsx";
 
 type LanguageSettingsProps = {
   source: string;
@@ -13,6 +13,8 @@ type LanguageSettingsProps = {
   targets: string[];
   onTargets: (languages: string[]) => void;
   targetsBySource: Record<string, string[]>;
+  /** What it means to choose none, where one may. */
+  hint?: string;
 };
 
 /** From which language into which. What the engines here cannot do is shown, disabled, with the reason. */
@@ -23,6 +25,7 @@ export function LanguageSettings({
   targets,
   onTargets,
   targetsBySource,
+  hint,
 }: LanguageSettingsProps) {
   const { t } = useTranslation("translation");
   const [typedTarget, setTypedTarget] = useState("");
@@ -76,7 +79,7 @@ export function LanguageSettings({
           hidePickedOptions
           maxValues={limits.maxTargetLanguages}
           label={t("settings.targets")}
-          description={t("settings.targetsHint", { max: limits.maxTargetLanguages })}
+          description={hint ?? t("settings.targetsHint", { max: limits.maxTargetLanguages })}
           placeholder={targets.length === 0 ? t("settings.targetsPlaceholder") : ""}
           nothingFoundMessage={t("settings.noneFound")}
           data={offered}

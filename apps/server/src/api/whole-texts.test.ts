@@ -94,7 +94,7 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
   ] as const) {
     const refused = await post(path, body);
     expect([refused.status, refused.body.errorCode], path).toEqual([400, "BAD_INPUT"]);
-    expect(refused.body.message).toContain("is a transcript");
+    expect(refused.body.message).toContain("has no voices");
   }
   expect((await post(calls.scripts.read.path, { taskId }, await server.openGuest())).status).not.toBe(200);
 });
@@ -113,4 +113,39 @@ test("a transcript's draft keeps what is its own, and starts as it was changed l
   expect(changed.body.data).not.toHaveProperty("settings.keepBackground");
   const copied = await post(calls.translation.duplicate.path, { taskId: draft?.id });
   expect(copied.body.data).toMatchObject({ product: "transcription", state: "draft" });
+});
+
+test("subtitles are made in the spoken language, or translated beside it; what was heard is not heard again", async () => {
+  const path = await makeShortTalk(folder);
+  const { id: materialId } = await uploadFile(server, guest, path);
+  const settings = { sourceLanguage: "en", speakerCount: 1 };
+  const order = (targetLanguages: string[]) =>
+    post(calls.translation.createSubtitles.path, { materialId, settings, targetLanguages });
+  const planned = await post(calls.tasks.plan.path, {
+    ...{ product: "subtitles", materialId, settings, targetLanguages: ["es", "xh"] },
+  });
+  expect(planned.body.data).toMatchObject({
+    plans: [
+      { targetLanguage: "es", isPossible: true },
+      { targetLanguage: "xh", isPossible: false, problem: { code: "LANGUAGE_PAIR_UNSUPPORTED" } },
+    ],
+  });
+  expect((await order(["xh"])).body.errorCode).toBe("LANGUAGE_PAIR_UNSUPPORTED");
+
+  const plain = ((await order([])).body.data as { tasks: Task[] }).tasks;
+  expect(plain).toMatchObject([{ product: "subtitles", targetLanguage: null }]);
+  const isDone = ({ state }: { state: string }) => state === "succeeded";
+  await untilTask(server, { guest, taskId: plain[0]?.id ?? "" }, isDone);
+  const translated = ((await order(["es"])).body.data as { tasks: Task[] }).tasks;
+  const taskId = translated[0]?.id ?? "";
+  const { stages } = await untilTask(server, { guest, taskId }, isDone);
+  expect(stages.find(({ name }) => name === "transcribe")?.state).toBe("reused");
+  const { script } = await scriptOf(taskId);
+  expect(script.targetLanguage).toBe("es");
+  expect(script.segments.every(({ targetText }) => targetText !== "")).toBe(true);
+  const { downloads } = await read<ResponseOf<typeof calls.tasks.detail>>(calls.tasks.detail.path, taskId);
+  expect(downloads).toContain("target-srt");
+  const { bytes, fileName } = await download(server, { guest, taskId, kind: "both-srt" });
+  expect(fileName).toBe("talk.es.both.srt");
+  expect(bytes.toString("utf8")).toMatch(/^1\r?\n00:00:/);
 });

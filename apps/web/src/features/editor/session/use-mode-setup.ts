@@ -1,0 +1,22 @@
+import { isDubTask } from "@voxloom/contract";
+import { useEditor } from "../document/stores.tsx";
+import { type ModeSetup, modeSetups } from "./editor-mode.ts";
+import { useEditorTask } from "./editor-task.tsx";
+
+/** Whether what is edited is spoken by voices: else it is a text, and nothing of voices is offered. */
+export const useHasDub = (): boolean => isDubTask(useEditorTask().detail.task);
+
+/** How the editor is set up for its address and its task: without a dub no takes, untranslated one side. */
+export function useModeSetup(): ModeSetup {
+  const { mode } = useEditorTask();
+  const hasDub = useHasDub();
+  const isTranslated = useEditor(({ script }) => script.targetLanguage !== null);
+  const setup = modeSetups[mode];
+  if (hasDub) return setup;
+  const { columns, rooms } = setup;
+  return {
+    ...setup,
+    columns: isTranslated ? columns : { source: true, target: false },
+    rooms: rooms.filter((room) => room !== "takes"),
+  };
+}

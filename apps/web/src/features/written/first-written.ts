@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { isDubTask, type ListeningSettings, listeningSettingsSchema, type Task } from "@voxloom/contract";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
+
+/** What the form of a text begins with. */
+export type FirstWritten = { draft: Task | null; settings: ListeningSettings; targets: string[] };
+
+const defaults: FirstWritten = { draft: null, settings: listeningSettingsSchema.parse({}), targets: [] };
+
+/** A draft's settings, else the product's own; undefined until they are there. */
+export function useFirstWritten(draftId: string | null): FirstWritten | undefined {
+  const { data, isError } = useQuery({ ...taskDetailQuery(draftId ?? ""), enabled: draftId !== null });
+  if (draftId === null || isError) return defaults;
+  if (data === undefined) return undefined;
+  const { task } = data;
+  if (task.state !== "draft" || isDubTask(task)) return defaults;
+  const { settings, targetLanguage } = task;
+  return { draft: task, settings, targets: targetLanguage === null ? [] : [targetLanguage] };
+}

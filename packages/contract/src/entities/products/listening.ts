@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import { dubSettingsSchema } from "./translation.ts";
+
+/**
+ * How a recording is listened to and written down: what of a dub's settings is about that. The glossary's source sides
+ * are names and terms likely to be said. Every field has a default, so `{}` is a valid order.
+ */
+export const listeningSettingsSchema = dubSettingsSchema.pick({
+  sourceLanguage: true,
+  audioTrack: true,
+  speakerCount: true,
+  ownSubtitles: true,
+  glossary: true,
+  engines: true,
+});
+export type ListeningSettings = z.infer<typeof listeningSettingsSchema>;

@@ -1,0 +1,122 @@
+import { listeningSettingsSchema } from "@voxloom/contract";
+import { z } from "zod";
+import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
+import type { Product } from "../../graph/product.ts";
+import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
+import { stepsFor } from "../../graph/step.ts";
+import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
+import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
+import { shareOfLength } from "../expected-time.ts";
+import { type ListenFacts, type ListenOrder, listenFactsOf } from "../listening/listen-order.ts";
+import {
+  diarize,
+  language,
+  ownSubtitles,
+  pair,
+  preview,
+  segment,
+  speech,
+  transcribe,
+  translate,
+} from "../listening/listen-steps.ts";
+import { extract, probe } from "../source-steps.ts";
+
+const step = stepsFor<ListenOrder, ListenFacts>();
+
+const packaged = step({
+  name: "package",
+  row: "package",
+  needs: { source: probe, sound: extract, speech, script: translate },
+  stages: [peaksStage, waveformStage, vttStage],
+  expectedMs: shareOfLength(0.002),
+  run: async ({ source, sound, script }, { order, context }) => {
+    context.row.by("ffmpeg");
+    const original = { key: sound.key, path: sound.monoPath };
+    const { start } = context.branches;
+    const [peaks, waveform, sourceSubtitles, targetSubtitles] = await Promise.all([
+      start(() => makePeaks(context, original)),
+      start(() => makeWaveformFile(context, original)),
+      start(() => writeSubtitles(context, source, { script, content: "source" })),
+      order.targetLanguage === null
+        ? null
+        : start(() => writeSubtitles(context, source, { script, content: "target" })),
+    ]);
+    return { peaks, waveform, sourceSubtitles, targetSubtitles };
+  },
+});
+
+const written = step({
+  name: "written",
+  needs: { script: translate, pair, language, packaged, preview },
+  run: async ({ script, language: { heard }, packaged: made, preview: playable }) => ({
+    script,
+    heardLanguage: heard,
+    files: {
+      /** The original in a form that browsers play; null: its own file will do. */
+      preview: playable,
+      "original-peaks": made.peaks,
+      "original-waveform": made.waveform,
+      "source-subtitles": made.sourceSubtitles,
+      "target-subtitles": made.targetSubtitles,
+    },
+  }),
+});
+
+const graph = defineGraph({
+  what: "The text",
+  steps: [
+    ...[probe, extract, speech, preview, ownSubtitles, language, pair],
+    ...[transcribe, diarize, segment, translate, packaged],
+  ],
+  result: written,
+  factsOf: listenFactsOf,
+});
+
+type WrittenResult = Awaited<ReturnType<typeof written.run>>;
+
+const writtenOf = (
+  id: "subtitles" | "transcription",
+  outputs: readonly string[],
+): Product<ListenOrder, ListenFacts, WrittenResult> => ({
+  ...graph,
+  id,
+  settings: listeningSettingsSchema,
+  input: ["video", "audio", "subtitles"],
+  outputs: ["preview", "original-peaks", "original-waveform", ...outputs],
+  report: z.null(),
+});
+
+/** What is said in a recording, written down with times and speakers. */
+export const transcription = writtenOf("transcription", ["source-subtitles"]);
+/** The same as subtitles, in the language that is spoken or translated. */
+export const subtitles = writtenOf("subtitles", ["source-subtitles", "target-subtitles"]);
+
+/** What a text is made from, and with. */
+export type WrittenRequest = Omit<ListenOrder, "script"> & RunTools;
+
+/** Of a text in one language, whatever a file is said to hold is what is spoken. */
+const sideOf = (targetLanguage: string | null, side: "source" | "target") =>
+  targetLanguage === null ? "source" : side;
+
+/**
+ * Writes down what is said in a recording, and translates it where that is wanted, by the stages of a dub: what a dub of
+ * it heard and translated is not done again. Throws AppError, EngineError and MediaError.
+ */
+export async function produceWritten(request: WrittenRequest): Promise<WrittenResult> {
+  const { ownSubtitles: own, targetLanguage } = request;
+  const order: ListenOrder & RunTools = {
+    ...request,
+    ownSubtitles: own && { ...own, side: sideOf(targetLanguage, own.side) },
+    script: null,
+  };
+  return (await runGraph(transcription, order, order)).result;
+}
+
+type PlanRequest = Omit<ListenFacts, "ownSide" | "hasScript"> & { engines: RunTools["engines"] };
+
+/** Which engines a text would go through, and how long it may take. */
+export const planWritten = ({ engines, ...known }: PlanRequest): GraphPlan => {
+  const own = known.settings.ownSubtitles;
+  const ownSide = own === null ? null : sideOf(known.targetLanguage, own.side);
+  return planGraph(transcription, { ...known, ownSide, hasScript: false }, engines);
+};
