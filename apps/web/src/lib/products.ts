@@ -16,6 +16,10 @@ export const standing = {
   "subtitle-file": true,
   /** What is said, written down with times and speakers. */
   transcription: true,
+  /** A faster recognition to choose instead of the exact one. */
+  "fast-transcription": false,
+  /** A transcript's translations beside it. */
+  "transcript-translation": false,
   "text-to-speech": false,
   "voice-cloning": false,
   /** Videos from clips, pictures and scripts. */

@@ -49,7 +49,7 @@ test("a preview's result says that it is one, and leads to the whole for its pri
   await user.click(await screen.findByRole("button", { name: "Dub the whole video · 2.7 credits" }));
   await waitFor(() => expect(pathname()).toMatch(/\/whole$/));
   expect(server.askedFor(calls.tasks.plan)).toMatchObject([
-    { materialId: "material-1", targetLanguages: ["es"], isPreview: false },
+    { materialId: "material-1", targetLanguages: ["es"] },
   ]);
   expect(server.askedFor(calls.translation.duplicate)).toEqual([
     { taskId: "task-1", isDraft: false, isPreview: false },

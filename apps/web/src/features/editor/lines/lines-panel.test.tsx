@@ -263,7 +263,8 @@ test("a speech has its words alone", async () => {
 });
 
 test("a transcript has the original alone, and nothing that speaks it", async () => {
-  await openEditorPart(<LinesPanel />, { mode: "transcript" });
+  const { user } = await openEditorPart(<LinesPanel />, { mode: "transcript" });
+  await user.click(screen.getByText("Lines"));
   await field(1, "original");
   expect(screen.queryByRole("textbox", { name: "Line 1, translation" })).toBe(null);
   expect(screen.queryByRole("button", { name: "Play the dub of line 1" })).toBe(null);
