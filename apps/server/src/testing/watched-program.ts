@@ -72,6 +72,8 @@ ${note === "input" ? `printf '%s' "$noted" | ${real} "$@"` : `exec ${real} "$@"`
     async hold(afterMore = 0) {
       letThrough = (await lines()).length + afterMore;
       await writeFile(holdPath, String(letThrough));
+      // A test that opened a server has its narrow mask; programs with a user of their own read this too.
+      await chmod(holdPath, 0o644);
     },
     release: () => rm(holdPath, { force: true }),
     untilHeld: () => untilSo("held", async () => (await lines()).length > letThrough),
