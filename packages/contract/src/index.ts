@@ -295,8 +295,9 @@ export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } f
 export {
   type DubProduct,
   type DubTask,
-  isDubProduct,
-  isDubTask,
+  dubProducts,
+  isDub,
+  isText,
   type StageName,
   type StageProgress,
   stageNameSchema,
@@ -304,16 +305,20 @@ export {
   type TaskProduct,
   type TaskProgress,
   type TaskState,
+  type TextProduct,
   taskProductSchema,
+  taskProducts,
   taskProgressSchema,
   taskSchema,
   taskStateSchema,
 } from "./entities/task.ts";
 export { type SortOrder, type TaskSort, taskListQuerySchema, taskSortSchema } from "./entities/task-list.ts";
-export type {
-  PlannedOrder,
-  TaskOrder,
-  TranslationOrder,
+export {
+  languagesOfOrder,
+  orderOfTask,
+  type PlannedOrder,
+  type TaskOrder,
+  type TranslationOrder,
 } from "./entities/task-order.ts";
 export type { Voice } from "./entities/voice.ts";
 export { type FailureEnvelope, failureEnvelopeSchema } from "./envelope.ts";

@@ -7,9 +7,6 @@ export const paths = {
   sample: "/translation?sample=1",
   /** The translation page, for whoever looked for lip sync: it says that this is ahead. */
   lipSync: "/translation?for=lip-sync",
-  /** The page of a draft's product with the draft in it. */
-  draft: ({ id, materialId, product }: { id: string; materialId: string; product: string }) =>
-    `${{ transcription: "/transcription", subtitles: "/subtitle" }[product] ?? "/translation"}?${new URLSearchParams({ material: materialId, draft: id })}`,
   audioTranslation: "/audio-translation",
   subtitles: "/subtitle",
   transcription: "/transcription",

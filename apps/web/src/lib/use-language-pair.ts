@@ -1,4 +1,4 @@
-import type { Task } from "@voxloom/contract";
+import { isText, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "./use-formats.ts";
 
@@ -8,7 +8,8 @@ export function useLanguagePair(): (
 ) => string {
   const { t } = useTranslation("tasks");
   const formats = useFormats();
-  return ({ product, sourceLanguage, isSourceGuessed, targetLanguage }) => {
+  return (task) => {
+    const { sourceLanguage, isSourceGuessed, targetLanguage } = task;
     const from = sourceLanguage === null ? null : formats.language(sourceLanguage);
     const pair = () => {
       if (targetLanguage === null) return from === null || !isSourceGuessed ? from : t("guessed", { from });
@@ -16,8 +17,7 @@ export function useLanguagePair(): (
       return from === null ? t("into", { to }) : t(isSourceGuessed ? "pairGuessed" : "pair", { from, to });
     };
     const said = pair();
-    if (product === "transcription" || product === "subtitles")
-      return said === null ? t(`made.${product}`) : t(`madeIn.${product}`, { what: said });
-    return said ?? "";
+    if (!isText(task)) return said ?? "";
+    return said === null ? t(`made.${task.product}`) : t(`madeIn.${task.product}`, { what: said });
   };
 }

@@ -1,4 +1,4 @@
-import { calls, type Material, type RequestOf, type ResponseOf, type Task } from "@voxloom/contract";
+import { calls, isDub, type Material, type RequestOf, type ResponseOf, type Task } from "@voxloom/contract";
 import { api } from "../lib/api/api.ts";
 import { currentUser } from "../lib/session/session.ts";
 
@@ -18,17 +18,10 @@ export type Placing = {
   draft: Task | null;
 };
 
-/** The languages of an order's results; null: in no other than is spoken. */
-export const languagesOf = (spec: Spec): readonly (string | null)[] => {
-  if (spec.product === "transcription") return [null];
-  const { targetLanguages = [] } = spec;
-  return spec.product === "subtitles" && targetLanguages.length === 0 ? [null] : targetLanguages;
-};
-
 /** Orders tasks. A draft becomes the one of the first language; a dub's settings begin the next order. */
 export async function placeOrder({ materials, spec, draft }: Placing): Promise<ResponseOf<OrderCall>> {
   const placed = draft === null ? await order(materials, spec) : await startDraft({ materials, spec, draft });
-  if (spec.product !== "transcription" && spec.product !== "subtitles") {
+  if (isDub(spec)) {
     const { settings, targetLanguages } = spec;
     // It is a help for the next order, not a part of this one.
     await api(calls.taskConfig.saveLatest, { settings, targetLanguages }).catch(() => {});

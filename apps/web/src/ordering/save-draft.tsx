@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { languagesOfOrder } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { taskDetailQuery } from "../lib/task-queries.ts";
 import { notifyProblem } from "../ui/notify-problem.ts";
-import { languagesOf, type Placing, saveDraft } from "./place-order.ts";
+import { type Placing, saveDraft } from "./place-order.ts";
 
 type SaveDraftProps = Placing & { isHeld: boolean };
 
@@ -33,7 +34,7 @@ export function SaveDraft({ isHeld, ...placing }: SaveDraftProps) {
       variant="subtle"
       style={{ alignSelf: "flex-start" }}
       leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
-      disabled={isHeld || languagesOf(spec).length === 0}
+      disabled={isHeld || languagesOfOrder(spec).length === 0}
       // Also once it is kept, until the page of tasks is there.
       loading={save.isPending || save.isSuccess}
       onClick={() => save.mutate()}

@@ -1,7 +1,8 @@
+import { languagesOfOrder } from "@voxloom/contract";
 import { useState } from "react";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useSession } from "../lib/session/use-session.ts";
-import { languagesOf, type Placing, type Spec } from "./place-order.ts";
+import type { Placing, Spec } from "./place-order.ts";
 import { useOrderStart } from "./use-order-start.ts";
 import { usePlans } from "./use-plans.ts";
 import { useStartOnce } from "./use-start-once.ts";
@@ -43,7 +44,7 @@ export function useOrdering(ordering: Ordering) {
   );
   // Each is heard before its language is planned.
   const waits = isHeld || (materials.length > 1 && !isHeard);
-  const hasTargets = languagesOf(spec).length > 0;
+  const hasTargets = languagesOfOrder(spec).length > 0;
   return {
     /** Somebody changes something: nothing starts by itself any more. */
     takeInHand: () => {

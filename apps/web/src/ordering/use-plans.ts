@@ -1,10 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { calls, type RequestOf } from "@voxloom/contract";
+import { calls, isText, languagesOfOrder, type RequestOf } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useState } from "react";
 import { api } from "../lib/api/api.ts";
-import { languagesOf, type Materials, type Spec } from "./place-order.ts";
+import type { Materials, Spec } from "./place-order.ts";
 import { plansTogether } from "./plans-together.ts";
 
 const planDelayMs = 300;
@@ -12,8 +12,7 @@ const planDelayMs = 300;
 /** What is asked about one file of an order. */
 function plannedOf(spec: Spec, materialId: string): RequestOf<typeof calls.tasks.plan> {
   const { folderId: _, isDraft: __, ...planned } = spec;
-  if (planned.product === "transcription" || planned.product === "subtitles")
-    return { ...planned, materialId };
+  if (isText(planned)) return { ...planned, materialId };
   const { ownSubtitlesOfEach = [], ...order } = planned;
   const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
   return { ...order, materialId, settings: { ...order.settings, ...(own && { ownSubtitles: own }) } };
@@ -38,7 +37,7 @@ export function usePlans(materials: Materials, spec: Spec, { isKnown }: { isKnow
         ),
       ),
     // Before it is known what is spoken, a plan could only say that it is not.
-    enabled: languagesOf(settled.spec).length > 0 && isKnown,
+    enabled: languagesOfOrder(settled.spec).length > 0 && isKnown,
     placeholderData: (old) => old,
   });
   const isOfNow = !isPlaceholderData && settled === order;

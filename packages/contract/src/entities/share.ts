@@ -3,7 +3,7 @@ import { languageCodeSchema } from "./language.ts";
 import { downloadKindSchema } from "./products/translation.ts";
 import { ratingSchema } from "./rating.ts";
 import { placementSchema } from "./script.ts";
-import { taskProductSchema } from "./task.ts";
+import { dubProducts } from "./task.ts";
 
 /** Who may open a shared task: only its project, or anyone who has the link. */
 export const sharePermissions = { private: 0, anyone: 1 } as const;
@@ -56,7 +56,7 @@ export type SharedDownloadKind = z.infer<typeof sharedDownloadKindSchema>;
 export const sharedTaskSchema = z.object({
   taskId: z.string(),
   name: z.string(),
-  product: taskProductSchema.exclude(["subtitles", "transcription"]),
+  product: z.enum(dubProducts),
   sourceLanguage: languageCodeSchema,
   targetLanguage: languageCodeSchema,
   durationMs: z.int().min(0),

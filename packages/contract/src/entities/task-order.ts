@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { translationOrderFields } from "./products/translation.ts";
+import type { ListeningSettings } from "./products/listening.ts";
+import { type DubSettings, translationOrderFields } from "./products/translation.ts";
 import { subtitlesOrderFields, transcriptionOrderFields } from "./products/written.ts";
-import { type DubProduct, taskNameSchema } from "./task.ts";
+import { type DubProduct, isDub, type TextProduct, taskNameSchema } from "./task.ts";
 
 /** What every order of tasks says, whatever the product. */
 const orderFields = {
@@ -56,3 +57,35 @@ export const plannedOrderSchema = z.discriminatedUnion("product", [
   transcriptionOrderSchema.omit(ofOne).extend({ materialId: z.string() }),
 ]);
 export type PlannedOrder = z.output<typeof plannedOrderSchema>;
+
+type WithLanguages =
+  | { product: "transcription" }
+  | { product: DubProduct | "subtitles"; targetLanguages?: readonly string[] | undefined };
+
+/** The languages of an order's results, each once; null: the one that is spoken. */
+export function languagesOfOrder(order: WithLanguages): (string | null)[] {
+  if (order.product === "transcription") return [null];
+  const languages = [...new Set(order.targetLanguages)];
+  return languages.length === 0 && !isDub(order) ? [null] : languages;
+}
+
+type Ordered = { materialId: string; isPreview: boolean };
+type OrderedDub = Ordered & { product: DubProduct; settings: DubSettings; targetLanguage: string };
+type OrderedText = Ordered & {
+  product: TextProduct;
+  settings: ListeningSettings;
+  targetLanguage: string | null;
+};
+
+/** The order that gives a task like this one. */
+export function orderOfTask(task: OrderedDub | OrderedText) {
+  const { materialId, isPreview } = task;
+  if (isDub(task)) {
+    const { product, settings, targetLanguage } = task;
+    return { product, settings, targetLanguages: [targetLanguage], materialId, isPreview };
+  }
+  const { product, settings, targetLanguage } = task;
+  if (product === "transcription") return { product, settings, materialId, isPreview };
+  const targetLanguages = targetLanguage === null ? [] : [targetLanguage];
+  return { product, settings, targetLanguages, materialId, isPreview };
+}

@@ -4,12 +4,12 @@ import { problemSchema } from "./material.ts";
 import { translationFields } from "./products/translation.ts";
 import { subtitlesFields, transcriptionFields } from "./products/written.ts";
 
-export const taskProductSchema = z.enum([
-  "video-translation",
-  "audio-translation",
-  "subtitles",
-  "transcription",
-]);
+/** Products whose result is a dub. */
+export const dubProducts = ["video-translation", "audio-translation"] as const;
+/** Products whose result is what is said, written down. */
+export const textProducts = ["subtitles", "transcription"] as const;
+export const taskProducts = [...dubProducts, ...textProducts] as const;
+export const taskProductSchema = z.enum(taskProducts);
 export type TaskProduct = z.infer<typeof taskProductSchema>;
 
 /** `draft`: nothing was ordered yet, its settings can still be changed. */
@@ -116,10 +116,13 @@ export const taskSchema = z.discriminatedUnion("product", [
 export type Task = z.infer<typeof taskSchema>;
 /** A task whose result is a dub. */
 export type DubTask = Extract<Task, { product: DubProduct }>;
-export type DubProduct = "video-translation" | "audio-translation";
+export type DubProduct = (typeof dubProducts)[number];
+export type TextProduct = (typeof textProducts)[number];
 
-/** Whether a product's result is a dub; else it is what is said, written down. */
-export const isDubProduct = (product: TaskProduct): product is DubProduct =>
-  product === "video-translation" || product === "audio-translation";
-/** Whether a task's result is a dub. */
-export const isDubTask = (task: Task): task is DubTask => isDubProduct(task.product);
+type OfProduct = { product: TaskProduct };
+/** Whether something, a task or an order, is of a product whose result is a dub. */
+export const isDub = <T extends OfProduct>(of: T): of is T & { product: DubProduct } =>
+  dubProducts.some((product) => product === of.product);
+/** Whether something, a task or an order, is of a product whose result is a text. */
+export const isText = <T extends OfProduct>(of: T): of is T & { product: TextProduct } =>
+  textProducts.some((product) => product === of.product);

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, isDubTask, limits, type RequestOf, type Task } from "@voxloom/contract";
+import { calls, limits, orderOfTask, type RequestOf, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -71,13 +71,7 @@ export function PreviewCard({ task }: { task: Task }) {
 }
 
 /** The order of the whole that a preview is the start of. */
-function wholeOf(task: Task): RequestOf<typeof calls.tasks.plan> {
-  const { materialId } = task;
-  if (isDubTask(task)) {
-    const { product, settings, targetLanguage } = task;
-    return { product, settings, targetLanguages: [targetLanguage], materialId };
-  }
-  const { product, settings, targetLanguage } = task;
-  if (product === "transcription") return { product, settings, materialId };
-  return { product, settings, materialId, targetLanguages: targetLanguage === null ? [] : [targetLanguage] };
-}
+const wholeOf = (task: Task): RequestOf<typeof calls.tasks.plan> => ({
+  ...orderOfTask(task),
+  isPreview: false,
+});

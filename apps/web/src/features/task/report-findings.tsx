@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
+import { draftAddress, studioAddress } from "../../lib/task-products.ts";
 import { FindingList } from "../../ui/finding-list.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
-import { studioAddress } from "./studio-address.ts";
 
 type Props = { task: Task; onSeek: (ms: number) => void };
 
@@ -63,7 +63,7 @@ export function DubAgain({ task }: { task: Task }) {
   const again = useMutation({
     mutationFn: () => api(calls.translation.duplicate, { taskId: task.id }),
     onError: notifyProblem,
-    onSuccess: (draft) => void navigate(paths.draft(draft)),
+    onSuccess: (draft) => void navigate(draftAddress(draft)),
   });
   return (
     <Button

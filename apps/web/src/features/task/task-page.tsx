@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { isDubTask } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { draftAddress } from "../../lib/task-products.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -35,7 +36,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
   if (isPolling === isLive) setIsPolling(!isLive);
   const task = data?.task;
   // Nothing was made yet: what a draft can have is set where orders are.
-  if (task?.state === "draft") return <Navigate to={paths.draft(task)} replace />;
+  if (task?.state === "draft") return <Navigate to={draftAddress(task)} replace />;
   return (
     <>
       <Anchor component={Link} to={paths.tasks} c="var(--brand-text)" size="sm">
@@ -69,7 +70,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
               {data.report === null ? null : <RatingBadge rating={data.report.rating} />}
               {data.downloads.length > 0 ? (
                 <>
-                  {isDubTask(task) ? share(data) : null}
+                  {isDub(task) ? share(data) : null}
                   <ResultDownloads
                     key={task.progress.revision}
                     taskId={task.id}
@@ -82,10 +83,10 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
           </PageHead>
           <Stack gap="lg">
             {task.state === "succeeded" ? null : <ProgressCard task={task} isLive={isLive} />}
-            {isDubTask(task) && (data.media.dubUrl !== null || data.media.dubAudioUrl !== null) ? (
+            {isDub(task) && (data.media.dubUrl !== null || data.media.dubAudioUrl !== null) ? (
               <ResultView detail={data} task={task} />
             ) : null}
-            {isDubTask(task) || task.progress.revision === null ? null : <WrittenResult task={task} />}
+            {isDub(task) || task.progress.revision === null ? null : <WrittenResult task={task} />}
           </Stack>
         </>
       ) : null}

@@ -5,10 +5,10 @@ import type { Script, Task } from "@voxloom/contract";
 import { textOf, transcriptParagraphs } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { studioAddress } from "../../lib/task-products.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { PreviewCard } from "./preview-card.tsx";
 import { scriptQuery } from "./script-query.ts";
-import { studioAddress } from "./studio-address.ts";
 import styles from "./task.module.css";
 
 /** So many paragraphs are read here; the editor has all. */

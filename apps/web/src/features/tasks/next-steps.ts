@@ -9,8 +9,9 @@ import {
   IconSparkles,
   IconUpload,
 } from "@tabler/icons-react";
-import { isDubTask, type Task, type TaskState } from "@voxloom/contract";
+import { isDub, type Task, type TaskState } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
+import { draftAddress } from "../../lib/task-products.ts";
 
 /** What anybody can do. */
 export const generalSteps = [
@@ -40,8 +41,8 @@ export function stepsOf(tasks: readonly Task[]): NextStep[] {
   return kinds.flatMap(({ kind, state, Icon: Sign }): NextStep[] => {
     const task = tasks.find((one) => one.state === state);
     if (task === undefined) return [];
-    const to = kind === "draft" ? paths.draft(task) : paths.task(task.projId, task.id);
-    const isText = kind === "ready" && !isDubTask(task);
+    const to = kind === "draft" ? draftAddress(task) : paths.task(task.projId, task.id);
+    const isText = kind === "ready" && !isDub(task);
     return [{ kind: isText ? "readyText" : kind, task, to, Icon: Sign }];
   });
 }

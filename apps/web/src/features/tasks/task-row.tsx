@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { draftAddress } from "../../lib/task-products.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { Poster } from "../../ui/poster.tsx";
@@ -65,7 +66,7 @@ function TaskName({ task }: { task: Task }) {
         <bdi>{task.name}</bdi>
       </span>
     );
-  const to = task.state === "draft" ? paths.draft(task) : paths.task(task.projId, task.id);
+  const to = task.state === "draft" ? draftAddress(task) : paths.task(task.projId, task.id);
   return (
     <Link to={to} className={styles.name} draggable={false}>
       <bdi>{task.name}</bdi>

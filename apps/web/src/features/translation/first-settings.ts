@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { calls, type DubSettings, dubSettingsSchema, isDubTask, type Task } from "@voxloom/contract";
+import { calls, type DubSettings, dubSettingsSchema, isDub, type Task } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 
@@ -33,7 +33,7 @@ export function useFirstSettings(draftId: string | null): FirstSettings | undefi
   if (draftId !== null) {
     if (draft.data === undefined) return draft.isError ? defaults : undefined;
     const { task } = draft.data;
-    if (task.state !== "draft" || !isDubTask(task)) return defaults;
+    if (task.state !== "draft" || !isDub(task)) return defaults;
     const { settings, targetLanguage } = task;
     const source = settings.sourceLanguage === "auto" ? null : settings.sourceLanguage;
     return { draft: task, settings, targets: [targetLanguage], source };

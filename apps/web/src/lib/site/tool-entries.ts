@@ -38,28 +38,29 @@ const productOfTool = {
 /** A part of the product that tools are made of. */
 export type ToolProduct = (typeof productOfTool)[ToolSlug];
 
-/** Where each of them is in the workspace. */
-const workspacePages: Record<ToolProduct, string> = {
+/** Workspace pages that a file can be handed to. */
+const dropPlaces = {
   translation: paths.translation,
   "audio-translation": paths.audioTranslation,
-  "lip-sync": paths.lipSync,
   subtitles: paths.subtitles,
+  transcription: paths.transcription,
+} as const satisfies Partial<Record<ToolProduct, string>>;
+export type DropPlace = (typeof dropPlaces)[keyof typeof dropPlaces];
+
+const isDropped = (product: ToolProduct): product is keyof typeof dropPlaces =>
+  Object.hasOwn(dropPlaces, product);
+
+/** Where the others are in the workspace. */
+const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, string> = {
+  "lip-sync": paths.lipSync,
   "subtitle-translation": paths.subtitles,
   // Its page is the tool.
   "subtitle-file": paths.subtitles,
-  transcription: paths.transcription,
   "text-to-speech": paths.textToSpeech,
   "voice-cloning": paths.textToSpeech,
   "create-video": paths.createVideo,
   "create-music-video": paths.createMusicVideo,
 };
-
-/** Workspace pages that a file can be handed to. */
-export type DropPlace =
-  | typeof paths.translation
-  | typeof paths.audioTranslation
-  | typeof paths.subtitles
-  | typeof paths.transcription;
 
 /**
  * How one begins with a tool: a file is dropped on its page, or edited right there, its workspace page is opened, or it is not there yet and
@@ -76,12 +77,9 @@ export function entryOf(slug: ToolSlug): ToolEntry {
   const product = productOfTool[slug];
   if (!isStanding(product)) return { kind: "coming", product };
   if (product === "subtitle-file") return { kind: "subtitle-file" };
-  if (product === "translation") return { kind: "drop", to: paths.translation };
-  if (product === "audio-translation") return { kind: "drop", to: paths.audioTranslation };
   // A link is pasted on the page itself.
   if (slug === "youtube-subtitle-downloader") return { kind: "page", to: paths.subtitles };
-  if (product === "subtitles") return { kind: "drop", to: paths.subtitles };
-  if (product === "transcription") return { kind: "drop", to: paths.transcription };
+  if (isDropped(product)) return { kind: "drop", to: dropPlaces[product] };
   return { kind: "page", to: workspacePages[product] };
 }
 

@@ -1,6 +1,8 @@
 import {
   AppError,
   type calls,
+  isText,
+  languagesOfOrder,
   type ResponseOf,
   type TaskOrder,
   type TranslationOrder,
@@ -11,7 +13,7 @@ import { nextSettings } from "../task-config/index.ts";
 import { type Caller, createTasks, ensureSeveralAllowed, showTasks } from "../tasks/index.ts";
 import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
-import { languagesOfText, type ReadyOrder } from "./policies/index.ts";
+import type { ReadyOrder } from "./policies/index.ts";
 import type { CountPreviews } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -37,14 +39,11 @@ export async function createOrder(
     const name = materialIds.length === 1 ? order.name : undefined;
     recordings.push({ material, name: name ?? material.name, settings: each.settings, order: each });
   }
-  const targetLanguages =
-    order.product === "transcription" || order.product === "subtitles"
-      ? languagesOfText(order)
-      : order.targetLanguages;
+  const targetLanguages = languagesOfOrder(order);
   if (!isDraft) {
     await ensurePlanAllows(context.database.db, context.config, { projId, recordings });
     for (const { material, order: each } of recordings) ensurePossible(context, each, material);
-    if (isPreview) await countPreviews(recordings.length * new Set(targetLanguages).size);
+    if (isPreview) await countPreviews(recordings.length * targetLanguages.length);
   }
   const { requestId, rows } = await createTasks(context, {
     ...{ caller, product, isDraft, isPreview, recordings, targetLanguages },
@@ -58,8 +57,7 @@ export async function createOrder(
 
 /** What is ordered of each recording. */
 async function ordersOfEach(context: Context, projId: string, order: TaskOrder): Promise<ReadyOrder[]> {
-  if (order.product === "transcription" || order.product === "subtitles")
-    return order.materialIds.map((materialId) => ({ ...order, materialId }));
+  if (isText(order)) return order.materialIds.map((materialId) => ({ ...order, materialId }));
   const settings = order.settings ?? (await nextSettings(context.database.db, projId));
   return order.materialIds.map((materialId) => ({
     ...order,

@@ -1,20 +1,14 @@
 import {
   type calls,
   dubSettingsSchema,
+  isText,
   listeningSettingsSchema,
+  orderOfTask,
   type ParsedRequestOf,
   type Task,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import {
-  type Caller,
-  isDub,
-  ownTask,
-  showTask,
-  startDraft,
-  type TaskRow,
-  updateDraft,
-} from "../tasks/index.ts";
+import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
@@ -29,24 +23,10 @@ type Copy = ParsedRequestOf<typeof calls.translation.duplicate>;
 /** Who orders, and what counts their previews. */
 type Ordering = { caller: Caller; countPreviews: CountPreviews };
 
-/** What a task's order said. */
-function orderOf(row: TaskRow): ReadyOrder {
-  const { materialId, isPreview } = row;
-  if (isDub(row)) {
-    const { product, settings, targetLanguage } = row;
-    return { product, settings, targetLanguages: [targetLanguage], materialId, isPreview };
-  }
-  const { product, settings, targetLanguage } = row;
-  if (product === "transcription") return { product, settings, materialId, isPreview };
-  const targetLanguages = targetLanguage === null ? [] : [targetLanguage];
-  return { product, settings, targetLanguages, materialId, isPreview };
-}
-
 /** The same with other settings, read as its product has them: of others' fields nothing is kept. */
 function withSettings(order: ReadyOrder, settings: Change["settings"]): ReadyOrder {
   if (settings === undefined) return order;
-  if (order.product === "transcription" || order.product === "subtitles")
-    return { ...order, settings: listeningSettingsSchema.parse(settings) };
+  if (isText(order)) return { ...order, settings: listeningSettingsSchema.parse(settings) };
   return { ...order, settings: dubSettingsSchema.parse(settings) };
 }
 
@@ -58,7 +38,7 @@ export async function changeDraft(
 ): Promise<Task> {
   if (settings === undefined)
     return showTask(context, await updateDraft(context, { projId, taskId, change }));
-  const order = withSettings(orderOf(await ownTask(context.database.db, projId, taskId)), settings);
+  const order = withSettings(orderOfTask(await ownTask(context.database.db, projId, taskId)), settings);
   await readOrder(context, { projId, order });
   const changed = { ...change, settings: order.settings };
   return showTask(context, await updateDraft(context, { projId, taskId, change: changed }));
@@ -75,7 +55,7 @@ export async function generateTask(
     taskId,
     isPreview,
     async ensureAllowed(tx, draft, material) {
-      const order = orderOf(draft);
+      const order = orderOfTask(draft);
       const { projId } = draft;
       await ensurePlanAllows(tx, context.config, { projId, recordings: [{ order, material }] });
       ensurePossible(context, { ...order, isPreview: false }, material);
@@ -92,7 +72,7 @@ export async function duplicateTask(
   { taskId, name, isDraft, isPreview }: Copy,
 ): Promise<Task> {
   const row = await ownTask(context.database.db, caller.projId, taskId);
-  const { materialId, ...order } = orderOf(row);
+  const { materialId, ...order } = orderOfTask(row);
   const { tasks } = await createOrder(context, {
     caller,
     countPreviews,

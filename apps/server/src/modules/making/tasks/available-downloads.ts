@@ -1,20 +1,18 @@
 import type { DownloadKind } from "@voxloom/contract";
-import { downloadKindSchema, isDubProduct } from "@voxloom/contract";
+import { downloadKindSchema, isText } from "@voxloom/contract";
 import { writtenKinds } from "@voxloom/studio";
 import type { Db } from "../../../platform/db/index.ts";
 import { findReport, type TaskRow } from "./store.ts";
 
 /** What can be downloaded of a task with these outputs. Sound and subtitles are made of any finished dub. */
 export function availableDownloads({
-  product,
-  targetLanguage,
-  outputs,
-  revision,
   hasReport,
+  ...task
 }: Pick<TaskRow, "product" | "targetLanguage" | "outputs" | "revision"> & {
   hasReport: boolean;
 }): DownloadKind[] {
-  if (!isDubProduct(product)) return revision === null ? [] : writtenKinds(product, targetLanguage);
+  const { targetLanguage, outputs, revision } = task;
+  if (isText(task)) return revision === null ? [] : writtenKinds(task.product, targetLanguage);
   if (!hasReport) return [];
   const needs: Partial<Record<DownloadKind, string>> = {
     video: "video",
@@ -26,7 +24,7 @@ export function availableDownloads({
   };
   return downloadKindSchema.options.filter((kind) => {
     if (kind.startsWith("transcript-")) return false;
-    if (kind === "dub-as-source" && product !== "audio-translation") return false;
+    if (kind === "dub-as-source" && task.product !== "audio-translation") return false;
     const needed = needs[kind];
     return needed === undefined || outputs[needed] !== undefined;
   });

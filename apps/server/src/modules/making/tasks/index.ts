@@ -32,7 +32,6 @@ export {
   type DubRow,
   dubOf,
   findKeptTask,
-  isDub,
   ratingsOf,
   type TaskRow,
   taskIdsOf,

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { AppError, type DownloadKind } from "@voxloom/contract";
+import { AppError, type DownloadKind, isDub } from "@voxloom/contract";
 import { soundLookOf } from "@voxloom/media";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
@@ -10,7 +10,7 @@ import { downloadName } from "./download-name.ts";
 import { ownTask } from "./own-task.ts";
 import { produceDownload, produceWrittenFile } from "./production.ts";
 import { newestScript, scriptAsMade } from "./script/load-script.ts";
-import { findReport, isDub, type TaskRow } from "./store.ts";
+import { findReport, type TaskRow } from "./store.ts";
 
 type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
 

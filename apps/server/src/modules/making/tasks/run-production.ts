@@ -1,4 +1,4 @@
-import { AppError, limits, type Script, type Take } from "@voxloom/contract";
+import { AppError, isDub, limits, type Script, type Take } from "@voxloom/contract";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
@@ -14,7 +14,7 @@ import type { StoredProgress } from "./schema.ts";
 import { loadScript, newestScript } from "./script/load-script.ts";
 import type { ScriptState } from "./script/script-memory.ts";
 import { settleProduction } from "./settle-production.ts";
-import { findOrigins, isDub, type TaskRow, updateTask, writeProgress } from "./store.ts";
+import { findOrigins, type TaskRow, updateTask, writeProgress } from "./store.ts";
 import { statesBefore } from "./task-state.ts";
 
 /**

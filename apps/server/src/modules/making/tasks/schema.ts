@@ -9,6 +9,7 @@ import type {
   StageProgress,
   Take,
 } from "@voxloom/contract";
+import { taskProducts } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -52,9 +53,7 @@ export const tasks = pgTable(
     requestId: uuid("request_id").notNull(),
     /** Folder it lies in; null: none. Folders know of tasks, not the other way round: they keep this true. */
     folderId: uuid("folder_id"),
-    product: text("product", {
-      enum: ["video-translation", "audio-translation", "subtitles", "transcription"],
-    }).notNull(),
+    product: text("product", { enum: taskProducts }).notNull(),
     name: text("name").notNull(),
     /** What it is made of; null: of no file. */
     materialId: uuid("material_id"),

@@ -1,4 +1,5 @@
 import type { calls, MediaInfo, ResponseOf } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import { changedSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { priceOnce } from "../../money/billing/index.ts";
@@ -8,7 +9,7 @@ import { downloadCharge } from "./make-download-url.ts";
 import { ownTask } from "./own-task.ts";
 import { newestScript } from "./script/load-script.ts";
 import { showTask } from "./show-task.ts";
-import { findReport, isDub } from "./store.ts";
+import { findReport } from "./store.ts";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;
 

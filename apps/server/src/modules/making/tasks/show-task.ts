@@ -1,8 +1,9 @@
 import type { Task, TaskProgress } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
 import { previewQueue, produceQueue, queueOf } from "./produce-queue.ts";
-import { isDub, ratingsOf, type TaskRow } from "./store.ts";
+import { ratingsOf, type TaskRow } from "./store.ts";
 
 /** How far a task is, as its watchers see it. */
 export async function progressOf(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {

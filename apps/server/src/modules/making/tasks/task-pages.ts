@@ -1,6 +1,6 @@
 import {
   type calls,
-  isDubTask,
+  isDub,
   type ParsedRequestOf,
   type ResponseOf,
   taskListQuerySchema,
@@ -35,7 +35,7 @@ export async function videoPage(
   const { rows, nextCursor } = await rowPage(context, projId, finished);
   const shown = await showTasks(context, rows);
   const outputs = new Map(rows.map((row) => [row.id, row.outputs]));
-  const items = shown.filter(isDubTask).flatMap(({ id, ...task }) => {
+  const items = shown.filter(isDub).flatMap(({ id, ...task }) => {
     const videoKey = outputs.get(id)?.video;
     return videoKey === undefined ? [] : [{ ...task, taskId: id, videoUrl: context.signer.linkTo(videoKey) }];
   });

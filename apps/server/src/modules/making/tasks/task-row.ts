@@ -2,8 +2,10 @@ import {
   AppError,
   type DubProduct,
   type DubSettings,
-  isDubProduct,
+  isDub,
+  isText,
   type ListeningSettings,
+  type TextProduct,
 } from "@voxloom/contract";
 import type { tasks } from "./schema.ts";
 
@@ -18,7 +20,7 @@ export type DubRow = StoredTask & {
 };
 /** A task whose result is what is said, written down. */
 type WrittenRow = StoredTask & {
-  product: Exclude<StoredTask["product"], DubProduct>;
+  product: TextProduct;
   materialId: string;
   settings: ListeningSettings;
 };
@@ -34,12 +36,8 @@ export function taskRow(row: StoredTask): TaskRow {
 }
 
 const isDubRow = (row: StoredTask): row is DubRow =>
-  isDubProduct(row.product) && row.materialId !== null && row.targetLanguage !== null;
-const isWrittenRow = (row: StoredTask): row is WrittenRow =>
-  !isDubProduct(row.product) && row.materialId !== null;
-
-/** Whether a task's result is a dub. */
-export const isDub = (row: TaskRow): row is DubRow => isDubProduct(row.product);
+  isDub(row) && row.materialId !== null && row.targetLanguage !== null;
+const isWrittenRow = (row: StoredTask): row is WrittenRow => isText(row) && row.materialId !== null;
 
 /** The first of the stored tasks; null where there is none. */
 export const firstTask = ([row]: readonly StoredTask[]): TaskRow | null =>

@@ -1,8 +1,8 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, isDub } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
-import { type DubRow, findKeptTask, isDub } from "../../making/tasks/index.ts";
+import { type DubRow, findKeptTask } from "../../making/tasks/index.ts";
 import { isOwnerActive } from "../../people/account/index.ts";
 import { isGranted } from "./grant.ts";
 import { findOpenShare, type ShareRow } from "./store.ts";

@@ -6,6 +6,7 @@ import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { useRenewal } from "../../../lib/player/use-renewal.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
+import { draftAddress } from "../../../lib/task-products.ts";
 import { isLively, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { EditorStores } from "../document/stores.tsx";
@@ -31,7 +32,7 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
     ...taskDetailQuery(taskId),
     refetchInterval: ({ state }) => (state.data && isLively(state.data.task.state) ? askAgainMs : false),
   });
-  if (data?.task.state === "draft") return <Navigate to={paths.draft(data.task)} replace />;
+  if (data?.task.state === "draft") return <Navigate to={draftAddress(data.task)} replace />;
   if (data === undefined)
     return (
       <Waiting>

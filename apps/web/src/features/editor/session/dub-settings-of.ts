@@ -1,6 +1,6 @@
-import { type DubSettings, dubSettingsSchema, isDubTask, type Task } from "@voxloom/contract";
+import { type DubSettings, dubSettingsSchema, isDub, type Task } from "@voxloom/contract";
 
 const withoutDub: DubSettings = dubSettingsSchema.parse({ keepBackground: false, subtitles: "none" });
 
 /** What a task decides of its dub; of one without a dub, what leaves everything as it is. */
-export const dubSettingsOf = (task: Task): DubSettings => (isDubTask(task) ? task.settings : withoutDub);
+export const dubSettingsOf = (task: Task): DubSettings => (isDub(task) ? task.settings : withoutDub);

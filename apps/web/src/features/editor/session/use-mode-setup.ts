@@ -1,10 +1,10 @@
-import { isDubTask } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import { useEditor } from "../document/stores.tsx";
 import { type ModeSetup, modeSetups } from "./editor-mode.ts";
 import { useEditorTask } from "./editor-task.tsx";
 
 /** Whether what is edited is spoken by voices: else it is a text, and nothing of voices is offered. */
-export const useHasDub = (): boolean => isDubTask(useEditorTask().detail.task);
+export const useHasDub = (): boolean => isDub(useEditorTask().detail.task);
 
 /** How the editor is set up for its address and its task: without a dub no takes, untranslated one side. */
 export function useModeSetup(): ModeSetup {

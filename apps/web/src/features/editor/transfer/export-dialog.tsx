@@ -1,6 +1,6 @@
 import { Modal, Tabs } from "@mantine/core";
 import { IconFileText, IconMovie, IconVolume } from "@tabler/icons-react";
-import { isDubTask } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "../keys/use-command.ts";
@@ -18,7 +18,7 @@ export function ExportDialog() {
   useCommand("export", () => setOpen(true), { isEnabled: mode !== "viewer" });
   const tabs = [
     { value: "text", Icon: IconFileText, Content: ExportText } as const,
-    ...(isDubTask(detail.task)
+    ...(isDub(detail.task)
       ? ([
           { value: "video", Icon: IconMovie, Content: ExportVideo },
           { value: "sound", Icon: IconVolume, Content: ExportSound },

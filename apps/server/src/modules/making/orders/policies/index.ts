@@ -1,19 +1,21 @@
-import type { DubProduct, DubSettings, Entitlements, PlannedOrder } from "@voxloom/contract";
+import {
+  type DubProduct,
+  type DubSettings,
+  type Entitlements,
+  isText,
+  type PlannedOrder,
+  type TextProduct,
+} from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { MaterialRow } from "../../materials/index.ts";
 import type { OrderPlan } from "./policy.ts";
 import { translationPolicy } from "./translation.ts";
 import { writtenPolicy } from "./written.ts";
 
-export { languagesOfText } from "./written.ts";
-
 type ReadyTranslation = Extract<PlannedOrder, { product: DubProduct }> & { settings: DubSettings };
-type ReadyText = Extract<PlannedOrder, { product: "subtitles" | "transcription" }>;
+type ReadyText = Extract<PlannedOrder, { product: TextProduct }>;
 /** An order of one recording, with the settings that it is made by. */
 export type ReadyOrder = ReadyTranslation | ReadyText;
-
-const isText = (order: ReadyOrder): order is ReadyText =>
-  order.product === "subtitles" || order.product === "transcription";
 
 /** What an order needs a plan to allow; it is one of so many recordings. */
 export const needsOf = (

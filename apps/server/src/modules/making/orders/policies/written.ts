@@ -1,21 +1,13 @@
-import type { PlannedOrder } from "@voxloom/contract";
+import { languagesOfOrder, type PlannedOrder, type TextProduct } from "@voxloom/contract";
 import { planWritten } from "@voxloom/studio";
 import { spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { dubbedLength } from "../../tasks/index.ts";
 import type { OrderPolicy } from "./policy.ts";
 
-type PlannedText = Extract<PlannedOrder, { product: "subtitles" | "transcription" }>;
+type PlannedText = Extract<PlannedOrder, { product: TextProduct }>;
 
 /** What is planned with before anybody has listened: what the engines here know best. */
 const likeliest = "en";
-
-/** The languages of an order's texts; null: the one that is spoken. */
-export const languagesOfText = (
-  order: { product: "transcription" } | { product: "subtitles"; targetLanguages: readonly string[] },
-): (string | null)[] =>
-  order.product === "transcription" || order.targetLanguages.length === 0
-    ? [null]
-    : [...new Set(order.targetLanguages)];
 
 /** Transcripts and subtitles: the picture is not worked on, so its size does not count. */
 export const writtenPolicy: OrderPolicy<PlannedText> = {
@@ -33,7 +25,7 @@ export const writtenPolicy: OrderPolicy<PlannedText> = {
     const mayTell = !wasHeard(settings, material) || settings.ownSubtitles !== null;
     const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? likeliest : null);
     const known = { sourceName: material.name, durationMs: dubbedLength(material, isPreview) };
-    return languagesOfText(order).map((targetLanguage) => ({
+    return languagesOfOrder(order).map((targetLanguage) => ({
       ...planWritten({ engines, ...known, sourceLanguage, targetLanguage, settings }),
       targetLanguage,
     }));

@@ -1,6 +1,7 @@
 import {
   AppError,
   type calls,
+  isDub,
   type ParsedRequestOf,
   type ResponseOf,
   type Script,
@@ -14,7 +15,6 @@ import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
 import { requireEntitlement } from "../../../money/billing/index.ts";
 import { ownTaskLocked } from "../own-task.ts";
-import { isDub } from "../store.ts";
 import { appendRevision, keepSnapshot } from "./append-revision.ts";
 import { loadScript, newestScript } from "./load-script.ts";
 import { withoutDone } from "./merge-patch.ts";

@@ -1,9 +1,10 @@
 import type { calls, ResponseOf } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import { findMaterial } from "../../materials/index.ts";
 import { ownTask } from "../own-task.ts";
 import { stateConflict } from "../queue-production.ts";
-import { isDub, type TaskRow } from "../store.ts";
+import type { TaskRow } from "../store.ts";
 import {
   findTimelineFiles,
   type TimelineFileName,

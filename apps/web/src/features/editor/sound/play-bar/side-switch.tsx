@@ -1,5 +1,5 @@
 import { SegmentedControl, Tooltip } from "@mantine/core";
-import { isDubTask } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import type { PlaybackSide } from "../../document/playback-store.ts";
 import { usePlayback } from "../../document/stores.tsx";
@@ -22,7 +22,7 @@ export function SideSwitch() {
   const heard = useHeardSides();
   const { task } = useEditorTask().detail;
   // There is nothing to choose.
-  if (!isDubTask(task)) return null;
+  if (!isDub(task)) return null;
   const shown = sides.filter(({ side: value }) => value !== "mix" || heard.mix);
   return (
     <SegmentedControl

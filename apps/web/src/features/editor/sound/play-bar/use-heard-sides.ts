@@ -1,4 +1,4 @@
-import { isDubTask } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
 import type { PlaybackSide } from "../../document/playback-store.ts";
 import { useEditor } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
@@ -10,6 +10,6 @@ export function useHeardSides(): Readonly<Record<PlaybackSide, boolean>> {
   return {
     original: true,
     dub: media.dubUrl !== null || media.dubAudioUrl !== null,
-    mix: !isReadOnly && isDubTask(task),
+    mix: !isReadOnly && isDub(task),
   };
 }

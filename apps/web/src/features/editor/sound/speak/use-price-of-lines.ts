@@ -1,4 +1,4 @@
-import { type DubProduct, isDubProduct, type Segment } from "@voxloom/contract";
+import { type DubProduct, isDub, type Segment } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useCreditWords } from "../../../../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../../../../lib/plans/use-entitlements.ts";
@@ -39,6 +39,6 @@ function usePriced(): (tenths: number) => LinesPrice {
 
 /** Without a dub nothing is spoken, and nothing of it is charged. */
 function useDubProduct(): DubProduct {
-  const { product } = useEditorTask().detail.task;
-  return isDubProduct(product) ? product : "audio-translation";
+  const { task } = useEditorTask().detail;
+  return isDub(task) ? task.product : "audio-translation";
 }
