@@ -34,14 +34,19 @@ const playingSounds = (page: Page): Promise<string[]> =>
       .filter(({ paused }) => !paused)
       .map(({ src }) => new URL(src).pathname),
   );
-/** Lets what plays come to its end at once. */
-const endSounds = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const sound of (window as unknown as WithSounds).soundsMade.filter(({ paused }) => !paused)) {
-      sound.loop = false;
-      sound.currentTime = sound.duration;
-    }
-  });
+/** Lets what plays come to its end at once, as soon as it is known where that is. */
+async function endSounds(page: Page): Promise<void> {
+  const ended = () =>
+    (window as unknown as WithSounds).soundsMade
+      .filter(({ paused }) => !paused)
+      .every((sound) => {
+        if (!Number.isFinite(sound.duration)) return false;
+        sound.loop = false;
+        sound.currentTime = sound.duration;
+        return true;
+      });
+  await page.waitForFunction(ended);
+}
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 test("the home page has its ten parts in order, with their buttons, before any script runs", async () => {
