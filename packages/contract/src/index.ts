@@ -295,7 +295,6 @@ export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } f
 export {
   type DubProduct,
   type DubTask,
-  dubProducts,
   isDub,
   isText,
   type StageName,

@@ -81,7 +81,8 @@ export const sharingCalls = {
   script: defineCall({
     method: "GET",
     path: "/api/share/script",
-    summary: "The lines of a shared task as its last production made them.",
+    summary:
+      "The lines of a shared task: of a dub as its last production made them, of a text as they are now.",
     who: "public",
     request: ofViewer,
     response: z.object({ lines: z.array(sharedLineSchema) }),

@@ -3,7 +3,7 @@ import { languageCodeSchema } from "./language.ts";
 import { downloadKindSchema } from "./products/translation.ts";
 import { ratingSchema } from "./rating.ts";
 import { placementSchema } from "./script.ts";
-import { dubProducts } from "./task.ts";
+import { taskProductSchema } from "./task.ts";
 
 /** Who may open a shared task: only its project, or anyone who has the link. */
 export const sharePermissions = { private: 0, anyone: 1 } as const;
@@ -56,9 +56,10 @@ export type SharedDownloadKind = z.infer<typeof sharedDownloadKindSchema>;
 export const sharedTaskSchema = z.object({
   taskId: z.string(),
   name: z.string(),
-  product: z.enum(dubProducts),
+  product: taskProductSchema,
   sourceLanguage: languageCodeSchema,
-  targetLanguage: languageCodeSchema,
+  /** null: it is in the language that is spoken. */
+  targetLanguage: languageCodeSchema.nullable(),
   durationMs: z.int().min(0),
   hasVideo: z.boolean(),
   /** Signed addresses, valid for `shareLimits.mediaLinkMs`; null where there is no such file. */

@@ -5,9 +5,9 @@ import { translationFields } from "./products/translation.ts";
 import { subtitlesFields, transcriptionFields } from "./products/written.ts";
 
 /** Products whose result is a dub. */
-export const dubProducts = ["video-translation", "audio-translation"] as const;
+const dubProducts = ["video-translation", "audio-translation"] as const;
 /** Products whose result is what is said, written down. */
-export const textProducts = ["subtitles", "transcription"] as const;
+const textProducts = ["subtitles", "transcription"] as const;
 export const taskProducts = [...dubProducts, ...textProducts] as const;
 export const taskProductSchema = z.enum(taskProducts);
 export type TaskProduct = z.infer<typeof taskProductSchema>;

@@ -8,5 +8,5 @@ export function captionsOf(task: SharedTask, subtitles: Subtitles, label: string
   const isTarget = subtitles === "target";
   const url = isTarget ? task.media.targetSubtitlesUrl : task.media.sourceSubtitlesUrl;
   const language = isTarget ? task.targetLanguage : task.sourceLanguage;
-  return url === null ? null : { url, language, label };
+  return url === null || language === null ? null : { url, language, label };
 }

@@ -1,5 +1,5 @@
 import { IconBadgeCc, IconVolume } from "@tabler/icons-react";
-import { type SharedTask, sharePath } from "@voxloom/contract";
+import { isDub, type SharedTask, sharePath } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "../../lib/address/current-address.ts";
 import type { Player, Side } from "../../lib/player/use-player.ts";
@@ -23,7 +23,7 @@ export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: E
   const { t } = useTranslation(["share", "task"]);
   const formats = useFormats();
   const original = t("embedded.originalIn", { language: formats.language(task.sourceLanguage) });
-  const dub = formats.language(task.targetLanguage);
+  const dub = task.targetLanguage === null ? "" : formats.language(task.targetLanguage);
   const nameOf: Record<Subtitles, string> = {
     off: t("task:player.subtitlesOff"),
     source: original,
@@ -31,7 +31,7 @@ export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: E
   };
   return (
     <div className={styles.bar}>
-      {task.media.originalUrl === null ? null : (
+      {task.media.originalUrl === null || !isDub(task) ? null : (
         <label className={styles.choice}>
           <IconVolume size={18} aria-hidden="true" />
           <span>{t("task:player.sound")}</span>

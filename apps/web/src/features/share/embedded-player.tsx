@@ -1,4 +1,4 @@
-import type { SharedTask } from "@voxloom/contract";
+import { isDub, type SharedTask } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
@@ -43,8 +43,10 @@ const primary = (language: string): string => language.toLowerCase().split("-")[
 /** The sound in a language; the dub where neither is in it. */
 function sideIn(task: SharedTask, lang: string | null): Side {
   const isOriginal = lang !== null && primary(lang) === primary(task.sourceLanguage);
-  const isDub = lang !== null && primary(lang) === primary(task.targetLanguage);
-  return isOriginal && !isDub && task.media.originalUrl !== null ? "original" : "dub";
+  const isDubbed =
+    lang !== null && task.targetLanguage !== null && primary(lang) === primary(task.targetLanguage);
+  if (!isDub(task)) return "original";
+  return isOriginal && !isDubbed && task.media.originalUrl !== null ? "original" : "dub";
 }
 
 type ViewProps = { task: SharedTask; lang: string | null; isAutoplay: boolean };
@@ -57,7 +59,11 @@ function View({ task, lang, isAutoplay }: ViewProps) {
   const player = usePlayer(firstSide);
   const [isMuted, setIsMuted] = useState(beginsItself);
   const [subtitles, setSubtitles] = useState<Subtitles>(() =>
-    beginsItself ? (firstSide === "dub" ? "target" : "source") : "off",
+    beginsItself
+      ? firstSide === "dub" || (!isDub(task) && task.targetLanguage !== null)
+        ? "target"
+        : "source"
+      : "off",
   );
   const hasBegun = useRef(false);
   const renew = useMediaRenewal(task.taskId, player);

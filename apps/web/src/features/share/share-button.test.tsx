@@ -36,7 +36,7 @@ async function openShare(spec: Partial<Share> = {}, task: Task = sampleTask(), v
   const server = await openAnsweringServer("/my-tasks/p/task-1");
   keepShare(server, spec);
   signInHere();
-  const opened = await openComponent(<ShareButton task={task} videoTenths={videoTenths} />, {
+  const opened = await openComponent(<ShareButton task={task} hasVideo videoTenths={videoTenths} />, {
     areas: ["share"],
   });
   await opened.user.click(screen.getByRole("button", { name: "Share" }));
@@ -161,7 +161,7 @@ test("what a download will cost its owner stands beside its switch", async () =>
 
 test("without an account the dialog leads to one", async () => {
   const server = await openAnsweringServer();
-  const { user } = await openComponent(<ShareButton task={sampleTask()} videoTenths={0} />, {
+  const { user } = await openComponent(<ShareButton task={sampleTask()} hasVideo videoTenths={0} />, {
     areas: ["share"],
   });
   await user.click(screen.getByRole("button", { name: "Share" }));
@@ -176,7 +176,7 @@ test("where nothing is charged one shares without an account", async () => {
   haveSettings({ hasBilling: false });
   const server = await openAnsweringServer();
   keepShare(server);
-  const { user } = await openComponent(<ShareButton task={sampleTask()} videoTenths={0} />, {
+  const { user } = await openComponent(<ShareButton task={sampleTask()} hasVideo videoTenths={0} />, {
     areas: ["share"],
   });
   await user.click(screen.getByRole("button", { name: "Share" }));

@@ -10,12 +10,14 @@ import { ShareSettings } from "./share-settings.tsx";
 
 type ShareButtonProps = {
   task: Task;
+  /** Whether there is a picture to be embedded elsewhere. */
+  hasVideo: boolean;
   /** What the video's next download costs, in tenths of a credit. */
   videoTenths: number;
 };
 
 /** Opens the dialog that shares a task. Someone without an account is shown the way to one, where one is needed. */
-export function ShareButton({ task, videoTenths }: ShareButtonProps) {
+export function ShareButton({ task, hasVideo, videoTenths }: ShareButtonProps) {
   const { t } = useTranslation(["share", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
   const needsAccount = useSession() === null && siteSettings.hasBilling;
@@ -42,7 +44,7 @@ export function ShareButton({ task, videoTenths }: ShareButtonProps) {
             <Button onClick={signIn}>{t("signIn.button")}</Button>
           </Stack>
         ) : (
-          <ShareSettings task={task} videoTenths={videoTenths} />
+          <ShareSettings task={task} hasVideo={hasVideo} videoTenths={videoTenths} />
         )}
       </Modal>
     </>

@@ -17,8 +17,10 @@ import { PasswordField } from "./password-field.tsx";
 import { ShareCounts } from "./share-counts.tsx";
 import { useShare } from "./use-share.ts";
 
+type ShareSettingsProps = { task: Task; hasVideo: boolean; videoTenths: number };
+
 /** How a task is shared: each change is kept at once. */
-export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: number }) {
+export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProps) {
   const { t } = useTranslation("share");
   const creditWords = useCreditWords();
   const { share, error, refetch, change } = useShare(task.id);
@@ -30,7 +32,7 @@ export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: 
     );
   const isOpen = share.permission === sharePermissions.anyone;
   const { origin } = window.location;
-  const size = embedSize[task.product === "video-translation" ? "video" : "sound"];
+  const size = embedSize[hasVideo ? "video" : "sound"];
   return (
     <Stack gap="md">
       <Radio.Group
@@ -62,10 +64,16 @@ export function ShareSettings({ task, videoTenths }: { task: Task; videoTenths: 
           <Anchor href={hrefOf(sharePath(task.id))} target="_blank" size="sm" c="var(--brand-text)">
             {t("openPage")}
           </Anchor>
-          <CopyLine
-            label={t("embedCode")}
-            text={embedHtml({ url: origin + hrefOf(embeddedPlayerPath(task.id)), title: task.name, ...size })}
-          />
+          {task.product === "transcription" ? null : (
+            <CopyLine
+              label={t("embedCode")}
+              text={embedHtml({
+                url: origin + hrefOf(embeddedPlayerPath(task.id)),
+                title: task.name,
+                ...size,
+              })}
+            />
+          )}
           <Divider />
           <PasswordField
             hasPassword={share.hasPassword}

@@ -70,7 +70,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
               {data.report === null ? null : <RatingBadge rating={data.report.rating} />}
               {data.downloads.length > 0 ? (
                 <>
-                  {isDub(task) ? share(data) : null}
+                  {isDub(task) || !task.isPreview ? share(data) : null}
                   <ResultDownloads
                     key={task.progress.revision}
                     taskId={task.id}

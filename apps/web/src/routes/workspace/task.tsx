@@ -10,7 +10,9 @@ export async function clientLoader() {
 export default function TaskWithShare() {
   return (
     <TaskPage
-      share={({ task, videoDownloadTenths }) => <ShareButton task={task} videoTenths={videoDownloadTenths} />}
+      share={({ task, hasVideo, videoDownloadTenths }) => (
+        <ShareButton task={task} hasVideo={hasVideo} videoTenths={videoDownloadTenths} />
+      )}
     />
   );
 }

@@ -18,7 +18,7 @@ export { startDraft, updateDraft } from "./drafts.ts";
 export { dubbedLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
 export { type Caller, ensureSeveralAllowed, ensureWholeAllowed } from "./guest-limits.ts";
-export { downloadCharge, makeDownloadUrl } from "./make-download-url.ts";
+export { downloadCharge, keptDownload, makeDownloadUrl } from "./make-download-url.ts";
 export { ownTask, ownTaskLocked } from "./own-task.ts";
 export { usePreviewWords } from "./preview-words.ts";
 export { produceQueue } from "./produce-queue.ts";

@@ -26,7 +26,7 @@ export async function makeDownloadUrl(
   const { kind } = spec;
   const task = await ownTask(database.db, spec.projId, spec.taskId);
   const ready = task.outputs[made[kind] ?? ""];
-  const key = ready ?? (await makeIt(context, task, spec));
+  const key = ready ?? (await keptDownload(context, task, spec));
   const fileName = downloadName(task, kind, extname(key));
   if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
   return { url: signer.linkTo(key, { fileName }), fileName };
@@ -42,7 +42,11 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
 });
 
 /** The text as it is now, edits and all: nothing has to be produced anew for it. */
-async function writeText(context: Context, task: TaskRow, { kind, signal }: Spec): Promise<string> {
+async function writeText(
+  context: Context,
+  task: TaskRow,
+  { kind, signal }: Pick<Spec, "kind" | "signal">,
+): Promise<string> {
   const newest = await newestScript(context.database.db, task.id);
   if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
   const { revision, script } = newest;
@@ -61,7 +65,12 @@ const nothingToDownload = ({ name, state }: TaskRow, kind: DownloadKind, why: st
     event: "download",
   });
 
-async function makeIt(context: Context, task: TaskRow, spec: Spec): Promise<string> {
+/** The key of a result that is made when it is asked for. Throws AppError TASK_STATE_CONFLICT where there is none. */
+export async function keptDownload(
+  context: Context,
+  task: TaskRow,
+  spec: Pick<Spec, "kind" | "signal">,
+): Promise<string> {
   if (!isDub(task)) return writeText(context, task, spec);
   const { kind, signal } = spec;
   const { db } = context.database;

@@ -1,8 +1,8 @@
-import { AppError, isDub } from "@voxloom/contract";
+import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
-import { type DubRow, findKeptTask } from "../../making/tasks/index.ts";
+import { findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
 import { isOwnerActive } from "../../people/account/index.ts";
 import { isGranted } from "./grant.ts";
 import { findOpenShare, type ShareRow } from "./store.ts";
@@ -10,7 +10,7 @@ import { findOpenShare, type ShareRow } from "./store.ts";
 /** Who wants to open what: the grant is that of a typed password. */
 export type Viewing = { taskId: string; grant?: string | undefined; actor: Actor | null };
 /** A share that is open to whoever asked. */
-export type OpenShare = { share: ShareRow; task: DubRow; revision: number; isOwner: boolean };
+export type OpenShare = { share: ShareRow; task: TaskRow; revision: number; isOwner: boolean };
 
 const uuid = z.uuid();
 
@@ -29,7 +29,6 @@ export async function lookAtShare(
   const [share, task] = await Promise.all([findOpenShare(db, taskId), findKeptTask(db, taskId)]);
   const isThere = await isOwnerActive(db, task?.projId ?? taskId);
   if (share === null || task === null || task.revision === null || !isThere) return null;
-  if (!isDub(task)) return null;
   const isOwner = actor?.projId === task.projId;
   const isLocked = share.passwordHash !== null && !isOwner && !isGranted(context, share, grant);
   return { share, task, revision: task.revision, isOwner, isLocked };

@@ -23,7 +23,11 @@ export async function sharedPageHead(
 function tagsOf(page: SharedPage, origin: string): string {
   const { name, languages, pageUrl, playerUrl, posterUrl, width, height } = page;
   const title = name === null ? product : `${name} · ${product}`;
-  const description = languages && `${nameOf(languages.source)} → ${nameOf(languages.target)}`;
+  const description =
+    languages &&
+    [languages.source, languages.target]
+      .flatMap((language) => (language ? [nameOf(language)] : []))
+      .join(" → ");
   const isSecure = origin.startsWith("https:");
   const size = [
     ["width", String(width)],

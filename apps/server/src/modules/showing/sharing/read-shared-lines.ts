@@ -1,14 +1,11 @@
 import type { Placement, SharedLine } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { scriptAsMade } from "../../making/tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
+import { sharedScript } from "./shared-script.ts";
 
-/** The lines of a shared task as they sound, without the studio's own notes and takes. */
-export async function readSharedLines(
-  { database }: Context,
-  { task, revision }: OpenShare,
-): Promise<SharedLine[]> {
-  const made = await scriptAsMade(database.db, task.id, revision);
+/** The lines of a shared task, without the studio's own notes and takes. */
+export async function readSharedLines(context: Context, open: OpenShare): Promise<SharedLine[]> {
+  const made = await sharedScript(context, open);
   if (made === null) throw notShared();
   const names = new Map(made.speakers.map(({ id, name }) => [id, name]));
   return made.segments.map(({ id, speakerId, startMs, endMs, placement, sourceText, targetText }) => ({

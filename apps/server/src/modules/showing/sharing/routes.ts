@@ -50,8 +50,8 @@ function mountViewersCalls(app: App, context: Context): void {
     await limitAllTries(input.taskId.slice(0, 40));
     return unlockShare(context, input);
   });
-  mountCall(app, sharing.task, async ({ input, actor }) =>
-    showSharedTask(context, await openShare(context, { ...input, actor })),
+  mountCall(app, sharing.task, async ({ input, actor, signal }) =>
+    showSharedTask(context, await openShare(context, { ...input, actor }), signal),
   );
   mountCall(app, sharing.script, async ({ input, actor }) => ({
     lines: await readSharedLines(context, await openShare(context, { ...input, actor })),

@@ -1,13 +1,13 @@
 import { embeddedPlayerPath, embedSize, sharePath } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
-import { scriptAsMade } from "../../making/tasks/index.ts";
 import { lookAtShare } from "./open-share.ts";
+import { sharedScript } from "./shared-script.ts";
 
 /** What other sites may learn of a share. A share with a password keeps its name, languages and poster. */
 export type SharedPage = {
   name: string | null;
-  languages: { source: string; target: string } | null;
+  languages: { source: string; target: string | null } | null;
   hasVideo: boolean;
   pageUrl: string;
   playerUrl: string;
@@ -40,7 +40,7 @@ export async function readSharedPage(
   const { db } = context.database;
   const [material, made] = await Promise.all([
     findMaterial(db, task.materialId),
-    isLocked ? null : scriptAsMade(db, task.id, revision),
+    isLocked ? null : sharedScript(context, { task, revision }),
   ]);
   const hasVideo = material?.kind === "video";
   const isPosterShown = !isLocked && material !== null && material.posterKey !== null;

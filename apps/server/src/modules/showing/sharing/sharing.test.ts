@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import {
+  calls,
   chargedCharacters,
   creditPrices,
+  type Script,
   type Share,
   type SharedLine,
   type SharedTask,
@@ -331,4 +333,45 @@ test("where nothing is charged one shares without an account, and the share goes
   expect((await open(taskId)).status).toBe(200);
   const detail = await get("/api/share-permission/detail", taskId, {}, person);
   expect(detail.body.data).toMatchObject({ taskId, permission: 1 });
+});
+
+test("a text is shared as it is now, in one language or two; its preview is not", async () => {
+  const { pool } = rig.server.context.database;
+  const textOf = async (product: string, targetLanguage: string | null) => {
+    const taskId = await rig.finished("Interview.mp4");
+    await pool.query("update tasks set product = $2, target_language = $3, outputs = '{}' where id = $1", [
+      taskId,
+      product,
+      targetLanguage,
+    ]);
+    return taskId;
+  };
+  const taskId = await textOf("transcription", null);
+  const read = await get("/api/task/script", taskId, {}, rig.owner);
+  const { revision, script } = read.body.data as { revision: number; script: Script };
+  const edits = [{ kind: "set-source-text", segmentId: script.segments[0]?.id, text: "Corrected by hand." }];
+  const edited = await post(calls.scripts.edit.path, { taskId, baseRevision: revision, edits }, rig.owner);
+  expect(edited.body.code, edited.body.message).toBe(0);
+
+  await pool.query("update tasks set is_preview = true where id = $1", [taskId]);
+  const refused = await post(upsertPath, { taskId, permission: 1 }, rig.owner);
+  expect(codeOf(refused)).toEqual([409, "TASK_STATE_CONFLICT"]);
+  await pool.query("update tasks set is_preview = false where id = $1", [taskId]);
+  await rig.upsert(taskId, { allowDownload: true });
+
+  const shared = (await open(taskId)).body.data as SharedTask;
+  expect(shared).toMatchObject({ product: "transcription", targetLanguage: null });
+  expect(shared.downloads).toContain("transcript-txt");
+  expect(shared.media).toMatchObject({ dubUrl: null, targetSubtitlesUrl: null });
+  expect(shared.media.originalUrl).not.toBeNull();
+  const lines = (await get("/api/share/script", taskId)).body.data as { lines: SharedLine[] };
+  expect(lines.lines[0]).toMatchObject({ sourceText: "Corrected by hand.", dub: null });
+  const subtitles = await fetch(new URL(shared.media.sourceSubtitlesUrl ?? "", rig.server.origin));
+  expect(await subtitles.text()).toContain("Corrected by hand.");
+
+  const translated = await textOf("subtitles", "es");
+  await rig.upsert(translated, {});
+  const both = (await open(translated)).body.data as SharedTask;
+  expect(both).toMatchObject({ product: "subtitles", targetLanguage: "es", downloads: [] });
+  expect(both.media.targetSubtitlesUrl).not.toBeNull();
 });

@@ -1,18 +1,26 @@
-import { type DownloadKind, type SharedTask, sharedDownloadKindSchema, shareLimits } from "@voxloom/contract";
+import {
+  type DownloadKind,
+  isDub,
+  type SharedTask,
+  sharedDownloadKindSchema,
+  shareLimits,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
-import { downloadsOf, ratingsOf, scriptAsMade } from "../../making/tasks/index.ts";
+import { downloadsOf, keptDownload, ratingsOf, type TaskRow } from "../../making/tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
+import { sharedScript } from "./shared-script.ts";
 
 /** A shared task with what a viewer may see and hear of it. */
 export async function showSharedTask(
   context: Context,
   { share, task, revision, isOwner }: OpenShare,
+  signal: AbortSignal,
 ): Promise<SharedTask> {
   const { database, signer } = context;
   const [material, made, downloads, ratings] = await Promise.all([
     findMaterial(database.db, task.materialId),
-    scriptAsMade(database.db, task.id, revision),
+    sharedScript(context, { task, revision }),
     share.allowDownload ? downloadsOf(database.db, task) : Promise.resolve<DownloadKind[]>([]),
     ratingsOf(database.db, [task.id]),
   ]);
@@ -21,6 +29,7 @@ export async function showSharedTask(
   const link = (key: string | null | undefined): string | null =>
     key === null || key === undefined ? null : signer.linkTo(key, { validMs: shareLimits.mediaLinkMs });
   const { outputs } = task;
+  const subtitles = await subtitlesOf(context, task, signal);
   return {
     taskId: task.id,
     name: task.name,
@@ -35,13 +44,25 @@ export async function showSharedTask(
       originalUrl: task.isPreview ? null : link(outputs.preview ?? material?.fileKey),
       dubUrl: link(outputs.video),
       dubAudioUrl: link(outputs["dub-audio"] ?? outputs.dub),
-      sourceSubtitlesUrl: link(outputs["source-subtitles"]),
-      targetSubtitlesUrl: link(outputs["target-subtitles"]),
+      sourceSubtitlesUrl: link(subtitles.source),
+      targetSubtitlesUrl: link(subtitles.target),
     },
-    hasBurnedSubtitles: outputs.video !== undefined && task.settings.subtitles === "burned",
+    hasBurnedSubtitles: isDub(task) && outputs.video !== undefined && task.settings.subtitles === "burned",
     rating: ratings.get(task.id) ?? null,
     allowComments: share.allowComments,
     downloads: sharedDownloadKindSchema.options.filter((kind) => downloads.includes(kind)),
     isOwner,
   };
+}
+
+/** Subtitles over the picture, by their keys: of a dub as it sounds, of a text written anew after each correction. */
+async function subtitlesOf(context: Context, task: TaskRow, signal: AbortSignal) {
+  const { outputs, targetLanguage } = task;
+  if (isDub(task)) return { source: outputs["source-subtitles"], target: outputs["target-subtitles"] };
+  const keyOf = (kind: DownloadKind) => keptDownload(context, task, { kind, signal });
+  const [source, target] = await Promise.all([
+    keyOf("source-vtt"),
+    targetLanguage === null ? undefined : keyOf("target-vtt"),
+  ]);
+  return { source, target };
 }

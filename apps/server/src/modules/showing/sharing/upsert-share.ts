@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { AppError, type calls, type ParsedRequestOf, type Share, sharePermissions } from "@voxloom/contract";
+import {
+  AppError,
+  type calls,
+  isDub,
+  type ParsedRequestOf,
+  type Share,
+  sharePermissions,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { dubOf, ownTaskLocked } from "../../making/tasks/index.ts";
+import { ownTaskLocked, type TaskRow } from "../../making/tasks/index.ts";
 import { hashPassword } from "./password-hash.ts";
 import { showShare } from "./show-share.ts";
 import { findShare, upsertShare } from "./store.ts";
@@ -17,18 +24,8 @@ export async function upsertOwnShare(context: Context, projId: string, spec: Spe
   // Before the lock: it takes a while, by design.
   const newHash = typeof password === "string" ? await hashPassword(password) : password;
   const row = await context.database.db.transaction(async (tx) => {
-    const task = dubOf(await ownTaskLocked(tx, projId, taskId));
-    if (permission === sharePermissions.anyone && task.revision === null) {
-      throw new AppError(
-        "TASK_STATE_CONFLICT",
-        `"${task.name}" is not finished: there is nothing to share.`,
-        {
-          name: task.name,
-          state: task.state,
-          event: "share",
-        },
-      );
-    }
+    const task = await ownTaskLocked(tx, projId, taskId);
+    if (permission === sharePermissions.anyone) ensureShareable(task);
     const before = await findShare(tx, taskId);
     const isSameAccess = before !== null && before.permission === permission && password === undefined;
     return upsertShare(tx, {
@@ -43,4 +40,17 @@ export async function upsertOwnShare(context: Context, projId: string, spec: Spe
     });
   });
   return showShare(row.taskId, row);
+}
+
+/** Throws AppError TASK_STATE_CONFLICT. Of a text's preview the recording is not shown, so there is nothing to hear. */
+function ensureShareable(task: TaskRow): void {
+  const { name, state, revision, isPreview } = task;
+  const why =
+    revision === null
+      ? "is not finished: there is nothing to share."
+      : isPreview && !isDub(task)
+        ? "is a preview: order the whole to share it."
+        : null;
+  if (why === null) return;
+  throw new AppError("TASK_STATE_CONFLICT", `"${name}" ${why}`, { name, state, event: "share" });
 }

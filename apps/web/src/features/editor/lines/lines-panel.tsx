@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { FindBar } from "../find/find-bar.tsx";
 import { ReadingList } from "../reading/reading-list.tsx";
-import { useEditorTask } from "../session/editor-task.tsx";
+import { useIsTranscript } from "../session/use-mode-setup.ts";
 import { Announcements } from "./announcements.tsx";
 import { LinesList } from "./lines-list.tsx";
 import styles from "./lines-panel.module.css";
@@ -16,9 +16,9 @@ import { useLineCommands } from "./use-line-commands.ts";
 
 /** A transcript as a text, unless one would rather work line by line. */
 function Shown() {
-  const { mode } = useEditorTask();
+  const isTranscript = useIsTranscript();
   const isReading = useLinesView((view) => view.isReading);
-  return mode === "transcript" && isReading ? <ReadingList /> : <LinesList />;
+  return isTranscript && isReading ? <ReadingList /> : <LinesList />;
 }
 
 /** The lines of the script, to be read and edited. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { UnsureWords } from "../reading/unsure-words.tsx";
-import { useEditorTask } from "../session/editor-task.tsx";
+import { useIsTranscript } from "../session/use-mode-setup.ts";
 import styles from "./lines-panel.module.css";
 import { textSizes, useLinesView } from "./lines-view.ts";
 import { useLineActions } from "./use-line-actions.ts";
@@ -17,19 +17,19 @@ export function LinesToolbar() {
   const store = useEditorStore();
   const total = useEditor(({ script }) => script.segments.length);
   const isReadOnly = useEditor((state) => state.isReadOnly);
-  const { mode } = useEditorTask();
+  const isTranscript = useIsTranscript();
   const isReading = useLinesView((view) => view.isReading);
   const { insertAfter } = useLineActions();
   return (
     <header className={styles.toolbar}>
-      {mode === "transcript" ? <TextOrLines /> : null}
-      {mode === "transcript" && isReading ? null : (
+      {isTranscript ? <TextOrLines /> : null}
+      {isTranscript && isReading ? null : (
         <Text size="sm" c="var(--ink-soft)">
           {t("total", { total: formats.number(total, 0) })}
         </Text>
       )}
       <span className={styles.spring} />
-      {mode === "transcript" ? <UnsureWords /> : null}
+      {isTranscript && !isReadOnly ? <UnsureWords /> : null}
       {isReadOnly ? null : (
         <ActionIcon
           variant="subtle"

@@ -55,3 +55,16 @@ test("viewers hear the dub, and the original where there is none", () => {
   expect(sideOf(shared)).toBe("dub");
   expect(sideOf({ ...shared, media: { ...shared.media, dubUrl: null } })).toBe("original");
 });
+
+test("viewers of a text read it in one language or in two, and hear what was recorded", () => {
+  const media = { ...shared.media, dubUrl: null };
+  const transcript = { ...shared, product: "transcription" as const, targetLanguage: null, media };
+  const { task } = detailOfShared(transcript);
+  expect(task).toMatchObject({ product: "transcription", targetLanguage: null, rating: null });
+  expect(task.settings).not.toHaveProperty("keepBackground");
+  const script = scriptOfShared(transcript, [{ ...line, dub: null, targetText: "" }]);
+  expect(script).toMatchObject({ targetLanguage: null, segments: [{ sourceText: "Hello" }] });
+  expect(viewerSession(transcript, script).playback.getState().side).toBe("original");
+  const subtitles = detailOfShared({ ...shared, product: "subtitles", media });
+  expect(subtitles.task).toMatchObject({ product: "subtitles", targetLanguage: "es" });
+});

@@ -1,42 +1,19 @@
-import { dubSettingsSchema, type Script, type SharedLine, type SharedTask } from "@voxloom/contract";
+import {
+  dubSettingsSchema,
+  isDub,
+  isText,
+  listeningSettingsSchema,
+  type Script,
+  type SharedLine,
+  type SharedTask,
+  type Task,
+} from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import type { TaskDetail } from "./editor-task.tsx";
 
 /** A shared task in the form that the editor opens: what viewers are not told is as if there were none. */
 export const detailOfShared = (shared: SharedTask): TaskDetail => ({
-  task: {
-    id: shared.taskId,
-    projId: "",
-    folderId: null,
-    requestId: "",
-    product: shared.product,
-    name: shared.name,
-    materialId: "",
-    sourceLanguage: shared.sourceLanguage,
-    isSourceGuessed: false,
-    targetLanguage: shared.targetLanguage,
-    settings: dubSettingsSchema.parse({ subtitles: shared.hasBurnedSubtitles ? "burned" : "none" }),
-    isPreview: false,
-    state: "succeeded",
-    progress: {
-      taskId: shared.taskId,
-      state: "succeeded",
-      queuePlace: null,
-      stages: [],
-      fraction: 1,
-      timeLeftMs: 0,
-      problem: null,
-      revision: 1,
-      updatedAt: new Date(0).toISOString(),
-    },
-    posterUrl: shared.media.posterUrl,
-    durationMs: shared.durationMs,
-    score: shared.rating?.score ?? null,
-    rating: shared.rating,
-    createdAt: new Date(0).toISOString(),
-    updatedAt: new Date(0).toISOString(),
-    deletedAt: null,
-  },
+  task: taskOfShared(shared),
   materialName: shared.name,
   media: {
     originalUrl: shared.media.originalUrl ?? "",
@@ -58,6 +35,47 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
   videoDownloadTenths: 0,
   changedSegmentIds: [],
 });
+
+function taskOfShared(shared: SharedTask): Task {
+  const base = {
+    id: shared.taskId,
+    projId: "",
+    folderId: null,
+    requestId: "",
+    name: shared.name,
+    materialId: "",
+    sourceLanguage: shared.sourceLanguage,
+    isSourceGuessed: false,
+    isPreview: false,
+    state: "succeeded" as const,
+    progress: {
+      taskId: shared.taskId,
+      state: "succeeded" as const,
+      queuePlace: null,
+      stages: [],
+      fraction: 1,
+      timeLeftMs: 0,
+      problem: null,
+      revision: 1,
+      updatedAt: new Date(0).toISOString(),
+    },
+    posterUrl: shared.media.posterUrl,
+    durationMs: shared.durationMs,
+    createdAt: new Date(0).toISOString(),
+    updatedAt: new Date(0).toISOString(),
+    deletedAt: null,
+  };
+  const { targetLanguage, rating } = shared;
+  if (isText(shared)) {
+    const text = { ...base, settings: listeningSettingsSchema.parse({}), score: null, rating: null };
+    return shared.product === "transcription"
+      ? { ...text, product: shared.product, targetLanguage: null }
+      : { ...text, product: shared.product, targetLanguage };
+  }
+  if (!isDub(shared) || targetLanguage === null) throw new Error("a shared dub is in no language");
+  const settings = dubSettingsSchema.parse({ subtitles: shared.hasBurnedSubtitles ? "burned" : "none" });
+  return { ...base, product: shared.product, targetLanguage, settings, score: rating?.score ?? null, rating };
+}
 
 /** The lines of a shared task as a script to be read. */
 export function scriptOfShared(shared: SharedTask, lines: readonly SharedLine[]): Script {

@@ -6,6 +6,12 @@ import { useEditorTask } from "./editor-task.tsx";
 /** Whether what is edited is spoken by voices: else it is a text, and nothing of voices is offered. */
 export const useHasDub = (): boolean => isDub(useEditorTask().detail.task);
 
+/** Whether the lines can be read as a page of text: those of a transcript, one's own or one that is shared. */
+export function useIsTranscript(): boolean {
+  const { mode, detail } = useEditorTask();
+  return mode === "transcript" || (mode === "viewer" && detail.task.product === "transcription");
+}
+
 /** How the editor is set up for its address and its task: without a dub no takes, untranslated one side. */
 export function useModeSetup(): ModeSetup {
   const { mode } = useEditorTask();
