@@ -1,6 +1,6 @@
 import { Loader, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, type SharedLine, type SharedTask } from "@voxloom/contract";
+import { calls, isDub, type SharedLine, type SharedTask } from "@voxloom/contract";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -62,7 +62,7 @@ function OpenView({ task, Viewer }: { task: SharedTask; Viewer: SharedViewer }) 
 function Actions({ task }: { task: SharedTask }) {
   return (
     <>
-      <RatingBadge rating={task.rating} />
+      {isDub(task) ? <RatingBadge rating={task.rating} /> : null}
       <LocaleSelect />
       {task.downloads.length > 0 ? (
         <DownloadsMenu

@@ -12,6 +12,7 @@ export function FindOptions() {
   const { t } = useTranslation("editor-lines");
   const { query, scope, isReplacing } = useStore(findStore);
   const isReadOnly = useEditor((state) => state.isReadOnly);
+  const hasTwoSides = useEditor(({ script }) => script.targetLanguage !== null);
   const switches = [
     { key: "isCaseSensitive", Icon: IconLetterCase, label: t("find.case") },
     { key: "isWholeWord", Icon: IconTextSize, label: t("find.whole") },
@@ -33,15 +34,17 @@ export function FindOptions() {
           <Icon size={18} />
         </ActionIcon>
       ))}
-      <Select
-        className={styles.scope}
-        size="sm"
-        aria-label={t("find.where")}
-        allowDeselect={false}
-        data={findScopes.map((value) => ({ value, label: t(`find.scope.${value}`) }))}
-        value={scope}
-        onChange={(value) => findStore.setState({ scope: value ?? "both", at: -1 })}
-      />
+      {hasTwoSides ? (
+        <Select
+          className={styles.scope}
+          size="sm"
+          aria-label={t("find.where")}
+          allowDeselect={false}
+          data={findScopes.map((value) => ({ value, label: t(`find.scope.${value}`) }))}
+          value={scope}
+          onChange={(value) => findStore.setState({ scope: value ?? "both", at: -1 })}
+        />
+      ) : null}
       {isReadOnly ? null : (
         <ActionIcon
           variant={isReplacing ? "light" : "subtle"}

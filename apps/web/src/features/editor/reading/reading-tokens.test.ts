@@ -33,3 +33,12 @@ test("a mark over part of a word is the whole word's", () => {
     ["tank", "match"],
   ]);
 });
+
+test("where no word is known to be heard, a mark is over what it marks alone", () => {
+  const tokens = tokensOf("the tank holds", [], [{ from: 4, to: 8, kind: "match" }]);
+  expect(tokens.map(({ text, kinds }) => [text, kinds.join()])).toEqual([
+    ["the ", ""],
+    ["tank", "match"],
+    [" holds", ""],
+  ]);
+});
