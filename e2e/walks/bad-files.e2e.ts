@@ -41,7 +41,7 @@ test("a silent video says so", { tag: "@full" }, async () => {
   await uploadFile(page, await makeSilentVideo(await makeFolder(), "hush.mp4"));
   await waitForOrder(page);
   await chooseTargets(page, ["Spanish"]);
-  await page.getByText(/^No words could be made out in/).waitFor();
+  await page.getByText(/^No words could be made out in “/).waitFor();
   await page.getByRole("combobox", { name: "Spoken language" }).click();
   await page.getByRole("option", { name: "English", exact: true }).last().click();
   await startPreview(page);
