@@ -31,7 +31,7 @@ export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolde
       pairs: [],
       takesAnyPair: false,
       license: "BSD-2-Clause",
-      note: "Tells whether it is English; for other languages, say which one it is.",
+      note: "Tells English from everything else; for other languages, say which one it is.",
       missing: null,
     }),
     async detect(request) {
