@@ -295,6 +295,7 @@ export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } f
 export {
   type DubProduct,
   type DubTask,
+  type HeardText,
   isDub,
   isText,
   type StageName,

@@ -27,7 +27,11 @@ export type TranscribeRequest = EngineCall & {
   spans: Span[];
   /** Names and terms likely to be said. */
   hints?: string[];
+  /** Called with each utterance as soon as it is recognized, in any order; the answer may correct it. */
+  onHeard?: (heard: HeardLine) => void;
 };
+/** Words as they were first heard, in milliseconds from the recording's start. */
+export type HeardLine = Span & { words: string[] };
 /** One utterance for each span that held speech, in order. Word times are from the start of the file. */
 export type Utterance = Span & { words: Word[] };
 export type Transcript = { language: LanguageCode; utterances: Utterance[]; warnings: string[] };

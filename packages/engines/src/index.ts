@@ -5,6 +5,7 @@ export type {
   Aligner,
   Diarizer,
   Engine,
+  HeardLine,
   LanguageDetector,
   LanguageGuess,
   Separator,

@@ -44,6 +44,8 @@ export const limits = {
   maxSubtitleCharactersPerSecond: 100,
   /** Most characters of a line's notes. */
   maxNotesCharacters: 4000,
+  /** Stretches that are shown while a recording is being recognized. */
+  maxHeardLines: 12,
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
   maxPronunciations: 500,

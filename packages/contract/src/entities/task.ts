@@ -48,6 +48,10 @@ export const stageProgressSchema = z.object({
 });
 export type StageProgress = z.infer<typeof stageProgressSchema>;
 
+/** A stretch as it was first heard. */
+const heardTextSchema = z.object({ startMs: z.int().min(0), text: z.string() });
+export type HeardText = z.infer<typeof heardTextSchema>;
+
 /** One message of the progress stream: the whole state, so any message can be missed. */
 export const taskProgressSchema = z.object({
   taskId: z.string(),
@@ -59,6 +63,8 @@ export const taskProgressSchema = z.object({
   fraction: z.number().min(0).max(1),
   /** Estimated time left; null until it can be told. */
   timeLeftMs: z.int().nullable(),
+  /** The newest of what is being heard, in order; missing: nothing is recognized just now. */
+  heard: z.array(heardTextSchema).max(limits.maxHeardLines).optional(),
   problem: problemSchema.nullable(),
   /** Revision of the script the last finished production made; null before. */
   revision: z.int().nullable(),

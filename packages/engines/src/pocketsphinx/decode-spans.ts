@@ -23,6 +23,8 @@ export type DecodeSpans = EngineCall & {
    * belong at `filePath(ending)`.
    */
   searchArguments: (indexes: number[], filePath: (ending: string) => string) => Promise<string[]>;
+  /** Called with what was heard in the span of an index, as soon as it is. */
+  onHeard?: ((index: number, text: string) => void) | undefined;
   /** Endings of files that the recognizer writes for these arguments. */
   writtenEndings?: readonly string[];
   /** Called at the end of a run, while its files are still there. */
@@ -96,7 +98,10 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
     file,
   );
   const written = ["ctm", ...(request.writtenEndings ?? [])].map(file);
-  const stopWatching = watchFinished(file("log"), run.report);
+  const stopWatching = watchFinished(file("log"), {
+    onCount: run.report,
+    onHeard: (index, text) => request.onHeard?.(index, text),
+  });
   try {
     await runTool({
       command: request.tools.batch,
@@ -113,7 +118,7 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
           dirname(audio),
         ],
         // With silence removed the recogniser's clock leaves out the pauses, and every word after one comes too early.
-        ...["-remove_silence", "no", "-backtrace", "no"],
+        ...["-remove_silence", "no", "-backtrace", request.onHeard ? "yes" : "no"],
         ...["-ctl", file("ctl"), "-ctm", file("ctm"), "-logfn", file("log")],
         ...search,
       ],
@@ -127,7 +132,7 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
   } catch (error) {
     engineFailure(error, request.engineId);
   } finally {
-    stopWatching();
+    await stopWatching();
   }
   run.report(run.entries.length);
   await request.readRun?.(file);

@@ -50,8 +50,14 @@ async function transcribe(
   const warnings = request.hints?.length ? ["PocketSphinx cannot be told names and terms in advance."] : [];
   if (request.spans.length === 0) request.onProgress?.(1);
   if (request.spans.length === 0) return { language: "en", utterances: [], warnings };
+  const { onHeard } = request;
+  const tell = (index: number, text: string) => {
+    const span = request.spans[index];
+    if (span) onHeard?.({ ...span, words: text.split(" ").map(writtenForm) });
+  };
   const heard = await decodeSpans({
     ...request,
+    onHeard: onHeard && tell,
     tools,
     engineId: "pocketsphinx",
     workFolder,

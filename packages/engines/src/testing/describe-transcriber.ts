@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { wavInfo } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
-import type { Transcriber } from "../engine.ts";
+import type { HeardLine, Transcriber } from "../engine.ts";
 import { wordErrorRate } from "../word-error-rate.ts";
 import { speakWithFlite } from "./speak-with-flite.ts";
 import { withFolder } from "./with-folder.ts";
@@ -36,16 +36,22 @@ export function describeTranscriber(
     it("hears the words, in order, with times inside their span", async () => {
       await onClip(async (audioPath, endMs) => {
         const progress: number[] = [];
+        const told: HeardLine[] = [];
         const transcript = await (await make()).transcribe({
           audioPath,
           language: "en",
           spans: [{ startMs: 0, endMs }],
           onProgress: (fraction) => progress.push(fraction),
+          onHeard: (line) => told.push(line),
         });
         expect(transcript.language).toBe("en");
         const words = transcript.utterances.flatMap((utterance) => utterance.words);
         const heard = words.map((word) => word.text).join(" ");
         expect(wordErrorRate(sentence, heard), heard).toBeLessThanOrEqual(worstWordErrorRate);
+        // What is told on the way is heard by the same ears.
+        expect(told).toMatchObject([{ startMs: 0, endMs }]);
+        const onTheWay = told.flatMap((line) => line.words).join(" ");
+        expect(wordErrorRate(sentence, onTheWay), onTheWay).toBeLessThanOrEqual(worstWordErrorRate);
         let clockMs = 0;
         for (const word of words) {
           expect(Number.isInteger(word.startMs) && Number.isInteger(word.endMs)).toBe(true);

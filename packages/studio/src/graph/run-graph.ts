@@ -104,6 +104,7 @@ const noRow: StepContext["row"] = {
   fraction: () => undefined,
   count: () => undefined,
   by: () => undefined,
+  hear: () => undefined,
   skip: () => undefined,
 };
 

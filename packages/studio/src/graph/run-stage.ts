@@ -29,7 +29,7 @@ const inputKeysOf = <P, I, O, E, F extends string>(stage: StageFacts<P, I, O, E,
 export async function runStage<P, I, O, E extends Identified, F extends string>(
   context: StageContext,
   stage: Stage<P, I, O, E, F>,
-  call: NoInfer<StageCall<P, I, E>> & { onProgress?: (fraction: number) => void },
+  call: NoInfer<StageCall<P, I, E>> & Partial<Pick<StageWork<P, I, E, F>, "onProgress" | "onHeard">>,
 ): Promise<StageResult<O, F>> {
   const { store, busy, branches } = context;
   const { key, given } = identified(stage, call);
@@ -44,6 +44,7 @@ export async function runStage<P, I, O, E extends Identified, F extends string>(
       scratchFolder,
       signal: branches.signal,
       onProgress: call.onProgress ?? (() => undefined),
+      onHeard: call.onHeard ?? (() => undefined),
     };
     const value = await busy.during(() => stage.run(work));
     await rm(scratchFolder, { recursive: true });

@@ -1,4 +1,4 @@
-import { type StageName, stageNameSchema } from "@voxloom/contract";
+import { limits, type StageName, stageNameSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type BoardProgress, createStageBoard } from "./stage-board.ts";
 
@@ -55,4 +55,18 @@ test("a row may turn out to have nothing to do", async () => {
     return made;
   });
   expect(stages().at(-1)?.state).toBe("skipped");
+});
+
+test("what is heard is told in the recording's order, the newest alone, and no longer than it is being heard", async () => {
+  const { run, messages } = board();
+  await run("transcribe", async (row) => {
+    row.hear({ startMs: 9000, text: "later" });
+    row.hear({ startMs: 2000, text: "sooner" });
+    expect(messages.at(-1)?.heard?.map(({ text }) => text)).toEqual(["sooner", "later"]);
+    for (let at = 0; at < 40; at += 1) row.hear({ startMs: 10_000 + at, text: `${at}` });
+    const heard = messages.at(-1)?.heard ?? [];
+    expect([heard.length, heard.at(-1)?.text]).toEqual([limits.maxHeardLines, "39"]);
+    return made;
+  });
+  expect(messages.at(-1)).not.toHaveProperty("heard");
 });

@@ -1,4 +1,4 @@
-import type { StageName, StageProgress } from "@voxloom/contract";
+import { type HeardText, limits, type StageName, type StageProgress } from "@voxloom/contract";
 import type { StepRow } from "./step.ts";
 
 /** The rows of a production as a person sees them. */
@@ -10,7 +10,13 @@ export type StageBoard = {
   stages(): StageProgress[];
 };
 
-export type BoardProgress = { stages: StageProgress[]; fraction: number; timeLeftMs: number | null };
+export type BoardProgress = {
+  stages: StageProgress[];
+  fraction: number;
+  timeLeftMs: number | null;
+  /** The newest of what is being heard; missing: nothing is recognized just now. */
+  heard?: HeardText[];
+};
 
 type BoardRequest = {
   names: readonly StageName[];
@@ -32,6 +38,7 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
       { name, state: "waiting", fraction: 0, done: null, total: null, elapsedMs: 0, engineId: null },
     ]),
   );
+  let heard: HeardText[] = [];
   /** What was there before costs nothing, so it must not make the rest look quick. */
   const weightOf = ({ name, state }: StageProgress): number =>
     state === "reused" || state === "skipped" ? 0 : Math.max(1, expectedMs[name] ?? 0);
@@ -54,7 +61,7 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
     const start = starts.get(name);
     const elapsedMs = start === undefined ? 0 : Math.round(performance.now() - start);
     rows.set(name, { ...row, elapsedMs, ...fields });
-    onProgress?.({ stages: [...rows.values()], ...whole() });
+    onProgress?.({ stages: [...rows.values()], ...whole(), ...(heard.length > 0 && { heard }) });
   }
 
   return {
@@ -67,10 +74,17 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
           fraction: (fraction) => change(name, { fraction: Math.min(1, Math.max(0, fraction)) }),
           count: (done, total) => change(name, { done, total, fraction: total === 0 ? 1 : done / total }),
           by: (engineId) => change(name, { engineId }),
+          hear: ({ startMs, text }) => {
+            heard = [...heard, { startMs, text }]
+              .toSorted((a, b) => a.startMs - b.startMs)
+              .slice(-limits.maxHeardLines);
+            change(name, {});
+          },
           skip: () => {
             isSkipped = true;
           },
         });
+        heard = [];
         change(name, { state: isSkipped ? "skipped" : isReused ? "reused" : "done", fraction: 1 });
         return value;
       } catch (error) {

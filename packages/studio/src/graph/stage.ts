@@ -2,6 +2,7 @@ import type { Capability } from "@voxloom/contract";
 import type {
   Aligner,
   Diarizer,
+  HeardLine,
   LanguageDetector,
   Separator,
   Synthesizer,
@@ -58,6 +59,8 @@ export type StageWork<P, I, E, F extends string> = Given<P, I, E> & {
   signal: AbortSignal;
   /** Called with 0..1 as the work goes on. */
   onProgress(fraction: number): void;
+  /** Called with what is heard, by stages that listen. */
+  onHeard(heard: HeardLine): void;
 };
 
 /** What was made before or now. `value` is the checked document; `files` are paths. */

@@ -1,4 +1,4 @@
-import type { Capability, StageName } from "@voxloom/contract";
+import type { Capability, HeardText, StageName } from "@voxloom/contract";
 import type { Engine, EngineCatalog } from "@voxloom/engines";
 import type { ProductionContext } from "./production-context.ts";
 
@@ -10,6 +10,8 @@ export type StepRow = {
   count(done: number, total: number): void;
   /** Who does it: the id of an engine, or several. */
   by(engineId: string): void;
+  /** What was just heard: it is shown until the step is over. */
+  hear(heard: HeardText): void;
   /** There is nothing to do, as it turned out. */
   skip(): void;
 };

@@ -1,5 +1,6 @@
 import { wordSchema } from "@voxloom/contract";
 import type { Transcriber, Utterance } from "@voxloom/engines";
+import { joinTexts } from "@voxloom/timeline";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
@@ -19,13 +20,14 @@ export const transcribeStage = defineStage({
     utterances: z.array(z.object({ startMs: z.number(), endMs: z.number(), words: z.array(wordSchema) })),
     warnings: z.array(z.string()),
   }),
-  run: ({ parameters, inputs: { sound, speech }, engine, signal, onProgress }) =>
+  run: ({ parameters, inputs: { sound, speech }, engine, signal, onProgress, onHeard }) =>
     engine.transcribe({
       ...parameters,
       audioPath: sound.monoPath,
       spans: speech.spans,
       signal,
       onProgress,
+      onHeard,
     }),
 });
 
@@ -50,6 +52,8 @@ export async function transcribeSpeech(
     inputs: { sound, speech },
     engine,
     onProgress: context.row.fraction,
+    onHeard: ({ startMs, words }) =>
+      context.row.hear({ startMs: Math.round(startMs), text: joinTexts(words) }),
   });
   if (!value.utterances.some(({ words }) => words.length > 0)) throw noSpeech(source.name);
   return value.utterances;

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -52,4 +52,15 @@ test.each([
   await openCard({ state: "canceled", ...task }, { isUnlimited });
   await screen.findByText("This task was canceled. Finished steps are kept.");
   expect(screen.queryByText(creditsBack)).toBeNull();
+});
+
+test("words are read while they are recognized, and no more once it was stopped", async () => {
+  const heard = [{ startMs: 61_000, text: "Good morning everyone" }];
+  const progress = { stages: [running], heard };
+  await openCard({ state: "running", progress }, { isUnlimited: true });
+  const region = screen.getByRole("region", { name: "Heard so far" });
+  expect(region.querySelector("li")?.textContent).toBe("1:01Good morning everyone");
+  cleanup();
+  await openCard({ state: "canceled", progress }, { isUnlimited: true });
+  expect(screen.queryByRole("region", { name: "Heard so far" })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { HeardSoFar } from "./heard-so-far.tsx";
 import { StageRow } from "./stage-row.tsx";
 import styles from "./task.module.css";
 import { isUnderWay } from "./use-task-stream.ts";
@@ -89,6 +90,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
             <StageRow key={stage.name} stage={stage} isTaskOver={!isUnderWay(state)} />
           ))}
         </ol>
+        {isUnderWay(state) && progress.heard ? <HeardSoFar lines={progress.heard} /> : null}
       </Stack>
     </Card>
   );

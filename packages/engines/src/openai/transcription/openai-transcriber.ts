@@ -54,7 +54,7 @@ type Work = {
 };
 
 async function transcribeWith({ client, config, request, detail }: Work): Promise<Transcript> {
-  const { audioPath, language, spans, hints = [], onProgress } = request;
+  const { audioPath, language, spans, hints = [], onProgress, onHeard } = request;
   // Without word times a request of its own for each span at least keeps the lines in their places.
   const chunks = chunkSpans(spans, detail === "words" ? chunkLimits : { ...chunkLimits, targetMs: 0 });
   // One failed chunk ends the others: their answers would not be used.
@@ -65,7 +65,10 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
     try {
       const answer = await requestTranscription(client, config, { wavPath, language, hints, detail, signal });
       onProgress?.(++done / chunks.length);
-      return wordsOfAnswer(answer, chunk, language);
+      const heard = wordsOfAnswer(answer, chunk, language);
+      for (const { words, ...span } of utterancesOf(spans, heard.words))
+        onHeard?.({ ...span, words: words.map(({ text }) => text) });
+      return heard;
     } catch (error) {
       others.abort();
       throw error;

@@ -1,5 +1,6 @@
 import type {
   DubSettings,
+  HeardText,
   KeptScript,
   ListeningSettings,
   Problem,
@@ -27,7 +28,13 @@ import {
 import { packedJson } from "./script/packed-json.ts";
 
 /** How far a production is. */
-export type StoredProgress = { stages: StageProgress[]; fraction: number; timeLeftMs: number | null };
+export type StoredProgress = {
+  stages: StageProgress[];
+  fraction: number;
+  timeLeftMs: number | null;
+  /** The newest of what is being heard; missing: nothing is recognized just now. */
+  heard?: HeardText[];
+};
 /** What the job that is queued or running is to make. */
 export type ProductionOrder = {
   kind: "automatic" | "regenerate";

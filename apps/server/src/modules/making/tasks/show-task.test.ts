@@ -39,3 +39,19 @@ test("a task names the language that was chosen, else the one that was found in 
     ["not found", null, false],
   ]);
 });
+
+test("what is being heard is told while a task runs, and not of one that was stopped", async () => {
+  const guest = await server.openGuest();
+  const heard = [{ startMs: 1000, text: "Good morning" }];
+  await insertTestTasks(server, guest, [{ name: "runs" }, { name: "stopped" }]);
+  await server.context.database.pool.query(
+    "update tasks set progress = progress || $1, state = case name when 'runs' then 'running' else 'canceled' end where name in ('runs', 'stopped')",
+    [JSON.stringify({ heard })],
+  );
+  const { body } = await server.call("/api/video/task/list?sort=name&order=asc", { guest });
+  const { items } = body.data as { items: Task[] };
+  expect(items.map(({ name, progress }) => [name, progress.heard])).toEqual([
+    ["runs", heard],
+    ["stopped", undefined],
+  ]);
+});

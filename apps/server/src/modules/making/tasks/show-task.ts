@@ -26,11 +26,14 @@ async function placesOf({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promi
 }
 
 function showProgress(row: TaskRow, places: Map<string, number>): TaskProgress {
+  const { heard, ...progress } = row.progress;
   return {
     taskId: row.id,
     state: row.state,
     queuePlace: places.get(row.jobId ?? "") ?? null,
-    ...row.progress,
+    ...progress,
+    // A task that was stopped hears no more.
+    ...(heard && row.state === "running" && { heard }),
     problem: row.problem,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
