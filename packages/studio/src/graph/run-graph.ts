@@ -92,11 +92,12 @@ export function runGraph<O, F, R>(
 /** The rows of a graph in their order, with what each is expected to take. */
 export function rowsOf<O, F, R>({ steps }: Pick<Graph<O, F, R>, "steps">, facts: F) {
   const expectedMs: Partial<Record<StageName, number>> = {};
-  for (const { row, skip, expectedMs: expected } of steps) {
+  const shown = steps.filter(({ isShown }) => isShown?.(facts) !== false);
+  for (const { row, skip, expectedMs: expected } of shown) {
     if (row === null) continue;
     expectedMs[row] = (expectedMs[row] ?? 0) + (skip?.when(facts) === true ? 0 : expected(facts));
   }
-  const names = steps.flatMap(({ row }) => row ?? []);
+  const names = shown.flatMap(({ row }) => row ?? []);
   return { names: [...new Set(names)], expectedMs };
 }
 

@@ -34,6 +34,8 @@ export type Step<O, F, T> = {
   readonly name: string;
   /** The row that it is shown in; null: a person does not see it. */
   readonly row: StageName | null;
+  /** Whether there is such a row for what is known; missing: always. */
+  isShown?(facts: F): boolean;
   /** Steps whose results it is given, by the name under which it is given them. */
   readonly needs: Readonly<Record<string, Step<O, F, unknown>>>;
   /** What it makes is kept as artifacts of these. */
@@ -54,7 +56,7 @@ export type StepRun<O, F> = { order: O; facts: F; context: StepContext };
 
 type Results<N> = { readonly [K in keyof N]: N[K] extends Step<never, never, infer T> ? T : never };
 
-type Definition<O, F, N, T> = Pick<Step<O, F, T>, "name" | "engine" | "isDecisive" | "skip"> & {
+type Definition<O, F, N, T> = Pick<Step<O, F, T>, "name" | "engine" | "isDecisive" | "isShown" | "skip"> & {
   row?: StageName | null;
   needs?: N;
   stages?: readonly StageHead[];

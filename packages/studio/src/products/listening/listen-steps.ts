@@ -161,6 +161,7 @@ export const pair = listenStep({
 export const translate = listenStep({
   name: "translate",
   row: "translate",
+  isShown: ({ targetLanguage }) => targetLanguage !== null,
   needs: { source: segment, pair },
   stages: [translateStage],
   expectedMs: shareOfLength(0.01, 600),
