@@ -77,7 +77,7 @@ test("a running task is canceled, and goes on when it is wanted after all", { ta
   // A press that began on it would be one of the button in its place, were they the same.
   expect(await pressed?.evaluate((button) => button.isConnected)).toBe(false);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("progressbar", { name: "Progress of the whole task" }).waitFor();
+  // What was finished before is kept, so the bar may be gone before anybody sees it.
   await page.getByRole("heading", { name: "Quality report" }).waitFor();
   expect(problems).toEqual([]);
 });
