@@ -13,6 +13,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "export-and-download",
     "share-and-embed",
     "how-a-dub-is-rated",
+    "transcripts-and-subtitles",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",
