@@ -16,7 +16,7 @@ export const deskTalk = [
 ].join(" ");
 
 /**
- * Lets the page's visitor in as a new person who has a clip dubbed into Spanish, without a press: for walks that begin
+ * Lets the page's visitor in as a new person who has a clip dubbed into Spanish, without a press: for journeys that begin
  * with a finished dub. The page is left at home.
  */
 export async function haveDubbed(

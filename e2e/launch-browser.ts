@@ -22,11 +22,11 @@ export const launchOptions: LaunchOptions = {
   ],
 };
 
-/** For walks that need more than pages: a microphone. */
+/** For journeys that need more than pages: a microphone. */
 export const wholeBrowserOptions: LaunchOptions = {
   ...launchOptions,
   executablePath: process.env.VOXLOOM_CHROMIUM ?? wholeBrowser,
 };
 
-/** A browser of one's own, apart from those of walks; to be closed by whoever opened it. */
+/** A browser of one's own, apart from those of journeys; to be closed by whoever opened it. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions);

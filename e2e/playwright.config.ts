@@ -7,22 +7,22 @@ const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(import.meta.dirname, ".
 
 export default defineConfig({
   globalSetup: "./prepare.ts",
-  // Node strips the types itself; the runner's own compiler takes three times as long for all that walks import.
+  // Node strips the types itself; the runner's own compiler takes three times as long for all that journeys import.
   build: { external: ["**"] },
-  outputDir: join(reports, "walks-files"),
+  outputDir: join(reports, "journeys-files"),
   // One worker for each core; each has a product of its own.
   workers: 2,
   // The tests of a file share what its beforeAll makes: they stay together.
   fullyParallel: false,
   // A last resort: what needed one is named at the end of the run, and shown with its trace.
   retries: 2,
-  // A watchdog, not a measure: no walk comes near it on a machine of half the speed.
+  // A watchdog, not a measure: no journey comes near it on a machine of half the speed.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [
     ["list"],
-    ["json", { outputFile: join(reports, "walks.json") }],
-    ["html", { outputFolder: join(reports, "walks"), open: "never" }],
+    ["json", { outputFile: join(reports, "journeys.json") }],
+    ["html", { outputFolder: join(reports, "journeys"), open: "never" }],
   ],
   use: {
     browserName: "chromium",

@@ -9,12 +9,12 @@ import { type Prepared, tellPrepared } from "./prepared.ts";
 import { recordDubs } from "./record-dubs.ts";
 
 /**
- * Once before all walks: a database server without the cost of safety, a migrated database to copy, and what real
- * engines make of the clips that most walks begin with. It is kept by content as in any data folder, so whoever orders
+ * Once before all journeys: a database server without the cost of safety, a migrated database to copy, and what real
+ * engines make of the clips that most journeys begin with. It is kept by content as in any data folder, so whoever orders
  * the same gets it at once, and it is of this run's engines and code: it cannot be stale.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await memoryFolder(), "voxloom-walks-"));
+  const folder = await mkdtemp(join(await memoryFolder(), "voxloom-journeys-"));
   const postgres = await startTestPostgres(join(folder, "postgres"));
   const end = async () => {
     await postgres.stop();

@@ -2,7 +2,7 @@
 export type Prepared = {
   /** Where workers have their data folders; in memory where the machine lets it. */
   folder: string;
-  /** What real engines made before the walks began, as the part of a data folder that is known by its content. */
+  /** What real engines made before the journeys began, as the part of a data folder that is known by its content. */
   recordedFolder: string;
   /** The clips that were dubbed so. */
   clipsFolder: string;
@@ -22,6 +22,6 @@ export const tellPrepared = (facts: Prepared): void => {
 export function prepared(): Prepared {
   const facts = process.env[variable];
   if (facts === undefined)
-    throw new Error("The walks were not prepared: run them by e2e/playwright.config.ts.");
+    throw new Error("The journeys were not prepared: run them by e2e/playwright.config.ts.");
   return JSON.parse(facts) as Prepared;
 }

@@ -38,7 +38,7 @@ export async function startProduct(
   const database = await createDatabase(name, templateDatabase);
   await linkTree(recordedFolder, dataFolder);
   const addressesBack = Promise.withResolvers<string[]>();
-  // Each comes for the first time in one walk only.
+  // Each comes for the first time in one journey only.
   const identityProvider = await startIdentityProvider(
     [
       { id: "grace", email: "grace@example.com", isEmailVerified: true, name: "Grace Hopper" },
@@ -47,7 +47,7 @@ export async function startProduct(
     ],
     addressesBack.promise,
   );
-  // One provider is set up and the other is not: both can be walked.
+  // One provider is set up and the other is not: both can be tried.
   const ofDiscord = Object.entries(identityProvider.environment).filter(([name]) => name.includes("DISCORD"));
   const {
     child,

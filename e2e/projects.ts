@@ -2,32 +2,32 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Project } from "@playwright/test";
 
-/** Walks of single parts of the pages, which are served by Vite and need no product. */
+/** Journeys of single parts of the pages, which are served by Vite and need no product. */
 const parts = ["mix", "subtitles", "timeline"];
-/** Walks that take longest: what begins last should be short, so that nobody waits for it alone. */
+/** Journeys that take longest: what begins last should be short, so that nobody waits for it alone. */
 const longest = ["editor-lines", "sample", "studio", "studio-work", "studio-together", "upload"];
 const shuffledPiles = 4;
 
 /**
- * The walks in the order in which they are begun. The runner begins one project after the other, the files of each by
+ * The journeys in the order in which they are begun. The runner begins one project after the other, the files of each by
  * their names, and gives each project workers of its own, which cost a start of the product: they are few.
  * `VOXLOOM_TEST_SEED` deals the files into piles, so that they meet in other orders.
  */
 export function projectsOf(folder: string): Project[] {
-  const names = readdirSync(join(folder, "walks"))
+  const names = readdirSync(join(folder, "journeys"))
     .filter((file) => file.endsWith(".e2e.ts"))
     .map((file) => file.slice(0, -".e2e.ts".length));
   const seed = process.env.VOXLOOM_TEST_SEED;
   const groups = seed === undefined ? sorted(names) : dealt(names, Number(seed));
-  return groups.map(([name, files]) => ({ name, testMatch: files.map((file) => `walks/${file}.e2e.ts`) }));
+  return groups.map(([name, files]) => ({ name, testMatch: files.map((file) => `journeys/${file}.e2e.ts`) }));
 }
 
 type Group = [name: string, files: string[]];
 
 const sorted = (names: readonly string[]): Group[] => [
   ["parts", parts],
-  ["long walks", longest],
-  ["walks", names.filter((name) => !parts.includes(name) && !longest.includes(name))],
+  ["long journeys", longest],
+  ["journeys", names.filter((name) => !parts.includes(name) && !longest.includes(name))],
 ];
 
 const dealt = (names: readonly string[], seed: number): Group[] => {

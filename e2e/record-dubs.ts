@@ -8,7 +8,7 @@ import { startProduct } from "./product.ts";
 import { seedDrafts } from "./seed-tasks.ts";
 import { makeStudioTask } from "./studio.ts";
 
-/** Has the clips of most walks dubbed by real engines, as a person would, and keeps what was made of them. */
+/** Has the clips of most journeys dubbed by real engines, as a person would, and keeps what was made of them. */
 export async function recordDubs(): Promise<void> {
   const { recordedFolder } = prepared();
   await mkdir(recordedFolder);

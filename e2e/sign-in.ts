@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 import { theProduct } from "./product.ts";
 
 /** An e-mail address that no one has used yet. */
-export const newEmail = (): string => `walker-${randomUUID().slice(0, 8)}@example.com`;
+export const newEmail = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
 
 /** The codes mailed to an address so far, oldest first: read from the subjects in the outbox. */
 export async function mailedCodes(email: string): Promise<string[]> {

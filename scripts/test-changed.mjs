@@ -1,5 +1,5 @@
 // `npm run test:changed [-- REVISION]`: what a change can reach, by the graph of imports: style of the files, types of
-// the projects they are in, unit tests that import them, walks that changed themselves. Against HEAD, or a revision.
+// the projects they are in, unit tests that import them, journeys that changed themselves. Against HEAD, or a revision.
 // Runs on Node 20 with nothing else.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -41,7 +41,7 @@ const checks = [
   ...(under("packages", "apps/server", "apps/cli", "bench", "scripts")
     ? [["types of the server", typesOf(".", "server")]]
     : []),
-  ...(under("e2e") ? [["types of the walks", typesOf("e2e", "walks")]] : []),
+  ...(under("e2e") ? [["types of the journeys", typesOf("e2e", "journeys")]] : []),
   [
     "unit tests that a change can reach",
     [
@@ -55,7 +55,7 @@ const checks = [
   ...(under("e2e/")
     ? [
         [
-          "walks that a change can reach",
+          "journeys that a change can reach",
           [
             ...["playwright", "test", "--config", "e2e/playwright.config.ts", "--pass-with-no-tests"],
             `--only-changed=${base}`,

@@ -6,8 +6,8 @@ const quickLocales = "en,de,ar";
 /** TypeScript's native compiler, three to five times as fast. `typescript` itself is for the tools that read it as a library. */
 const typesOf = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
 
-/** What the walks' pages are built with: plans and credits, and the home page with its examples. */
-const walkedPages = { VOXLOOM_BILLING: "on", VOXLOOM_SITE_SETTINGS: "e2e/site-settings.json" };
+/** What the journeys' pages are built with: plans and credits, and the home page with its examples. */
+const journeyPages = { VOXLOOM_BILLING: "on", VOXLOOM_SITE_SETTINGS: "e2e/site-settings.json" };
 
 const code = ["apps", "packages", "package-lock.json", "tsconfig.base.json"];
 
@@ -28,7 +28,7 @@ export function checksOf({ isFull, seed, reports }) {
       ? []
       : ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`]),
   ];
-  const walks = [
+  const journeys = [
     "playwright",
     "test",
     "--config",
@@ -41,7 +41,7 @@ export function checksOf({ isFull, seed, reports }) {
       {
         name: "building the pages",
         command: ["node", "scripts/build-web.mjs"],
-        environment: { ...walkedPages, ...(isFull ? {} : { VOXLOOM_SITE_LOCALES: quickLocales }) },
+        environment: { ...journeyPages, ...(isFull ? {} : { VOXLOOM_SITE_LOCALES: quickLocales }) },
       },
       { name: "types of the pages", command: typesOf("apps/web"), inputs: code },
       {
@@ -49,7 +49,7 @@ export function checksOf({ isFull, seed, reports }) {
         command: typesOf("."),
         inputs: [...code, "bench", "scripts", "tsconfig.json"],
       },
-      { name: "types of the walks", command: typesOf("e2e"), inputs: [...code, "e2e"] },
+      { name: "types of the journeys", command: typesOf("e2e"), inputs: [...code, "e2e"] },
       { name: "nothing unused", command: ["knip"], inputs: ["."] },
       {
         name: "dependency rules",
@@ -66,6 +66,13 @@ export function checksOf({ isFull, seed, reports }) {
         report: `${reports}/units.json`,
       },
     ],
-    [{ name: "walks in Chromium", command: walks, runner: "playwright", report: `${reports}/walks.json` }],
+    [
+      {
+        name: "journeys in Chromium",
+        command: journeys,
+        runner: "playwright",
+        report: `${reports}/journeys.json`,
+      },
+    ],
   ];
 }

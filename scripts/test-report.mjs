@@ -48,7 +48,7 @@ const list = (tests, rowOf) =>
 const named = (test) => `<code>${escaped(test.file)}</code> ${escaped(test.name)}`;
 const told = (test) => `${named(test)}<pre>${escaped(test.message)}</pre>`;
 
-/** Writes the report as a page, which leads to the walks' own report with their traces. */
+/** Writes the report as a page, which leads to the journeys' own report with their traces. */
 export function writeReport(folder, groups, { seconds, seed, startedAt }) {
   const { passed, failed, skipped, secondTries, slowest } = summaryOf(groups);
   const rows = groups.map(
@@ -62,7 +62,7 @@ export function writeReport(folder, groups, { seconds, seed, startedAt }) {
 <title>Voxloom: test run</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}td,th{padding:.2rem 1rem .2rem 0;text-align:start}pre{overflow:auto;max-height:20rem}</style>
 <h1>${failed.length === 0 ? "Green" : "Red"}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped</h1>
-<p>${escaped(startedAt.toISOString())}, ${seconds.toFixed(0)} s${seed === null ? "" : `, order by seed ${seed}`}. <a href="walks/index.html">Walks, with pictures and traces</a></p>
+<p>${escaped(startedAt.toISOString())}, ${seconds.toFixed(0)} s${seed === null ? "" : `, order by seed ${seed}`}. <a href="journeys/index.html">Journeys, with pictures and traces</a></p>
 <h2>Failed</h2>${list(failed, told)}
 <h2>Needed a second try</h2>${list(secondTries, told)}
 <h2>By group</h2><table><tr><th>Group</th><th>Result</th><th>Checks</th><th>Time</th></tr>${rows.join("")}</table>

@@ -19,7 +19,7 @@ type Source = {
   at: number;
 };
 
-/** Said in no other walk: real engines hear, translate and speak it, and their work is seen going on. */
+/** Said in no other journey: real engines hear, translate and speak it, and their work is seen going on. */
 const harborTalk = [
   "Good evening. We take the bus to the old harbor, and the weather is good.",
   "The fish soup there is very good. My brother wants to see the big ships.",
