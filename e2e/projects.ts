@@ -4,9 +4,9 @@ import type { Project } from "@playwright/test";
 
 /** Journeys of single parts of the pages, which are served by Vite and need no product. */
 const parts = ["mix", "subtitles", "timeline"];
-/** Journeys that take longest: what begins last should be short, so that nobody waits for it alone. */
-const longest = ["editor-lines", "sample", "studio", "studio-work", "studio-together", "upload"];
-const shuffledPiles = 4;
+/** Journeys whose product has other settings: between others they would cost two starts of a product. */
+const ofOtherProducts = ["open-mode"];
+const shuffledPiles = 2;
 
 /**
  * The journeys in the order in which they are begun. The runner begins one project after the other, the files of each by
@@ -16,19 +16,18 @@ const shuffledPiles = 4;
 export function projectsOf(folder: string): Project[] {
   const names = readdirSync(join(folder, "journeys"))
     .filter((file) => file.endsWith(".e2e.ts"))
-    .map((file) => file.slice(0, -".e2e.ts".length));
+    .map((file) => file.slice(0, -".e2e.ts".length))
+    .filter((name) => !parts.includes(name) && !ofOtherProducts.includes(name));
   const seed = process.env.VOXLOOM_TEST_SEED;
-  const groups = seed === undefined ? sorted(names) : dealt(names, Number(seed));
+  const groups: Group[] = [
+    ["parts", parts],
+    ["other products", ofOtherProducts],
+    ...(seed === undefined ? [["journeys", names] satisfies Group] : dealt(names, Number(seed))),
+  ];
   return groups.map(([name, files]) => ({ name, testMatch: files.map((file) => `journeys/${file}.e2e.ts`) }));
 }
 
 type Group = [name: string, files: string[]];
-
-const sorted = (names: readonly string[]): Group[] => [
-  ["parts", parts],
-  ["long journeys", longest],
-  ["journeys", names.filter((name) => !parts.includes(name) && !longest.includes(name))],
-];
 
 const dealt = (names: readonly string[], seed: number): Group[] => {
   const order = shuffled(names, seed);

@@ -128,7 +128,7 @@ test("the ways in keep the address's query and lead to where one wanted to go", 
   expect(problems).toEqual([]);
 });
 
-test("all of it works where the browser keeps nothing in its storage", async () => {
+test("all of it works where the browser keeps nothing in its storage", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor();
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

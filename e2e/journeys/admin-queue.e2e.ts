@@ -3,7 +3,9 @@ import { keepPicture, seriousFindings } from "../browser.ts";
 import { orderDub } from "../dubs.ts";
 import { expect, test } from "../test.ts";
 
-test("a paused queue holds an order; it is canceled, tried again, and made when the queue goes on", async () => {
+test("a paused queue holds an order; it is canceled, tried again, and made when the queue goes on", {
+  tag: "@full",
+}, async () => {
   // Makes a dub, which a small machine takes its time for.
   test.slow();
   const { page: view, problems, somebody, token } = await openAdmin();

@@ -21,7 +21,9 @@ async function openStudio(page: Page): Promise<void> {
 const heading = (page: Page, count: number) =>
   page.getByRole("heading", { name: `Takes of this line (${count})` }).waitFor();
 
-test("the mix plays at once with the picture beside it, and takes come, go and change", async () => {
+test("the mix plays at once with the picture beside it, and takes come, go and change", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   await openStudio(page);
   expect(await seriousFindings(page)).toEqual([]);

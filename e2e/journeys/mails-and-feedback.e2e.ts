@@ -54,7 +54,9 @@ test("the page of mails stands on a phone and from right to left", { tag: "@full
   expect(problems).toEqual([]);
 });
 
-test("a finished task is scored, and the score is there again; feedback arrives", async () => {
+test("a finished task is scored, and the score is there again; feedback arrives", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   const heading = page.getByRole("heading", { name: "How good is this result?" });
   const { resultPath } = await haveDubbed(page, { name: "score.mp4" });

@@ -189,9 +189,9 @@ test.describe("the mix of the moment", () => {
     await page.close();
   });
 
-  test("takes in an edit while it plays: what moved sounds at its new place only, what was taken away no more", async ({
-    browser,
-  }) => {
+  test("takes in an edit while it plays: what moved sounds at its new place only, what was taken away no more", {
+    tag: "@full",
+  }, async ({ browser }) => {
     const page = await browser.newPage();
     const [first, moved] = made.plan.takes;
     if (first === undefined || moved === undefined) throw new Error("nobody speaks");

@@ -6,7 +6,9 @@ import { expect, test } from "../test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 
-test("someone comes back from a provider signed in, with what they made as a guest", async () => {
+test("someone comes back from a provider signed in, with what they made as a guest", {
+  tag: "@full",
+}, async () => {
   const { page } = await openVisitor();
   await page.goto("/my-tasks?tab=3");
   await page.getByText("No tasks yet").waitFor();

@@ -47,7 +47,7 @@ for (const { tag, ...look } of looks) {
   });
 }
 
-test("the first page is whole without scripts, and its scripts are light", async () => {
+test("the first page is whole without scripts, and its scripts are light", { tag: "@full" }, async () => {
   const { page } = await openVisitor();
   const scripts: Promise<{ responseBodySize: number }>[] = [];
   page.on("response", (response) => {

@@ -33,7 +33,9 @@ async function headerBelow(page: Page): Promise<string> {
   return (await heights(page)).banner;
 }
 
-test("an announcement stands above every page but the prices; header and page move down by its height", async () => {
+test("an announcement stands above every page but the prices; header and page move down by its height", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await visit();
   await haveOtherSettings(page.context(), { banner: promotion });
   await comeFromPrices(page);

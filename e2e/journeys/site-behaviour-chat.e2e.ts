@@ -45,7 +45,9 @@ async function openStill(page: Page, path: string): Promise<number> {
   return passedMs;
 }
 
-test("after five seconds the chat comes and opens; the next press elsewhere closes it for good", async () => {
+test("after five seconds the chat comes and opens; the next press elsewhere closes it for good", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await visit();
   const passedMs = await openStill(page, "/about/");
   await page.clock.runFor(aloneMs - 1 - passedMs);
@@ -69,7 +71,9 @@ test("after five seconds the chat comes and opens; the next press elsewhere clos
   expect(problems).toEqual([]);
 });
 
-test("the built-in form knows who is signed in, in any tab, and what is written arrives", async () => {
+test("the built-in form knows who is signed in, in any tab, and what is written arrives", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await visit();
   const email = newEmail();
   await openPublicPage(page, "/about/");

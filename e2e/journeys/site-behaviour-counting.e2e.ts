@@ -101,7 +101,7 @@ test("a counting host is told after consent, of what was before it too, in batch
   expect(problems()).toEqual([]);
 });
 
-test("who declines, or takes a consent back, is not counted", async () => {
+test("who declines, or takes a consent back, is not counted", { tag: "@full" }, async () => {
   const { page, problems, batches, told } = await openCounted();
   await openPublicPage(page, "/about/");
   await answer(page, said.declineAll);

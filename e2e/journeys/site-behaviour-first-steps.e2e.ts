@@ -23,7 +23,9 @@ test("a failed call is told of by its code, and by its level whose fault it is",
   expect(await failWith(404, "NOT_FOUND")).toEqual({ event, code: "NOT_FOUND", status: 404, level: 1 });
 });
 
-test("first steps are conversions, and what brought a visitor goes along until they have an account", async () => {
+test("first steps are conversions, and what brought a visitor goes along until they have an account", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor({
     storage: keptBefore(leftAlone),
   });

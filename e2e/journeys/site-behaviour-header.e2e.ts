@@ -19,7 +19,9 @@ const placeOf = (page: Page): Promise<string> =>
   page.evaluate(() => `${location.pathname}${location.search}${location.hash}`);
 const languageButton = /^(Language|Sprache): /;
 
-test("the languages drop down; one leads to the same page with what its address asks, and is remembered", async () => {
+test("the languages drop down; one leads to the same page with what its address asks, and is remembered", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await visit("desktop");
   await openPublicPage(page, "/tools/video-translator/?from=mail#steps");
   const button = header(page).getByRole("button", { name: languageButton });

@@ -18,7 +18,9 @@ const answerKept = async (page: Page) => [
 const cookiesInFooter = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
 
-test("cookies are asked for until something is accepted; who declines leaves nothing and is asked again", async () => {
+test("cookies are asked for until something is accepted; who declines leaves nothing and is asked again", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor({ storage: keptBefore(chatClosed) });
   await openPublicPage(page, "/about/");
   await cookies(page).waitFor();

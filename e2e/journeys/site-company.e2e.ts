@@ -121,7 +121,9 @@ async function apply(page: Page, email: string): Promise<void> {
   await press(page, "Send application");
 }
 
-test("a stranger's application waits for their signing in, then goes by itself; an administrator accepts it", async () => {
+test("a stranger's application waits for their signing in, then goes by itself; an administrator accepts it", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   const email = newEmail();
   await page.goto("/partner/");

@@ -95,7 +95,9 @@ test("the home page has its ten parts in order, with their buttons, before any s
   }
 });
 
-test("one sample of a voice plays at a time, until it ends, is stopped, or the page is left", async () => {
+test("one sample of a voice plays at a time, until it ends, is stopped, or the page is left", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await visit();
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const tryIt = page.getByRole("link", { name: "Try it now" });

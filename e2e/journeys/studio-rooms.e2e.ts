@@ -83,7 +83,9 @@ test("panels keep their sizes and the picture its place; a phone has the picture
   await expect(phone.getByRole("region", { name: "Timeline" })).toHaveCount(0);
 });
 
-test("what is wrong is listed, gone to by key, put right by one press, and taken back", async () => {
+test("what is wrong is listed, gone to by key, put right by one press, and taken back", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await open();
   await openStudio(page, task);
   const was = await lineField(page, 2).inputValue();
@@ -109,7 +111,9 @@ test("what is wrong is listed, gone to by key, put right by one press, and taken
   expect(problems).toEqual([]);
 });
 
-test("keys are shown, given to another command, kept, and given back; the palette leads to a line", async () => {
+test("keys are shown, given to another command, kept, and given back; the palette leads to a line", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await open();
   await openStudio(page, task);
   await lineField(page, 1).press("Escape");

@@ -148,7 +148,7 @@ test("found, sorted, renamed, chosen together, deleted, and brought back", { tag
   expect(problems).toEqual([]);
 });
 
-test("a draft is kept, changed where orders are, and found at home", async () => {
+test("a draft is kept, changed where orders are, and found at home", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor();
   await seedDrafts(page, [{ name: "Later", languages: 1 }]);
   await page.goto("/home");

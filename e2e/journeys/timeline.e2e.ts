@@ -122,7 +122,7 @@ test("edges resize and are drawn to neighbors; Ctrl and the magnet let go", asyn
   expect(near(await edgeTo(nearB), 19_890)).toBe(true);
 });
 
-test("many lines move together, to another speaker too; locked ones stay", async () => {
+test("many lines move together, to another speaker too; locked ones stay", { tag: "@full" }, async () => {
   const { page, hand } = await openTimeline();
   // A rectangle over both rows takes all four.
   await hand.drag([5, rowY(1) - 18], [50, rowY(2) + 18]);
@@ -155,7 +155,9 @@ test("with ripple later lines move along", { tag: "@full" }, async () => {
   expect((await spanOf(page, "locked")).startMs).toBe(40_000);
 });
 
-test("a double click puts a line where none is, and the menu cuts, joins, locks and deletes", async () => {
+test("a double click puts a line where none is, and the menu cuts, joins, locks and deletes", {
+  tag: "@full",
+}, async () => {
   const { page, hand } = await openTimeline();
   const empty = hand.at(26, rowY(1));
   await page.mouse.dblclick(empty.x, empty.y);
@@ -207,7 +209,9 @@ test("the wheel scrolls, with Ctrl it zooms where the pointer is, and the view i
   expect(near(await playheadMs(page), 45_000)).toBe(true);
 });
 
-test("the space bar pans with a drag, plays without one, and is a letter in a text", async () => {
+test("the space bar pans with a drag, plays without one, and is a letter in a text", {
+  tag: "@full",
+}, async () => {
   const { page, hand } = await openTimeline();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await hand.moveTo(40, rowY(1));
@@ -231,7 +235,7 @@ test("the space bar pans with a drag, plays without one, and is a letter in a te
   await expect(page.getByRole("textbox", { name: "Beside it" })).toHaveValue(" ");
 });
 
-test("dragging at the edge scrolls on", async () => {
+test("dragging at the edge scrolls on", { tag: "@full" }, async () => {
   const { page, hand } = await openTimeline();
   await hand.click(12, rowY(1));
   await page.keyboard.press("Z");
@@ -333,7 +337,9 @@ test("fingers scroll, pinch, choose, and drag what is chosen; right-to-left page
   expect(hand.box.width).toBeGreaterThan(300);
 });
 
-test("comments are pins that say what they are about and lead there; rows that do not fit are scrolled to", async () => {
+test("comments are pins that say what they are about and lead there; rows that do not fit are scrolled to", {
+  tag: "@full",
+}, async () => {
   site.show({
     script: { ...script, speakers: Array.from({ length: 14 }, (_, index) => createSpeaker(index)) },
     comments: [{ id: "1", atMs: 33_000, authorName: "Ada", text: "Softer, please" }],
@@ -374,7 +380,7 @@ test("a line that is chosen elsewhere comes into view, unless the view shall sta
   expect(await chooseElsewhere("a")).toBeGreaterThan(28_000);
 });
 
-test("waveforms are read in small parts, for what is in view, and drawn", async () => {
+test("waveforms are read in small parts, for what is in view, and drawn", { tag: "@full" }, async () => {
   const { page } = await openTimeline();
   await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
   const bytes = site.takeRanges().map((range) => {
