@@ -5,6 +5,9 @@ import { foldersModule } from "./making/folders/index.ts";
 import { fontsModule } from "./making/fonts/index.ts";
 import { materialsModule } from "./making/materials/index.ts";
 import { ordersModule } from "./making/orders/index.ts";
+import { outputsModule } from "./making/outputs/index.ts";
+import { productionsModule } from "./making/productions/index.ts";
+import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
 import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
@@ -39,6 +42,9 @@ export const modules: readonly ServerModule[] = [
   fontsModule,
   taskConfigModule,
   tasksModule,
+  scriptsModule,
+  outputsModule,
+  productionsModule,
   exportsModule,
   foldersModule,
   ordersModule,

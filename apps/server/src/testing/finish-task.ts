@@ -1,5 +1,5 @@
 import type { StoredOutputs } from "../modules/making/tasks/schema.ts";
-import { orderTasks, settleTask } from "../modules/making/tasks/testing.ts";
+import { orderTasks, settleTask } from "./settle-task.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { Guest } from "./test-client.ts";
 

@@ -8,7 +8,7 @@ import {
 import { artifactKey } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { ensureAffordable, requireEntitlement } from "../../money/billing/index.ts";
-import { downloadCharge } from "../tasks/index.ts";
+import { downloadCharge } from "../outputs/index.ts";
 import { soundPartsOf } from "./export-options.ts";
 import type { FinishedTask } from "./finished-task.ts";
 

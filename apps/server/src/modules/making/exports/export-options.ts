@@ -11,7 +11,9 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { entitlementsOf, priceOnce } from "../../money/billing/index.ts";
-import { downloadCharge, newestScript, type TaskRow } from "../tasks/index.ts";
+import { downloadCharge } from "../outputs/index.ts";
+import { newestScript } from "../scripts/index.ts";
+import type { TaskRow } from "../tasks/index.ts";
 import { type FinishedTask, finishedTask } from "./finished-task.ts";
 import { isStale } from "./is-stale.ts";
 

@@ -15,7 +15,7 @@ import {
   uploadFile,
 } from "../../../testing/index.ts";
 import { chargeOnce, grantPlan } from "../../money/billing/index.ts";
-import { newestScript } from "../tasks/index.ts";
+import { newestScript } from "../scripts/index.ts";
 import { runExport } from "./run-export.ts";
 
 let server: TestServer;

@@ -1,7 +1,8 @@
 import { AppError, type MediaInfo, type Script } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
-import { type DubRow, dubOf, ownTask, scriptAsMade, stateConflict } from "../tasks/index.ts";
+import { scriptAsMade } from "../scripts/index.ts";
+import { type DubRow, dubOf, ownTask, stateConflict } from "../tasks/index.ts";
 
 /** A task whose dub is there, and what it was made of. */
 export type FinishedTask = { task: DubRow; revision: number; script: Script; info: MediaInfo };

@@ -5,16 +5,10 @@ import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { problemOf, runJob } from "../jobs/index.ts";
+import { downloadCharge, withFinishedDub } from "../outputs/index.ts";
+import { scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
-import {
-  downloadCharge,
-  dubOf,
-  findKeptTask,
-  scriptAsMade,
-  stateConflict,
-  type TaskRow,
-  withFinishedDub,
-} from "../tasks/index.ts";
+import { dubOf, findKeptTask, stateConflict, type TaskRow } from "../tasks/index.ts";
 import type { ExportJob } from "./export-queue.ts";
 import { type ExportRow, updateExport } from "./store.ts";
 

@@ -1,6 +1,7 @@
 import { AppError, type Script, type Segment } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { type DubRow, dubOf, newestScript, ownTask } from "../tasks/index.ts";
+import { newestScript } from "../scripts/index.ts";
+import { type DubRow, dubOf, ownTask } from "../tasks/index.ts";
 
 type Server = Pick<Context, "database">;
 

@@ -11,14 +11,8 @@ import { castOf, speakOneLine } from "@voxloom/studio";
 import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../../money/billing/index.ts";
-import {
-  addTakes,
-  type Caller,
-  type DubRow,
-  ensureWholeAllowed,
-  findTakesSaying,
-  usePreviewWords,
-} from "../tasks/index.ts";
+import { addTakes, findTakesSaying } from "../scripts/index.ts";
+import { type Caller, type DubRow, ensureWholeAllowed, usePreviewWords } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import { ownLine } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";

@@ -1,6 +1,7 @@
 import { AppError, type calls, type ParsedRequestOf } from "@voxloom/contract";
 import { takeSound } from "@voxloom/studio";
-import { dubOf, findTake, ownTask, restoreRecordings } from "../tasks/index.ts";
+import { findTake, restoreRecordings } from "../scripts/index.ts";
+import { dubOf, ownTask } from "../tasks/index.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 

@@ -1,10 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ProjectLife } from "../../../project-life.ts";
-import { downloadName } from "./download-name.ts";
 import { removeTasks } from "./remove-tasks.ts";
 import { tasks } from "./schema.ts";
-import { newestScript } from "./script/load-script.ts";
-import { findReport, taskIdsOf } from "./store.ts";
+import { taskIdsOf } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { taskRow } from "./task-row.ts";
 
@@ -34,16 +32,5 @@ export const taskLife: ProjectLife = {
     const rows = (await db.select().from(tasks).where(eq(tasks.projId, projId))).map(taskRow);
     const shown = rows.map(({ outputs, jobId, ...task }) => task);
     yield { path: "tasks.json", content: `${JSON.stringify(shown, null, 2)}\n` };
-    for (const row of rows) {
-      const folder = `tasks/${row.id}`;
-      const script = await newestScript(db, row.id);
-      if (script !== null) yield { path: `${folder}/script.json`, content: JSON.stringify(script.script) };
-      const report = await findReport(db, row.id);
-      if (report !== null) yield { path: `${folder}/report.json`, content: JSON.stringify(report) };
-      if (row.outputs.video)
-        yield { path: `${folder}/${downloadName(row, "video")}`, storageKey: row.outputs.video };
-      if (row.outputs.dub)
-        yield { path: `${folder}/${downloadName(row, "dub-wav")}`, storageKey: row.outputs.dub };
-    }
   },
 };

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { limits, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Guest, insertTestTasks, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { settleTask } from "../../../testing/settle-task.ts";
 import { sweepTasks } from "./sweep-tasks.ts";
-import { settleTask } from "./testing.ts";
 
 let server: TestServer;
 let guest: Guest;

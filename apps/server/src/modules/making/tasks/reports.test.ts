@@ -10,9 +10,9 @@ import {
   type TestServer,
   withEarlierDatabase,
 } from "../../../testing/index.ts";
+import { orderTasks, settleTask } from "../../../testing/settle-task.ts";
 import { makeClip, uploadMaterial } from "../../../testing/upload-material.ts";
 import { findOrigins, findReport, ratingsOf } from "./store.ts";
-import { orderTasks, settleTask } from "./testing.ts";
 
 let server: TestServer;
 let guest: Guest;

@@ -4,6 +4,7 @@ import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/inde
 import { reports, type StoredProgress, tasks } from "./schema.ts";
 import { firstTask, type NewTask, type TaskRow, taskRow } from "./task-row.ts";
 
+export type { StoredOutputs, StoredProgress } from "./schema.ts";
 export { type DubRow, dubOf, type NewTask, type TaskRow } from "./task-row.ts";
 
 /** The channel on which a changed task's id is told. */

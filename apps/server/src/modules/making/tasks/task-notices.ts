@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import pg from "pg";
 import type { Context } from "../../../context.ts";
+import type { App } from "../../../http/index.ts";
 import { taskChannel } from "./store.ts";
 
 /** Tells when a task, or its script, has changed, wherever it was changed. */
@@ -15,8 +16,20 @@ export type TaskNotices = {
 
 const reconnectMs = 1_000;
 
+const ofApps = new WeakMap<App, TaskNotices>();
+
+/** The notices of an API, on one connection for all who watch. It ends with the API. */
+export function taskNoticesOf(app: App, context: Pick<Context, "database" | "log">): TaskNotices {
+  const open = ofApps.get(app);
+  if (open !== undefined) return open;
+  const notices = listenToTasks(context);
+  app.fastify.addHook("onClose", () => notices.close());
+  ofApps.set(app, notices);
+  return notices;
+}
+
 /** Listens on one connection for all watchers of this process. While it is broken, watchers look now and then. */
-export function listenToTasks({ database, log }: Pick<Context, "database" | "log">): TaskNotices {
+function listenToTasks({ database, log }: Pick<Context, "database" | "log">): TaskNotices {
   const changes = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -6,10 +6,10 @@ import { AppError, limits, type Material, type Task, type TaskProgress } from "@
 import { EngineError } from "@voxloom/engines";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { orderTasks, settleTask } from "../../../testing/settle-task.ts";
 import { speakClip, uploadMaterial } from "../../../testing/upload-material.ts";
-import { failTask } from "./run-production.ts";
+import { failTask } from "../productions/index.ts";
 import { sweepTasks } from "./sweep-tasks.ts";
-import { orderTasks, settleTask } from "./testing.ts";
 
 let server: TestServer;
 let guest: Guest;

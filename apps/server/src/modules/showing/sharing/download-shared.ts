@@ -1,6 +1,6 @@
 import { AppError, type SharedDownloadKind } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { makeDownloadUrl } from "../../making/tasks/index.ts";
+import { makeDownloadUrl } from "../../making/outputs/index.ts";
 import type { OpenShare } from "./open-share.ts";
 
 /** A signed address of a result for a viewer, which the owner pays for. Throws AppError SHARE_DOWNLOADS_OFF. */

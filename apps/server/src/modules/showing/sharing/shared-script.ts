@@ -1,6 +1,6 @@
 import { isDub, type Script } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { newestScript, scriptAsMade } from "../../making/tasks/index.ts";
+import { newestScript, scriptAsMade } from "../../making/scripts/index.ts";
 import type { OpenShare } from "./open-share.ts";
 
 /**

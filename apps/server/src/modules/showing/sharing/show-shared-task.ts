@@ -7,7 +7,8 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
-import { downloadsOf, keptDownload, ratingsOf, type TaskRow } from "../../making/tasks/index.ts";
+import { downloadsOf, keptDownload } from "../../making/outputs/index.ts";
+import { ratingsOf, type TaskRow } from "../../making/tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
 import { sharedScript } from "./shared-script.ts";
 

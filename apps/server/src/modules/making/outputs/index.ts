@@ -1,0 +1,17 @@
+import type { ServerModule } from "../../../server-module.ts";
+import { outputLife } from "./project-life.ts";
+import { mountOutputRoutes } from "./routes.ts";
+import { declareTimelineQueues, startTimelineWork } from "./timeline/timeline-jobs.ts";
+
+export { downloadsOf } from "./available-downloads.ts";
+export { dropOutputs, keepOutputs } from "./keep-outputs.ts";
+export { downloadCharge, keptDownload, makeDownloadUrl } from "./make-download-url.ts";
+export { withFinishedDub } from "./with-finished-dub.ts";
+
+export const outputsModule: ServerModule = {
+  name: "outputs",
+  declareQueues: ({ jobs }) => declareTimelineQueues(jobs),
+  projectLife: outputLife,
+  mountRoutes: mountOutputRoutes,
+  startWork: startTimelineWork,
+};

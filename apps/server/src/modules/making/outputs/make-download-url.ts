@@ -1,0 +1,104 @@
+import { extname } from "node:path";
+import { AppError, type DownloadKind, isDub } from "@voxloom/contract";
+import { soundLookOf } from "@voxloom/media";
+import type { Context } from "../../../context.ts";
+import { chargeOnce } from "../../money/billing/index.ts";
+import { asAppError } from "../jobs/index.ts";
+import { findMaterial } from "../materials/index.ts";
+import { newestScript, scriptAsMade } from "../scripts/index.ts";
+import { findReport, ownTask, type TaskRow } from "../tasks/index.ts";
+import { availableDownloads } from "./available-downloads.ts";
+import { downloadName } from "./download-name.ts";
+import { produceDownload, produceWrittenFile } from "./produce-download.ts";
+
+type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
+
+/** What a finished production has made already. */
+const made: Partial<Record<DownloadKind, string>> = { video: "video", "dub-wav": "dub" };
+
+/** A signed address of a result, made first where it was not asked for before. Throws AppError CREDITS_INSUFFICIENT. */
+export async function makeDownloadUrl(
+  context: Context,
+  spec: Spec,
+): Promise<{ url: string; fileName: string }> {
+  const { config, database, signer } = context;
+  const { kind } = spec;
+  const task = await ownTask(database.db, spec.projId, spec.taskId);
+  const ready = task.outputs[made[kind] ?? ""];
+  const key = ready ?? (await keptDownload(context, task, spec));
+  const fileName = downloadName(task, kind, extname(key));
+  if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
+  return { url: signer.linkTo(key, { fileName }), fileName };
+}
+
+/** What a video's download costs: once for each revision. */
+export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
+  projId,
+  key: `download:${id}:${revision}`,
+  work: { product: "video-download" as const },
+  taskId: id,
+  taskName: name,
+});
+
+/** The text as it is now, edits and all: nothing has to be produced anew for it. */
+async function writeText(
+  context: Context,
+  task: TaskRow,
+  { kind, signal }: Pick<Spec, "kind" | "signal">,
+): Promise<string> {
+  const newest = await newestScript(context.database.db, task.id);
+  if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
+  const { revision, script } = newest;
+  const path = await produceWrittenFile(context, { kind, script, signal }).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  const key = `tasks/${task.id}/downloads/${revision}-${kind}${extname(path)}`;
+  await context.storage.copyIn(path, key);
+  return key;
+}
+
+const nothingToDownload = ({ name, state }: TaskRow, kind: DownloadKind, why: string): AppError =>
+  new AppError("TASK_STATE_CONFLICT", `"${name}" has no ${kind} to download${why}.`, {
+    name,
+    state,
+    event: "download",
+  });
+
+/** The key of a result that is made when it is asked for. Throws AppError TASK_STATE_CONFLICT where there is none. */
+export async function keptDownload(
+  context: Context,
+  task: TaskRow,
+  spec: Pick<Spec, "kind" | "signal">,
+): Promise<string> {
+  if (!isDub(task)) return writeText(context, task, spec);
+  const { kind, signal } = spec;
+  const { db } = context.database;
+  const report = await findReport(db, task.id);
+  const script = task.revision === null ? null : await scriptAsMade(db, task.id, task.revision);
+  const isThere = availableDownloads({ ...task, hasReport: report !== null }).includes(kind);
+  if (report === null || script === null || !isThere)
+    throw nothingToDownload(task, kind, report === null ? ": it is not finished" : "");
+  const files: Record<string, string> = {};
+  for (const [name, key] of Object.entries(task.outputs))
+    files[name] = await context.storage.localPathOf(key);
+  const source = kind === "dub-as-source" ? await soundSourceOf(context, task) : undefined;
+  const order = { kind, script, report, files, signal, ...(source && { source }) };
+  const path = await produceDownload(context, order).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
+  await context.storage.copyIn(path, key);
+  return key;
+}
+
+/** The recording of a task, for what is to be like it. Throws AppError NOT_FOUND where it is gone. */
+async function soundSourceOf({ database, storage }: Context, task: TaskRow) {
+  const material = task.materialId === null ? null : await findMaterial(database.db, task.materialId);
+  if (!material?.fileKey || !material.info) {
+    throw new AppError("NOT_FOUND", `The recording of "${task.name}" is not here any more.`, {
+      name: task.name,
+    });
+  }
+  const path = await storage.localPathOf(material.fileKey);
+  return { path, look: soundLookOf(material.info), isWhole: !task.isPreview };
+}

@@ -1,0 +1,19 @@
+import type { ProjectLife } from "../../../project-life.ts";
+import { findReport, findTask, taskIdsOf } from "../tasks/index.ts";
+import { downloadName } from "./download-name.ts";
+
+/** Results are taken home. They go over and away with their tasks. */
+export const outputLife: ProjectLife = {
+  async *exported({ database: { db } }, projId) {
+    for (const id of await taskIdsOf(db, projId)) {
+      const task = await findTask(db, id);
+      if (task === null) continue;
+      const folder = `tasks/${id}`;
+      const report = await findReport(db, id);
+      if (report !== null) yield { path: `${folder}/report.json`, content: JSON.stringify(report) };
+      const { dub, video } = task.outputs;
+      if (video) yield { path: `${folder}/${downloadName(task, "video")}`, storageKey: video };
+      if (dub) yield { path: `${folder}/${downloadName(task, "dub-wav")}`, storageKey: dub };
+    }
+  },
+};

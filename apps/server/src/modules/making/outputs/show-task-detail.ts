@@ -1,0 +1,55 @@
+import type { calls, MediaInfo, ResponseOf } from "@voxloom/contract";
+import { isDub } from "@voxloom/contract";
+import { changedSegmentIds } from "@voxloom/timeline";
+import type { Context } from "../../../context.ts";
+import { priceOnce } from "../../money/billing/index.ts";
+import { findMaterial } from "../materials/index.ts";
+import { newestScript } from "../scripts/index.ts";
+import { findReport, ownTask, showTask } from "../tasks/index.ts";
+import { availableDownloads } from "./available-downloads.ts";
+import { downloadCharge } from "./make-download-url.ts";
+
+type Detail = ResponseOf<typeof calls.tasks.detail>;
+
+const pictureOf = (video: MediaInfo["video"]): Detail["picture"] =>
+  video && { width: video.width, height: video.height, frameRate: video.frameRate };
+
+/** One task with everything its page shows. */
+export async function showTaskDetail(context: Context, projId: string, taskId: string): Promise<Detail> {
+  const { config, database, signer } = context;
+  const row = await ownTask(database.db, projId, taskId);
+  const [material, report, newest] = await Promise.all([
+    findMaterial(database.db, row.materialId),
+    findReport(database.db, row.id),
+    newestScript(database.db, row.id),
+  ]);
+  const link = (key: string | null | undefined): string | null =>
+    key === null || key === undefined ? null : signer.linkTo(key);
+  const { outputs } = row;
+  return {
+    task: await showTask(context, row),
+    materialName: material?.name ?? row.name,
+    media: {
+      originalUrl: link(outputs.preview ?? material?.fileKey) ?? "",
+      originalPeaksUrl: link(outputs["original-peaks"]),
+      dubUrl: link(outputs.video),
+      dubAudioUrl: link(outputs["dub-audio"] ?? outputs.dub),
+      dubPeaksUrl: link(outputs["dub-peaks"]),
+      originalWaveformUrl: link(outputs["original-waveform"]),
+      dubWaveformUrl: link(outputs["dub-waveform"]),
+      backgroundWaveformUrl: link(outputs["background-waveform"]),
+      backgroundUrl: link(outputs["background-audio"]),
+      sourceSubtitlesUrl: link(outputs["source-subtitles"]),
+      targetSubtitlesUrl: link(outputs["target-subtitles"]),
+    },
+    hasVideo: material?.kind === "video",
+    picture: pictureOf(material?.info?.video ?? null),
+    report,
+    downloads: availableDownloads({ ...row, hasReport: report !== null }),
+    videoDownloadTenths:
+      row.isPreview || row.product === "transcription"
+        ? 0
+        : await priceOnce(database.db, config, downloadCharge(row)),
+    changedSegmentIds: newest === null || !isDub(row) ? [] : changedSegmentIds(newest.script),
+  };
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { findDubShots } from "@voxloom/studio";
+import { z } from "zod";
+import type { Context } from "../../../../context.ts";
+import type { RunningJob } from "../../../../platform/jobs/index.ts";
+import { runJob } from "../../jobs/index.ts";
+import { dubOf, findKeptTask } from "../../tasks/index.ts";
+import { withFinishedDub } from "../with-finished-dub.ts";
+
+/** The queue of searches for shots: apart, since each looks at a whole picture. */
+export const shotsQueue = "find-shots";
+export type ShotsJob = { taskId: string };
+
+/** Shots are the source's: no production changes them. null: they cannot be found. */
+const shotsSchema = z.array(z.int().min(0)).nullable();
+const keyOf = (taskId: string): string => `tasks/${taskId}/timeline/shots.json`;
+
+/** Where new shots begin, in milliseconds; null while nobody has looked. */
+export async function readShots(
+  { storage }: Pick<Context, "storage">,
+  taskId: string,
+): Promise<{ shotsMs: number[] | null } | null> {
+  const key = keyOf(taskId);
+  if ((await storage.sizeOf(key)) === null) return null;
+  return { shotsMs: shotsSchema.parse(JSON.parse(await readFile(await storage.localPathOf(key), "utf8"))) };
+}
+
+/** Looks for the shots of a task's source. */
+export async function runShotsJob(context: Context, job: RunningJob<ShotsJob>): Promise<void> {
+  const { taskId } = job.data;
+  const task = await findKeptTask(context.database.db, taskId);
+  if (task === null) return;
+  await runJob(context, job, {
+    about: { what: "the shots of a video", taskId },
+    lengthMs: null,
+    work: async ({ signal }) =>
+      keepShots(context, taskId, await withFinishedDub(context, { task: dubOf(task), signal }, findDubShots)),
+    fail: () => keepShots(context, taskId, null),
+  });
+}
+
+/** Keeps what was found: nobody is to wait for it any more. */
+export const keepShots = (
+  { storage }: Pick<Context, "storage">,
+  taskId: string,
+  shotsMs: number[] | null,
+): Promise<void> => storage.write(keyOf(taskId), JSON.stringify(shotsMs));

@@ -1,0 +1,68 @@
+import { link, mkdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { AppError, limits } from "@voxloom/contract";
+import type { FinishedDub } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import { findMaterial, readyFile } from "../materials/index.ts";
+import type { DubRow, TaskRow } from "../tasks/index.ts";
+
+type Running = Pick<FinishedDub, "signal" | "onProgress">;
+
+/**
+ * Works on a task's finished dub. Its files stay while the work goes on, also where another production replaces them
+ * meanwhile.
+ */
+export async function withFinishedDub<T>(
+  context: Context,
+  { task, ...running }: { task: DubRow } & Running,
+  work: (dub: FinishedDub) => Promise<T>,
+): Promise<T> {
+  const { artifacts: store, database, engines, storage } = context;
+  const material = await findMaterial(database.db, task.materialId);
+  if (material === null || material.info === null)
+    throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
+  const folder = storage.temporaryPath();
+  await mkdir(folder);
+  try {
+    return await work({
+      sourcePath: await readyFile(context, material),
+      sourceName: material.name,
+      contentHash: material.contentHash ?? "",
+      info: material.info,
+      ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
+      settings: task.settings,
+      files: await linkOutputs(context, task, folder),
+      store,
+      engines,
+      ...running,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Names of the outputs that something else is made of. */
+const usedOutputs = ["dub", "voice", "background"];
+
+async function linkOutputs(
+  { storage }: Pick<Context, "storage">,
+  { outputs }: TaskRow,
+  folder: string,
+): Promise<FinishedDub["files"]> {
+  const files: Record<string, { key: string; path: string }> = {};
+  for (const name of usedOutputs) {
+    const key = outputs[name];
+    if (key === undefined) continue;
+    const path = join(folder, basename(key));
+    const kept = await storage.localPathOf(key);
+    // Where there are no hard links, the kept file itself has to do.
+    files[name] = {
+      key,
+      path: await link(kept, path).then(
+        () => path,
+        () => kept,
+      ),
+    };
+  }
+  return files;
+}

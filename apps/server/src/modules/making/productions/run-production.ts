@@ -1,0 +1,133 @@
+import { AppError, isDub, limits, type Script, type Take } from "@voxloom/contract";
+import { activeTake } from "@voxloom/timeline";
+import type { Context } from "../../../context.ts";
+import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { releaseWork } from "../../money/billing/index.ts";
+import { problemOf, runJob } from "../jobs/index.ts";
+import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
+import { dropOutputs, keepOutputs } from "../outputs/index.ts";
+import { loadScript, newestScript, restoreRecordings, type ScriptState } from "../scripts/index.ts";
+import {
+  findOrigins,
+  type ProduceJob,
+  type StoredProgress,
+  statesBefore,
+  type TaskRow,
+  updateTask,
+  writeProgress,
+} from "../tasks/index.ts";
+import { findOwnSubtitles } from "./own-subtitles.ts";
+import { type Produced, type ProductionInput, produce } from "./production.ts";
+import { settleProduction } from "./settle-production.ts";
+
+/**
+ * Runs a task's production for a job. A job that came back after a killed worker runs the same production again: what
+ * it finished before are artifacts. Failures that a second try would meet again become the task's problem.
+ */
+export async function runProduction(context: Context, job: RunningJob<ProduceJob>): Promise<void> {
+  const { database } = context;
+  const { taskId } = job.data;
+  const task = await updateTask(
+    database.db,
+    taskId,
+    { state: "running" },
+    { states: statesBefore("start"), jobId: job.id },
+  );
+  if (task === null) return;
+  await runJob<ProduceJob, StoredProgress>(context, job, {
+    about: { what: "a production", taskId },
+    lengthMs: task.durationMs,
+    writeProgress: (progress) => writeProgress(database.db, { taskId, jobId: job.id, progress }),
+    async work({ signal, onProgress, endProgress }) {
+      const base = await orderedScript(context, task);
+      const input = await readInput(context, task, { script: base?.script ?? null, signal });
+      await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
+      const produced = await produce(context, { ...input, signal, onProgress });
+      await endProgress();
+      signal.throwIfAborted();
+      await keepHeardLanguage(context, task, produced);
+      const outputs = await keepOutputs(context, task, produced.files);
+      // Whoever hears the task as done, on whatever machine, hears its takes.
+      await context.artifacts.settle();
+      const isSettled = await settleProduction(context, {
+        task,
+        jobId: job.id,
+        base,
+        produced,
+        outputs,
+      });
+      await dropOutputs(context, isSettled ? task.outputs : outputs);
+    },
+    fail: (error) => failTask(context, { taskId, jobId: job.id, error }),
+  });
+}
+
+/** What a production heard, for an order that came before anybody had listened: the task's page names it. */
+async function keepHeardLanguage(
+  { database }: Pick<Context, "database">,
+  { materialId, settings }: TaskRow,
+  { heardLanguage }: Produced,
+): Promise<void> {
+  // A text says nothing of the sound track that it is said to belong to.
+  if (heardLanguage === null || heardLanguage.engineId === "text") return;
+  await addDetectedLanguage(database.db, materialId, { [settings.audioTrack]: heardLanguage });
+}
+
+const soundingTakes = (script: Script | null): Take[] =>
+  script?.segments.flatMap((segment) => activeTake(segment) ?? []) ?? [];
+
+/** Ends a task with its problem, unless it is no longer this job's. */
+export async function failTask(
+  { database }: Pick<Context, "database">,
+  { taskId, jobId, error }: { taskId: string; jobId?: string; error: unknown },
+): Promise<void> {
+  const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
+  const guard = { states: statesBefore("fail"), ...(jobId === undefined ? {} : { jobId }) };
+  await database.db.transaction(async (tx) => {
+    const failed = await updateTask(tx, taskId, change, guard);
+    if (failed === null) return;
+    await setHoldBusy(tx, taskId, false);
+    await releaseWork(tx, failed);
+  });
+}
+
+async function readInput(
+  context: Context,
+  task: TaskRow,
+  { script, signal }: { script: Script | null; signal: AbortSignal },
+): Promise<ProductionInput> {
+  const { db } = context.database;
+  const material = await findMaterial(db, task.materialId);
+  if (material === null || material.info === null) {
+    throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
+  }
+  const recording = {
+    sourcePath: await readyFile(context, material),
+    sourceName: material.name,
+    contentHash: material.contentHash ?? "",
+    info: material.info,
+    ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
+    ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
+  };
+  const { targetLanguage } = task;
+  if (!isDub(task)) return { ...recording, makes: "text", targetLanguage, settings: task.settings };
+  const origins = script === null ? null : await findOrigins(db, task.id);
+  return {
+    ...recording,
+    makes: "dub",
+    targetLanguage: task.targetLanguage,
+    settings: task.settings,
+    script,
+    ...(origins === null ? {} : { origins }),
+    respeakSegmentIds: task.production.respeakSegmentIds,
+  };
+}
+
+/** The script as it was when the production was ordered and paid; what was edited since waits for the next. */
+async function orderedScript({ database: { db } }: Context, task: TaskRow): Promise<ScriptState | null> {
+  const { kind, revision } = task.production;
+  if (kind !== "regenerate") return null;
+  if (typeof revision !== "number") return newestScript(db, task.id);
+  const script = await loadScript(db, task.id, revision);
+  return script === null ? null : { revision, script };
+}

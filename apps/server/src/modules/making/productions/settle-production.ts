@@ -1,0 +1,77 @@
+import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import { settleWork } from "../../money/billing/index.ts";
+import { setHoldBusy } from "../materials/index.ts";
+import {
+  addTakes,
+  appendRevision,
+  mergeProduction,
+  newestScript,
+  type ScriptState,
+  scriptMemory,
+} from "../scripts/index.ts";
+import { type StoredOutputs, statesBefore, type TaskRow, updateTask, upsertReport } from "../tasks/index.ts";
+import type { Produced } from "./production.ts";
+
+type Settlement = {
+  task: TaskRow;
+  jobId: string;
+  /** The revision that the production went by; null: it made the first. */
+  base: ScriptState | null;
+  produced: Produced;
+  outputs: StoredOutputs;
+};
+
+/**
+ * Ends a production: script revision, takes, report, state and credits in one transaction, all or none. What people
+ * edited meanwhile stays. A task that was canceled or given to another job meanwhile is left as it is.
+ */
+export async function settleProduction(
+  { database, storage }: Pick<Context, "database" | "storage">,
+  settlement: Settlement,
+): Promise<boolean> {
+  const { task, jobId, produced, outputs } = settlement;
+  const taskId = task.id;
+  const sizes = await Promise.all(Object.values(outputs).map((key) => storage.sizeOf(key)));
+  const outputBytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  const made = await database.db.transaction(async (tx) => {
+    // Also takes the task's lock, which numbering revisions needs.
+    const change = { state: "succeeded" as const, outputs, outputBytes, problem: null, jobId: null };
+    const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), jobId });
+    if (ours === null) return null;
+    const state = await keepScript(tx, settlement);
+    const { revision } = state;
+    const { report } = produced;
+    if (report !== null) await upsertReport(tx, { taskId, revision, report });
+    await updateTask(tx, taskId, { revision, progress: { ...ours.progress, fraction: 1, timeLeftMs: 0 } });
+    await setHoldBusy(tx, taskId, false);
+    await settleWork(tx, { ...ours, refundableShare: report?.refundableShare ?? 0 });
+    return state;
+  });
+  if (made === null) return false;
+  scriptMemory.keep(taskId, made);
+  return true;
+}
+
+/** The production's script as the next revision, merged with what was edited since it began. */
+async function keepScript(tx: Transaction, { task, base, produced }: Settlement): Promise<ScriptState> {
+  const taskId = task.id;
+  const previous = await newestScript(tx, taskId);
+  const isAsMade = previous === null || base === null || previous.revision === base.revision;
+  const script = isAsMade
+    ? produced.script
+    : mergeProduction({ base: base.script, made: produced.script, newest: previous.script });
+  const revision = await appendRevision(tx, {
+    taskId,
+    origin: task.production.kind,
+    previous,
+    script,
+    madeScript: isAsMade ? null : produced.script,
+  });
+  await addTakes(
+    tx,
+    taskId,
+    produced.script.segments.flatMap(({ takes }) => takes),
+  );
+  return { revision, script };
+}

@@ -1,0 +1,127 @@
+import {
+  AppError,
+  type calls,
+  isDub,
+  type ParsedRequestOf,
+  type ResponseOf,
+  type Script,
+  type ScriptChange,
+  type ScriptPatch,
+  scriptPatchSchema,
+} from "@voxloom/contract";
+import { applyEdits, applyPatch, clashesOf, diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import type { Config } from "../../../config/index.ts";
+import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import { requireEntitlement } from "../../money/billing/index.ts";
+import { ownTaskLocked } from "../tasks/index.ts";
+import { appendRevision, keepSnapshot } from "./append-revision.ts";
+import { loadScript, newestScript } from "./load-script.ts";
+import { withoutDone } from "./merge-patch.ts";
+import { changesBetween, noRevision } from "./script-changes.ts";
+import { type ScriptState, scriptMemory } from "./script-memory.ts";
+import { slowsPicture } from "./slows-picture.ts";
+import { checkTakes } from "./take-pool.ts";
+
+type Edit = ParsedRequestOf<typeof calls.scripts.edit> & { projId: string };
+type Done = ResponseOf<typeof calls.scripts.edit> & { made: ScriptState | null };
+
+/**
+ * Applies edits as a new revision. What was made since their base is merged by line and field. The task's lock makes
+ * editors take turns. Throws AppError SCRIPT_REVISION_CONFLICT where both changed the same, PLAN_TOO_LOW where a line
+ * slows the picture and the plan does not allow it, BAD_INPUT, NOT_FOUND.
+ */
+export async function editScript(
+  context: Pick<Context, "config" | "database" | "log">,
+  edit: Edit,
+): Promise<ResponseOf<typeof calls.scripts.edit>> {
+  const { taskId } = edit;
+  const { made, ...answer } = await context.database.db.transaction((tx) =>
+    editLocked(tx, context.config, edit),
+  );
+  if (made !== null) rememberRevision(context, taskId, made);
+  return answer;
+}
+
+/** Remembers a revision that was just committed. */
+export function rememberRevision(
+  context: Pick<Context, "database" | "log">,
+  taskId: string,
+  made: ScriptState,
+): void {
+  scriptMemory.keep(taskId, made);
+  keepSnapshot(context, taskId, made).catch((error: unknown) => {
+    context.log.warn({ err: error, taskId }, "a snapshot of a script was not kept");
+  });
+}
+
+async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<Done> {
+  const { projId, taskId, baseRevision, editorId, editId } = edit;
+  const task = await ownTaskLocked(tx, projId, taskId);
+  const newest = await newestScript(tx, taskId);
+  if (newest === null) {
+    throw new AppError("NOT_FOUND", `"${task.name}" has no script yet.`, { what: "script" });
+  }
+  const base = await loadScript(tx, taskId, baseRevision);
+  if (base === null) throw noRevision(baseRevision);
+  const since = await changesBetween(tx, taskId, { after: baseRevision, upTo: newest.revision });
+  const sentBefore = since.findIndex((change) => editId !== undefined && change.editId === editId);
+  if (sentBefore >= 0) {
+    const revision = since[sentBefore]?.revision ?? newest.revision;
+    return { revision, missed: shown(since.slice(0, sentBefore)), made: null };
+  }
+  const missed = shown(since);
+  const { patch, script } = putOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
+  if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: null };
+  await checkTakes(tx, taskId, { script: newest.script, patch });
+  const slows = isDub(task) && task.settings.dynamicDuration;
+  if (!slows && slowsPicture(newest.script, patch))
+    await requireEntitlement(tx, config, { projId, feature: "vt_dynamic_duration", needed: true });
+  const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
+  const revision = await appendRevision(tx, addition);
+  return { revision, missed, made: { revision, script } };
+}
+
+const shown = (changes: readonly ScriptChange[]): ScriptChange[] =>
+  changes.map(({ revision, patch, editorId }) => ({ revision, patch, editorId }));
+
+type Ground = { base: Script; newest: ScriptState; hasMissed: boolean };
+
+/** The newest revision with the edits, and what they change of it. */
+function putOnNewest(
+  { baseRevision, edits }: Edit,
+  { base, newest, hasMissed }: Ground,
+): { patch: ScriptPatch; script: Script } {
+  const edited = applyEdits(base, edits);
+  const own = scriptPatchSchema.parse(diffScripts(base, edited));
+  if (!hasMissed) return { patch: own, script: edited };
+  const open = withoutDone(own, newest.script);
+  const clashes = clashesOf(open, diffScripts(base, newest.script));
+  const conflict = conflictOf({ baseRevision, newest });
+  if (clashes.segmentIds.length + clashes.parts.length > 0) throw conflict(clashes);
+  try {
+    return { patch: open, script: applyPatch(newest.script, open) };
+  } catch (error) {
+    // Each stands on its own, and not together: a line given to a speaker that was removed meanwhile.
+    if (!(error instanceof AppError)) throw error;
+    const { segmentId } = error.details;
+    throw conflict({ segmentIds: typeof segmentId === "string" ? [segmentId] : [], parts: [] });
+  }
+}
+
+/** The most ids that a refusal names. */
+const maxNamed = 50;
+
+const conflictOf =
+  ({ baseRevision, newest }: { baseRevision: number; newest: ScriptState }) =>
+  ({ segmentIds, parts }: ReturnType<typeof clashesOf>): AppError =>
+    new AppError(
+      "SCRIPT_REVISION_CONFLICT",
+      `The same was changed meanwhile: the newest revision is ${newest.revision}, the edit is based on ${baseRevision}. Load the changes, and choose.`,
+      {
+        newestRevision: newest.revision,
+        baseRevision,
+        segmentIds: segmentIds.slice(0, maxNamed).join(","),
+        parts: parts.join(","),
+      },
+    );

@@ -1,0 +1,34 @@
+import type { ScriptPatch, Segment } from "@voxloom/contract";
+import { applyPatch, createSegment, emptyPatch } from "@voxloom/timeline";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { twoLines } from "../../../testing/settle-task.ts";
+import { joinPatches } from "./join-patches.ts";
+
+const set = fc
+  .record({
+    id: fc.constantFrom("l1", "l2"),
+    key: fc.constantFrom("targetText", "notes"),
+    value: fc.string(),
+  })
+  .map(({ id, key, value }): ScriptPatch => ({ ...emptyPatch, changed: { [id]: { [key]: value } } }));
+const part = fc.nat(9).map((backgroundDb): ScriptPatch => ({ ...emptyPatch, parts: { backgroundDb } }));
+const added = (index: number): Segment =>
+  createSegment({ id: `n${index}`, speakerId: "s1", startMs: 10 * index, endMs: 10 * index + 5 });
+const add = fc.constant("add" as const);
+
+test("joined patches lead to the same as one after the other", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(set, part, add), { maxLength: 20 }), (wanted) => {
+      const patches = wanted.map((one, index) =>
+        one === "add" ? { ...emptyPatch, added: [added(index)] } : one,
+      );
+      const kept = structuredClone(patches);
+      const joined = joinPatches(patches);
+      expect(joined.reduce(applyPatch, twoLines())).toEqual(patches.reduce(applyPatch, twoLines()));
+      expect(patches).toEqual(kept);
+      const adds = wanted.filter((one) => one === "add").length;
+      expect(joined.length).toBeLessThanOrEqual(2 * adds + 1);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { stat } from "node:fs/promises";
+import { limits, type Take } from "@voxloom/contract";
+import { importRecording } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import { ensureStorage, lockStorage } from "../storage/index.ts";
+import { addRecordedBytes, type TaskRow } from "../tasks/index.ts";
+import { addTakes } from "./take-pool.ts";
+
+const keyOf = (taskId: string, { artifactKey }: Pick<Take, "artifactKey">): string =>
+  `tasks/${taskId}/recordings/${artifactKey}`;
+
+type Keeping = Pick<Context, "config" | "database" | "projectLife" | "storage">;
+
+/**
+ * Keeps what a person recorded as a take of the task, for ever: other than what engines say, nobody can make it again.
+ * Throws AppError STORAGE_FULL.
+ */
+export async function keepRecording(
+  context: Keeping,
+  { id: taskId, projId }: Pick<TaskRow, "id" | "projId">,
+  { take, path }: { take: Take; path: string },
+): Promise<void> {
+  const { database, storage } = context;
+  const { size } = await stat(path);
+  await database.db.transaction(async (tx) => {
+    await lockStorage(tx, projId);
+    const key = keyOf(taskId, take);
+    if ((await storage.sizeOf(key)) === null) {
+      await ensureStorage(context, tx, { projId, bytes: size });
+      await addRecordedBytes(tx, taskId, size);
+      await storage.copyIn(path, key);
+    }
+    await addTakes(tx, taskId, [take]);
+  });
+}
+
+type Tools = Pick<Context, "artifacts" | "engines" | "storage">;
+
+/** Makes the sounds of recordings again that were cleared away as artifacts. */
+export async function restoreRecordings(
+  { artifacts: store, engines, storage }: Tools,
+  { taskId, takes, signal }: { taskId: string; takes: readonly Take[]; signal: AbortSignal },
+): Promise<void> {
+  const recorded = takes.filter(({ origin }) => origin === "recording");
+  if (recorded.length === 0) return;
+  for (const take of recorded) {
+    const key = keyOf(taskId, take);
+    if ((await store.find(take.artifactKey)) !== null || (await storage.sizeOf(key)) === null) continue;
+    const { maxRecordingMs: maxDurationMs } = limits;
+    const recording = { path: await storage.localPathOf(key), name: take.id, text: take.text, maxDurationMs };
+    await importRecording({ store, engines, signal }, recording);
+  }
+}

@@ -1,0 +1,165 @@
+import type { Script, ScriptPatch } from "@voxloom/contract";
+import { and, asc, desc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { lineUpToDate, scriptUpToDate } from "./bring-up-to-date.ts";
+import { scriptEditors, scriptRevisions } from "./schema.ts";
+
+type Row = typeof scriptRevisions.$inferSelect;
+/** What is known of a revision beside its content. */
+export type RevisionHead = Pick<Row, "revision" | "origin" | "createdAt" | "editorName">;
+/** What made a revision of the one before; null of one that was kept whole only. */
+export type StoredChange = Pick<Row, "revision" | "patch" | "editorId" | "editId">;
+
+const { taskId: ofTask, revision: number } = scriptRevisions;
+const head = {
+  revision: number,
+  origin: scriptRevisions.origin,
+  createdAt: scriptRevisions.createdAt,
+  editorName: scriptRevisions.editorName,
+};
+
+export async function newestRevisionNumber(db: DbOrTransaction, taskId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ newest: max(number) })
+    .from(scriptRevisions)
+    .where(eq(ofTask, taskId));
+  return row?.newest ?? null;
+}
+
+export async function findRevisionHead(
+  db: DbOrTransaction,
+  taskId: string,
+  revision: number,
+): Promise<RevisionHead | null> {
+  const [row] = await db
+    .select(head)
+    .from(scriptRevisions)
+    .where(and(eq(ofTask, taskId), eq(number, revision)));
+  return row ?? null;
+}
+
+/** The newest first. */
+export const listRevisions = async (db: DbOrTransaction, taskId: string): Promise<RevisionHead[]> =>
+  db.select(head).from(scriptRevisions).where(eq(ofTask, taskId)).orderBy(desc(number));
+
+/** The newest state that is kept whole, of a revision and those before. */
+export async function snapshotUpTo(
+  db: DbOrTransaction,
+  taskId: string,
+  revision: number,
+): Promise<{ revision: number; script: Script } | null> {
+  const [row] = await db
+    .select({ revision: number, script: scriptRevisions.script })
+    .from(scriptRevisions)
+    .where(and(eq(ofTask, taskId), lte(number, revision), isNotNull(scriptRevisions.script)))
+    .orderBy(desc(number))
+    .limit(1);
+  return row?.script == null ? null : { revision: row.revision, script: scriptUpToDate(row.script) };
+}
+
+/** What a production made, where it differs from the revision it became. */
+export async function findMadeScript(
+  db: DbOrTransaction,
+  taskId: string,
+  revision: number,
+): Promise<Script | null> {
+  const [row] = await db
+    .select({ script: scriptRevisions.madeScript })
+    .from(scriptRevisions)
+    .where(and(eq(ofTask, taskId), eq(number, revision)));
+  return row?.script == null ? null : scriptUpToDate(row.script);
+}
+
+const countOf = sql<number>`count(*)::int`;
+const bytesOf = sql<number>`coalesce(sum(${scriptRevisions.patchBytes}), 0)::float8`;
+
+type Range = { after: number; upTo: number };
+const within = (taskId: string, { after, upTo }: Range) =>
+  and(eq(ofTask, taskId), gt(number, after), lte(number, upTo));
+
+/** What made the revisions of a range, in order. */
+export const readChanges = async (
+  db: DbOrTransaction,
+  taskId: string,
+  range: Range,
+): Promise<StoredChange[]> => {
+  const rows = await db
+    .select({
+      revision: number,
+      patch: scriptRevisions.patch,
+      editorId: scriptRevisions.editorId,
+      editId: scriptRevisions.editId,
+    })
+    .from(scriptRevisions)
+    .where(within(taskId, range))
+    .orderBy(asc(number));
+  return rows.map(({ patch, ...change }) => ({
+    ...change,
+    patch: patch && { ...patch, added: patch.added.map(lineUpToDate) },
+  }));
+};
+
+/** How much there is to read of a range, without reading it. */
+export async function measureChanges(
+  db: DbOrTransaction,
+  taskId: string,
+  range: Range,
+): Promise<{ count: number; bytes: number; hasGap: boolean }> {
+  const [row] = await db
+    .select({
+      count: countOf,
+      bytes: bytesOf,
+      hasGap: sql<boolean>`coalesce(bool_or(${scriptRevisions.patch} is null), false)`,
+    })
+    .from(scriptRevisions)
+    .where(within(taskId, range));
+  return row ?? { count: 0, bytes: 0, hasGap: false };
+}
+
+/** How much there is to read since the newest revision that is kept whole. */
+export async function measureSinceSnapshot(
+  db: DbOrTransaction,
+  taskId: string,
+): Promise<{ count: number; bytes: number }> {
+  const snapshot = sql`(select max(${number}) from ${scriptRevisions}
+    where ${ofTask} = ${taskId} and ${scriptRevisions.script} is not null)`;
+  const [row] = await db
+    .select({ count: countOf, bytes: bytesOf })
+    .from(scriptRevisions)
+    .where(and(eq(ofTask, taskId), sql`${number} > ${snapshot}`));
+  return row ?? { count: 0, bytes: 0 };
+}
+
+export type NewRevision = {
+  taskId: string;
+  revision: number;
+  origin: Row["origin"];
+  patch: ScriptPatch | null;
+  /** Kept whole; null: not. */
+  script: Script | null;
+  madeScript?: Script | null;
+  editorId?: string | undefined;
+  editId?: string | undefined;
+};
+
+/** Its editor's name is the one that the window has now. */
+export async function insertRevision(db: DbOrTransaction, revision: NewRevision): Promise<void> {
+  const { taskId, patch, editorId } = revision;
+  const patchBytes = patch === null ? 0 : Buffer.byteLength(JSON.stringify(patch));
+  const nameNow = sql`(select ${scriptEditors.name} from ${scriptEditors}
+    where ${scriptEditors.taskId} = ${taskId} and ${scriptEditors.editorId} = ${editorId ?? null})`;
+  const editorName = editorId === undefined ? null : nameNow;
+  await db.insert(scriptRevisions).values({ ...revision, patchBytes, editorName });
+}
+
+/** Keeps a revision whole that was kept as a patch only. */
+export async function putSnapshot(
+  db: DbOrTransaction,
+  taskId: string,
+  { revision, script }: { revision: number; script: Script },
+): Promise<void> {
+  await db
+    .update(scriptRevisions)
+    .set({ script })
+    .where(and(eq(ofTask, taskId), eq(number, revision)));
+}

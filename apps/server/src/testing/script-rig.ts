@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  calls,
+  type RequestOf,
+  type ResponseOf,
+  type Script,
+  type ScriptEdit,
+  type Take,
+} from "@voxloom/contract";
+import { createTake } from "@voxloom/timeline";
+import { orderTasks, settleTask } from "./settle-task.ts";
+import type { TestServer } from "./start-test-server.ts";
+import type { CallAnswer, Guest } from "./test-client.ts";
+import { speakClip, uploadMaterial } from "./upload-material.ts";
+
+/** For tests: tasks of one guest that have a script, and the calls on it. */
+export type ScriptRig = {
+  guest: Guest;
+  /** A finished task with a script; two lines (l1, l2 of speaker s1) unless given. */
+  finished(made?: Script): Promise<string>;
+  read(taskId: string, revision?: number): Promise<ResponseOf<typeof calls.scripts.read>>;
+  edit(spec: RequestOf<typeof calls.scripts.edit>, as?: Guest): Promise<CallAnswer>;
+  /** The same, of an edit that goes through. */
+  edited(spec: RequestOf<typeof calls.scripts.edit>): Promise<ResponseOf<typeof calls.scripts.edit>>;
+  changes(taskId: string, sinceRevision: number): Promise<ResponseOf<typeof calls.scripts.changes>>;
+  post(path: string, body: unknown, as?: Guest): Promise<CallAnswer>;
+};
+
+/** `as`: whose tasks they are; a new guest's by default. */
+export async function openScriptRig(server: TestServer, as?: Guest): Promise<ScriptRig> {
+  const guest = as ?? (await server.openGuest());
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-script-"));
+  speakClip(join(folder, "speech.wav"), "Good morning.");
+  const bytes = Buffer.from(await readFile(join(folder, "speech.wav")));
+  await rm(folder, { recursive: true, force: true });
+  const { id: materialId } = await uploadMaterial(server, guest, { name: "speech.wav", bytes });
+  const post: ScriptRig["post"] = (path, body, as = guest) => server.call(path, { guest: as, body });
+  const get = async <T>(path: string): Promise<T> => {
+    const { body } = await server.call(path, { guest });
+    if (body.code !== 0) throw new Error(`${path}: ${body.message}`);
+    // The server checked it by the contract's schema.
+    return body.data as T;
+  };
+  const edit: ScriptRig["edit"] = (spec, as) => post(calls.scripts.edit.path, spec, as);
+  return {
+    guest,
+    post,
+    edit,
+    async finished(made) {
+      const [task] = await orderTasks(server, guest, { materialId, targetLanguages: ["es"] });
+      const taskId = task?.id ?? "";
+      if (!(await settleTask(server, taskId, made === undefined ? {} : { made })))
+        throw new Error("the task was not finished");
+      return taskId;
+    },
+    read: (taskId, revision) =>
+      get(
+        `${calls.scripts.read.path}?taskId=${taskId}${revision === undefined ? "" : `&revision=${revision}`}`,
+      ),
+    async edited(spec) {
+      const { body } = await edit(spec);
+      if (body.code !== 0) throw new Error(`refused: ${body.errorCode} ${body.message}`);
+      return body.data as ResponseOf<typeof calls.scripts.edit>;
+    },
+    changes: (taskId, sinceRevision) =>
+      get(`${calls.scripts.changes.path}?taskId=${taskId}&sinceRevision=${sinceRevision}`),
+  };
+}
+
+/** For tests: an edit of a line's target text. */
+export const saying = (segmentId: string, text: string): ScriptEdit => ({
+  kind: "set-target-text",
+  segmentId,
+  text,
+});
+
+/** For tests: a take as an engine would have made it. */
+export const takeOf = (id: string, text: string, parts: Partial<Take> = {}): Take =>
+  createTake({
+    id,
+    artifactKey: id.padEnd(64, "0"),
+    text,
+    voiceId: "voice-1",
+    engineId: "engine-1",
+    durationMs: 900,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    ...parts,
+  });
