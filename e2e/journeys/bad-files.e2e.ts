@@ -18,7 +18,9 @@ async function alertOf(page: Page): Promise<string> {
 test("what cannot be taken is named, with what to do, and another file can be chosen", async () => {
   const { page } = await openVisitor();
   await page.goto("/translation");
-  const link = page.getByRole("textbox", { name: "Or paste a link to a video" });
+  const link = page.getByRole("textbox", {
+    name: "Or paste a link to a video, a recording or a podcast's feed",
+  });
   await link.fill("not a link");
   await page.getByRole("button", { name: "Fetch" }).click();
   await page.getByText("Enter a full address that begins with https:// or http://.").waitFor();

@@ -46,6 +46,8 @@ export function exitCodeOf(code: ErrorCode): number {
     case "FILE_TOO_LARGE":
     case "LINK_UNREACHABLE":
     case "LINK_SITE_UNSUPPORTED":
+    case "LINK_IS_FEED":
+    case "FEED_UNREADABLE":
     case "LINK_PRIVATE_ADDRESS":
     case "DISK_FULL":
       return exitCodes.media;

@@ -119,6 +119,7 @@ export {
   exportSpecSchema,
 } from "./entities/export.ts";
 export { exportPictureOf } from "./entities/export-size.ts";
+export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
 export {

@@ -82,6 +82,7 @@ export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null
         handedFile={handed?.file ?? null}
         uploads={uploads}
         onMaterial={({ id }) => add(id)}
+        onSubtitles={({ id }) => addSubtitles(id)}
       />
     );
   };

@@ -5,8 +5,11 @@ import { calls, type Material } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api/api.ts";
+import { ApiError } from "../lib/api/api-error.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
 import { DropZone } from "./drop-zone.tsx";
+import { FeedCard } from "./feed/feed-card.tsx";
+import { useFeed } from "./feed/use-feed.ts";
 import { useSources } from "./order-product.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import { UploadCard } from "./upload-card.tsx";
@@ -20,10 +23,18 @@ type SourcePickerProps = {
   handedFile: File | null;
   uploads: UploadQueue;
   onMaterial: (material: Material) => void;
+  /** Subtitles have come with a recording. */
+  onSubtitles: (material: Material) => void;
 };
 
-/** The ways to bring a file: drop or choose a file, paste a link, or have the sample made. */
-export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: SourcePickerProps) {
+/** The ways to bring a file: drop or choose a file, paste a link to it or to a podcast, or have the sample made. */
+export function SourcePicker({
+  wantsSample,
+  handedFile,
+  uploads,
+  onMaterial,
+  onSubtitles,
+}: SourcePickerProps) {
   const { t } = useTranslation("ordering");
   const { isOfSound } = useSources();
   const refusalOf = useFileRefusal();
@@ -33,6 +44,14 @@ export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: S
   const link = useMutation({
     mutationFn: (address: string) => api(calls.materials.fetchLink, { url: address }),
     onSuccess: onMaterial,
+    onError: (error, address) => {
+      if (isFeed(error)) podcast.open(address);
+    },
+  });
+  const podcast = useFeed((episodes) => {
+    // A recording is looked at for its subtitles once it is there.
+    for (const { transcript } of episodes) if (transcript !== null) onSubtitles(transcript);
+    for (const { material } of episodes) onMaterial(material);
   });
   const sample = useMutation({
     mutationFn: () => api(calls.materials.makeSample, {}),
@@ -70,17 +89,21 @@ export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: S
       />
     );
   }
-  if (sample.isPending || link.isPending) {
+  if (podcast.feed !== null) return <FeedCard open={podcast} feed={podcast.feed} />;
+  if (sample.isPending || link.isPending || podcast.isReading) {
     return (
       <Card>
         <Group role="status">
           <Loader size="sm" />
-          <Text>{t(sample.isPending ? "sample.making" : "upload.fetching")}</Text>
+          <Text>
+            {t(sample.isPending ? "sample.making" : podcast.isReading ? "feed.reading" : "upload.fetching")}
+          </Text>
         </Group>
       </Card>
     );
   }
-  const problem = uploads.problem ?? link.error ?? sample.error;
+  const problem =
+    uploads.problem ?? podcast.problem ?? (isFeed(link.error) ? null : link.error) ?? sample.error;
   return (
     <Stack gap="lg">
       <DropZone onFiles={take} />
@@ -110,3 +133,5 @@ export function SourcePicker({ wantsSample, handedFile, uploads, onMaterial }: S
     </Stack>
   );
 }
+
+const isFeed = (error: Error | null): boolean => error instanceof ApiError && error.code === "LINK_IS_FEED";

@@ -12,22 +12,30 @@ export type Refusal =
   | { kind: "tooMany"; most: number }
   | { kind: "severalSignIn" };
 
+/** What stands against so many files at once, if anything: an account is needed, or a larger plan. */
+export function useCountRefusal(): (count: number) => Refusal | null {
+  const needsAccount = useSession() === null && siteSettings.hasBilling;
+  const account = useEntitlements();
+  const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
+  const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);
+  return (count) => {
+    if (count > 1 && needsAccount) return { kind: "severalSignIn" };
+    return count > most ? { kind: "tooMany", most } : null;
+  };
+}
+
 /**
  * What stands against files, if anything; `alreadyThere`: how many files the order has or waits for. Subtitles go with
  * files of that name; alone they are refused as what they are.
  */
 export function useFileRefusal(): (files: readonly File[], alreadyThere: number) => Refusal | null {
-  const needsAccount = useSession() === null && siteSettings.hasBilling;
-  const account = useEntitlements();
+  const refusalOfCount = useCountRefusal();
   const { endings } = useSources();
-  const ofPlan = account?.entitlements.vt_batch_material_upload ?? limits.maxMaterialsAtOnce;
-  const most = Math.min(ofPlan, limits.maxMaterialsAtOnce);
   return (files, alreadyThere) => {
     const recordings = files.filter(({ name }) => !isSubtitleName(name));
     const counted = recordings.length + alreadyThere === 0 ? files : recordings;
-    const count = counted.length + alreadyThere;
-    if (count > 1 && needsAccount) return { kind: "severalSignIn" };
-    if (count > most) return { kind: "tooMany", most };
+    const tooMany = refusalOfCount(counted.length + alreadyThere);
+    if (tooMany !== null) return tooMany;
     for (const file of counted) {
       const kind = faultOfMedia(file, endings);
       if (kind !== null) return { kind, name: file.name, sizeBytes: file.size };

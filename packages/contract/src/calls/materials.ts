@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { feedSchema } from "../entities/feed.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
-import { materialSchema } from "../entities/material.ts";
+import { materialSchema, problemSchema } from "../entities/material.ts";
 
 /** Calls of the area materials: what people bring, by upload or by link. */
 export const materialCalls = {
@@ -91,6 +92,7 @@ export const materialCalls = {
       "LINK_PRIVATE_ADDRESS",
       "LINK_UNREACHABLE",
       "LINK_SITE_UNSUPPORTED",
+      "LINK_IS_FEED",
       "MEDIA_POINTS_ELSEWHERE",
       "FILE_TOO_LARGE",
       "PLAN_TOO_LOW",
@@ -107,7 +109,8 @@ export const materialCalls = {
     who: "guest",
     request: z.object({ url: z.string().min(1).max(4096) }),
     response: z.object({
-      kind: z.enum(["direct", "site"]),
+      /** `feed`: the podcast of it can be read by `material/read-feed`. */
+      kind: z.enum(["direct", "site", "feed"]),
       title: z.string(),
       durationMs: z.int().nullable(),
       sizeBytes: z.int().nullable(),
@@ -119,6 +122,46 @@ export const materialCalls = {
       "LINK_SITE_UNSUPPORTED",
       "MEDIA_POINTS_ELSEWHERE",
       "TOO_MANY_REQUESTS",
+    ],
+  }),
+  readFeed: defineCall({
+    method: "POST",
+    path: "/api/material/read-feed",
+    summary: "A podcast's newest episodes, by the address of its feed.",
+    who: "guest",
+    request: z.object({ url: z.string().min(1).max(4096) }),
+    response: feedSchema,
+    errors: ["BAD_INPUT", "LINK_PRIVATE_ADDRESS", "LINK_UNREACHABLE", "FEED_UNREADABLE", "TOO_MANY_REQUESTS"],
+  }),
+  fetchEpisode: defineCall({
+    method: "POST",
+    path: "/api/material/fetch-episode",
+    summary:
+      "Fetches an episode of a podcast into a material, and beside it the transcript that its publisher offers, as subtitles of the same name.",
+    who: "guest",
+    request: z.object({ feedUrl: z.string().min(1).max(4096), episodeId: z.string().min(1).max(4096) }),
+    response: z.object({
+      material: materialSchema,
+      /** Ready; null: the publisher offers none, or it is of no use. */
+      transcript: materialSchema.nullable(),
+      /** Why what the publisher offers is of no use. */
+      transcriptProblem: problemSchema.nullable(),
+    }),
+    errors: [
+      "BAD_INPUT",
+      "NOT_FOUND",
+      "FEED_UNREADABLE",
+      "LINK_PRIVATE_ADDRESS",
+      "LINK_UNREACHABLE",
+      "LINK_SITE_UNSUPPORTED",
+      "LINK_IS_FEED",
+      "MEDIA_POINTS_ELSEWHERE",
+      "FILE_TOO_LARGE",
+      "PLAN_TOO_LOW",
+      "STORAGE_FULL",
+      "UPLOADS_TOO_MANY",
+      "TOO_MANY_REQUESTS",
+      "DISK_FULL",
     ],
   }),
   makeSample: defineCall({

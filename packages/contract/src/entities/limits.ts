@@ -25,6 +25,12 @@ export const limits = {
   maxSubtitleTracks: 40,
   /** Largest subtitle file, in bytes. */
   maxSubtitleBytes: 5 * 1024 ** 2,
+  /** Episodes of a feed that are offered, the newest. */
+  maxEpisodes: 200,
+  /** How much of a feed is read, in bytes (24 MiB): about 10,000 episodes. */
+  maxFeedBytes: 24 * 1024 ** 2,
+  /** Episodes that can be taken from a feed at once. */
+  maxEpisodesAtOnce: 10,
   /** Largest JSON body of a call, in bytes. */
   maxJsonBodyBytes: 2 * 1024 ** 2,
   /** Largest body of a call that carries a script's lines, in bytes: 10,000 of them with their words. */
@@ -90,7 +96,14 @@ export const limits = {
   /** Most characters of a folder's name. */
   maxFolderNameCharacters: 80,
   /** Calls that start programs, in ten minutes: of a guest's or stranger's address, of an account's project. */
-  callsPerTenMinutes: { voiceSample: 60, makeSample: 60, linkInfo: 60, detectLanguage: 120, avatar: 20 },
+  callsPerTenMinutes: {
+    voiceSample: 60,
+    makeSample: 60,
+    linkInfo: 60,
+    readFeed: 60,
+    detectLanguage: 120,
+    avatar: 20,
+  },
   /** Time limit of an ordinary call, in milliseconds. */
   requestTimeoutMs: 120_000,
   /** Time limit of a single text-to-speech call, in milliseconds. */

@@ -120,7 +120,7 @@ test("the page of recordings asks for sound, refuses a video by its own words, a
   expect(chooser().accept).toContain(".opus");
   expect(chooser().accept).not.toContain(".mp4");
   screen.getByText(/^MP3, WAV, M4A, OGG, Opus, FLAC, AAC\. Up to/);
-  screen.getByRole("textbox", { name: "Or paste a link to a recording" });
+  screen.getByRole("textbox", { name: "Or paste a link to a recording or a podcast's feed" });
   expect(screen.queryByRole("button", { name: "Try it with a sample" })).toBeNull();
   fireEvent.drop(window, { dataTransfer: { types: ["Files"], files: filesOf("trip.mp4") } });
   await screen.findByText(/^trip\.mp4 is not a sound file.*Videos go to the Video translation page\.$/);
@@ -489,7 +489,9 @@ test("a link is looked at before it is sent; one that is refused says why and st
         : sampleMaterial({ id: "fetched" }),
     );
   });
-  const link = await screen.findByRole("textbox", { name: "Or paste a link to a video" });
+  const link = await screen.findByRole("textbox", {
+    name: "Or paste a link to a video, a recording or a podcast's feed",
+  });
   await user.type(link, "not a link{Enter}");
   await screen.findByText("Enter a full address that begins with https:// or http://.");
   expect(server.askedFor(calls.materials.fetchLink)).toEqual([]);
@@ -497,7 +499,9 @@ test("a link is looked at before it is sent; one that is refused says why and st
   await user.type(link, "http://127.0.0.1:9/secret.mp4");
   await user.click(screen.getByRole("button", { name: "Fetch" }));
   expect((await screen.findByRole("alert")).textContent).toContain("This link leads to a private network");
-  const again = screen.getByRole("textbox", { name: "Or paste a link to a video" });
+  const again = screen.getByRole("textbox", {
+    name: "Or paste a link to a video, a recording or a podcast's feed",
+  });
   expect(again).toHaveProperty("value", "http://127.0.0.1:9/secret.mp4");
   await user.clear(again);
   await user.type(again, " https://example.com/a.mp4 {Enter}");

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
+import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import {
   languagesIn,
@@ -159,5 +159,73 @@ test("subtitles are made in the spoken language, or translated into those that a
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
   expect(server.askedFor(calls.tasks.create)).toMatchObject([
     { product: "subtitles", materialIds: ["material-1"], targetLanguages: ["es"] },
+  ]);
+});
+
+test("a link that is a podcast's feed offers its episodes; one press takes one, with its publisher's transcript", async () => {
+  signInHere();
+  const episode = (id: string, title: string) => ({
+    ...{ id, title, publishedAt: "2026-01-03T00:00:00.000Z", durationMs: 65_000 },
+    transcript: id === "new" ? { format: "vtt" as const, language: "en" } : null,
+  });
+  const { user, server, search } = await openPage("/transcription", (answering) => {
+    answering.answer(calls.materials.fetchLink, new Refusal("LINK_IS_FEED", { host: "radio.example" }));
+    answering.answer(calls.materials.readFeed, {
+      ...{ title: "Market radio", author: "Ruth", language: "en", episodeCount: 300, isCut: true },
+      episodes: [episode("new", "Apples"), episode("old", "Pears")],
+    });
+    answering.answer(calls.materials.fetchEpisode, {
+      material: sampleMaterial({ id: "recording" }),
+      transcript: sampleMaterial({ id: "words", kind: "subtitle" }),
+      transcriptProblem: null,
+    });
+  });
+  await user.type(await screen.findByRole("textbox"), "https://radio.example/feed{Enter}");
+  await screen.findByRole("heading", { name: "Market radio" });
+  screen.getByText("Ruth · The newest 2 of 300 episodes");
+  screen.getByText("The feed is very large: only its beginning was read.");
+  screen.getByText("1:05 · transcript by the publisher", { exact: false });
+  await user.type(screen.getByRole("textbox", { name: "Find an episode" }), "plums");
+  screen.getByText("No episode with these words.");
+  await user.clear(screen.getByRole("textbox", { name: "Find an episode" }));
+  await user.click(screen.getByRole("button", { name: "Use Apples" }));
+  await waitFor(() => expect(search()).toBe("?material=recording&subtitles=words"));
+  expect(server.askedFor(calls.materials.fetchEpisode)).toEqual([
+    { feedUrl: "https://radio.example/feed", episodeId: "new" },
+  ]);
+});
+
+test("several episodes are ticked and taken together, as many as a plan takes at once", async () => {
+  signInHere();
+  const titles = ["Apples", "Pears", "Plums"];
+  const { user, server, search } = await openPage("/transcription", (answering) => {
+    const { entitlements, ...account } = sampleEntitlements(1);
+    answering.answer(calls.billing.entitlements, {
+      ...account,
+      entitlements: { ...entitlements, vt_batch_material_upload: 2 },
+    });
+    answering.answer(calls.materials.fetchLink, new Refusal("LINK_IS_FEED", { host: "radio.example" }));
+    answering.answer(calls.materials.readFeed, {
+      ...{ title: "Market radio", author: null, language: null, episodeCount: 3, isCut: false },
+      episodes: titles.map((title) => ({
+        ...{ id: title, title, publishedAt: null, durationMs: null, transcript: null },
+      })),
+    });
+    answering.answer(calls.materials.fetchEpisode, ({ episodeId }) => ({
+      material: sampleMaterial({ id: episodeId }),
+      ...{ transcript: null, transcriptProblem: null },
+    }));
+  });
+  await user.type(await screen.findByRole("textbox"), "https://radio.example/feed{Enter}");
+  for (const title of titles)
+    await user.click(await screen.findByRole("checkbox", { name: `Choose ${title}` }));
+  await screen.findByText("Files at once on your plan: 2.", { exact: false });
+  expect(screen.getByRole("button", { name: "Use the chosen: 3" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("checkbox", { name: "Choose Pears" }));
+  await user.click(screen.getByRole("button", { name: "Use the chosen: 2" }));
+  await waitFor(() => expect(search()).toBe("?material=Apples&material=Plums"));
+  expect(server.askedFor(calls.materials.fetchEpisode).map(({ episodeId }) => episodeId)).toEqual([
+    "Apples",
+    "Plums",
   ]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { ensureDiskFor, ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
@@ -10,15 +11,25 @@ import { insertMaterial, type MaterialRow } from "./store.ts";
 /** The queue of links to fetch. */
 export const fetchQueue = "fetch-link";
 
-/** Looks at a link at once, so that what is wrong with it is said at once, and queues its fetching. */
+/**
+ * Looks at a link at once, so that what is wrong with it is said at once, and queues its fetching. `name`: what it is
+ * called; else what its host or its address says.
+ */
 export async function fetchLink(
   context: Context,
   projId: string,
-  { url, signal }: { url: string; signal?: AbortSignal },
+  { url, name: told, signal }: { url: string; name?: string; signal?: AbortSignal },
 ): Promise<MaterialRow> {
   const { database, jobs, config } = context;
   const facts = await lookAtLink(context, url, signal);
-  const name = displayName(facts.title);
+  if (facts.kind === "feed") {
+    throw new AppError(
+      "LINK_IS_FEED",
+      `The link to ${facts.title} is a podcast's feed. Choose episodes of it: material/read-feed lists them.`,
+      { host: facts.title },
+    );
+  }
+  const name = told ?? displayName(facts.title);
   const { maxUploadBytes } = config.limits;
   if (facts.sizeBytes !== null && facts.sizeBytes > maxUploadBytes) throw fileTooLarge(name, maxUploadBytes);
   await ensureSizeAllowed(context, projId, facts.sizeBytes ?? 0);

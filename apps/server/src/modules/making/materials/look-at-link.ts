@@ -1,13 +1,15 @@
+import type { Readable } from "node:stream";
 import { AppError } from "@voxloom/contract";
 import { siteLinkInfo } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
+import { looksLikeFeed } from "./feed/feed-text.ts";
 import { displayName, extensionOf } from "./file-name.ts";
 import { isPlaylistName, pointsElsewhere } from "./policy.ts";
 import { toolSearch } from "./tool-search.ts";
 
 export type LinkFacts = {
-  kind: "direct" | "site";
+  kind: "direct" | "site" | "feed";
   title: string;
   durationMs: number | null;
   sizeBytes: number | null;
@@ -15,6 +17,9 @@ export type LinkFacts = {
 
 const playlistTypes = /mpegurl|dash\+xml|x-scpls|xspf|x-ms-asf|x-ms-wax/i;
 const pageTypes = /^(text\/html|application\/xhtml\+xml)/i;
+/** What a feed may call itself, right or wrong. */
+const perhapsFeedTypes = /xml|html|feed\+json|^text\/plain/i;
+const headBytes = 2048;
 const refusedTypes = /^(image\/|text\/css|application\/(javascript|json|pdf|zip))/i;
 
 /** Each starts a program: more at once than this only makes each wait. */
@@ -23,10 +28,12 @@ const askAtOnce = pLimit(2);
 /** Asks what a link leads to, without fetching it. Addresses inside are refused, redirects to them as well. */
 export async function lookAtLink(context: Context, url: string, signal?: AbortSignal): Promise<LinkFacts> {
   const answer = await context.fetcher.open(url, signal ? { signal } : {});
-  answer.body.on("error", () => {}).destroy();
   const { host } = answer.url;
   const name = nameOfLink(answer.url, answer.headers);
   const type = answer.headers["content-type"] ?? "";
+  const head = answer.status === 200 && perhapsFeedTypes.test(type) ? await headOf(answer.body) : "";
+  answer.body.on("error", () => {}).destroy();
+  if (looksLikeFeed(type, head)) return { kind: "feed", title: host, durationMs: null, sizeBytes: null };
   if (answer.status >= 400 && !pageTypes.test(type)) throw unreachable(host, answer.status);
   if (playlistTypes.test(type) || isPlaylistName(name)) throw pointsElsewhere(name);
   if (pageTypes.test(type)) {
@@ -58,6 +65,23 @@ export async function lookAtLink(context: Context, url: string, signal?: AbortSi
     durationMs: null,
     sizeBytes: Number.isSafeInteger(announced) ? announced : null,
   };
+}
+
+/** The beginning of a body as text; what a host does not give in time is not waited for. */
+async function headOf(body: Readable): Promise<string> {
+  let head = Buffer.alloc(0);
+  const timer = setTimeout(() => body.destroy(), 10_000);
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+      if (head.length >= headBytes) break;
+    }
+  } catch {
+    // What came is looked at.
+  } finally {
+    clearTimeout(timer);
+  }
+  return head.toString("utf8");
 }
 
 function unreachable(host: string, status: number): AppError {

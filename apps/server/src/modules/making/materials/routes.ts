@@ -11,6 +11,8 @@ import {
   writeTimePlace,
 } from "../../../http/index.ts";
 import { detectLanguage } from "./detect-language.ts";
+import { FeedReader } from "./feed/feed-reader.ts";
+import { fetchEpisode } from "./feed/fetch-episode.ts";
 import { fetchLink } from "./fetch-link.ts";
 import { lookAtLink } from "./look-at-link.ts";
 import { makeSample } from "./make-sample.ts";
@@ -79,6 +81,7 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
     await limitLinks(actor, raw.request);
     return lookAtLink(context, input.url, signal);
   });
+  mountFeedCalls(app, context, ensureNotTooMany);
   mountCall(app, areaCalls.makeSample, async ({ actor, signal, raw }) => {
     await limitSamples(actor, raw.request);
     return showMaterial(await makeSample(context, actor.projId, signal), signer);
@@ -89,6 +92,33 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   });
   await mountUploads(app, context);
   sweepNowAndThen(app, context);
+}
+
+/** Podcasts: what is there, and the way to take of it. */
+function mountFeedCalls(
+  app: App,
+  context: Context,
+  ensureNotTooMany: (actor: Actor, request: FastifyRequest) => Promise<void>,
+): void {
+  const { database, fetcher, signer } = context;
+  const reader = new FeedReader(fetcher);
+  const limitFeeds = limitDearCalls(database, "readFeed");
+  mountCall(app, calls.materials.readFeed, async ({ input, actor, signal, raw }) => {
+    await limitFeeds(actor, raw.request);
+    const { title, author, language, episodes, episodeCount, isCut } = await reader.read(input.url, signal);
+    const shown = episodes.map(({ url: _, type: __, transcriptUrl: ___, ...episode }) => episode);
+    return { title, author, language, episodes: shown, episodeCount, isCut };
+  });
+  mountCall(app, calls.materials.fetchEpisode, async ({ input, actor, signal, raw }) => {
+    await ensureNotTooMany(actor, raw.request);
+    const fetched = await fetchEpisode(context, reader, actor.projId, { ...input, signal });
+    const { material, transcript, transcriptProblem } = fetched;
+    return {
+      material: showMaterial(material, signer),
+      transcript: transcript === null ? null : showMaterial(transcript, signer),
+      transcriptProblem,
+    };
+  });
 }
 
 function sweepNowAndThen(app: App, context: Context): void {
