@@ -103,6 +103,7 @@ export const environmentSchema = z.object({
   VOXLOOM_PRODUCTION_TIMES_LENGTH: whole(20, 1, 1000),
   VOXLOOM_GUESTS_PER_HOUR: whole(600, 1, 1_000_000),
   VOXLOOM_GUEST_DAYS: optionalWhole(0, 3650),
+  VOXLOOM_CAPTCHA_TRIES: whole(200, 1, 100_000),
   VOXLOOM_BILLING: oneOf(["on", "off"], "off"),
   VOXLOOM_LOCAL_OWNER: oneOf(["on", "off"], "on"),
   VOXLOOM_SANDBOX_CHECKOUT: oneOf(["auto", "on", "off"], "auto"),
@@ -190,6 +191,8 @@ export type Config = {
     /** Days after which a guest who was not seen is deleted; null: never. */
     guestDays: number | null;
   };
+  /** Most tries that a browser needs for the work it does before more sign-in codes are mailed. */
+  captchaTries: number;
   /** Where nothing is charged, browsers of this machine share its owner's project. */
   hasLocalOwner: boolean;
   billing: {

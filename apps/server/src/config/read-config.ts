@@ -109,6 +109,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       guestsPerHour: env.VOXLOOM_GUESTS_PER_HOUR,
       guestDays: guestDaysOf(env),
     },
+    captchaTries: env.VOXLOOM_CAPTCHA_TRIES,
     hasLocalOwner: env.VOXLOOM_LOCAL_OWNER === "on",
     billing: {
       isOn: env.VOXLOOM_BILLING === "on",

@@ -62,9 +62,11 @@ export const accountCalls = {
       target: emailSchema,
       /** Language of the mail. */
       locale: z.enum(locales).default("en"),
-      /** A solved captcha: asked for (CAPTCHA_NEEDED) after several requests. */
-      captchaId: z.string().max(500).optional(),
-      captchaAnswer: z.string().max(20).optional(),
+      /**
+       * Asked for (CAPTCHA_NEEDED) after several requests: base64 of the JSON `{ challenge, solution }`, the challenge of
+       * /api/captcha/base64 with its solution.
+       */
+      captcha: z.string().max(2000).optional(),
     }),
     response: z.object({ resendSeconds: z.int(), mail: z.enum(["smtp", "outbox"]) }),
     errors: ["TOO_MANY_REQUESTS", "CAPTCHA_NEEDED", "CAPTCHA_WRONG", "MAIL_FAILED"],
@@ -72,10 +74,11 @@ export const accountCalls = {
   captcha: defineCall({
     method: "GET",
     path: "/api/captcha/base64",
-    summary: "A picture with letters to type, as a data address; for five minutes.",
+    summary:
+      "Work for a browser instead of letters to type: a challenge of ALTCHA (proof of work), as base64 of its JSON; for ten minutes.",
     who: "public",
     request: z.object({}),
-    response: z.object({ captchaId: z.string(), image: z.string() }),
+    response: z.object({ challenge: z.string() }),
     errors: ["TOO_MANY_REQUESTS"],
   }),
   signUp: defineCall({

@@ -1,99 +1,108 @@
+import { type Challenge, createChallenge, type Solution, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/scrypt";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/index.ts";
 import { sweepRateLimits } from "../rate-limits/index.ts";
 import { createLinkSigner } from "../sign/index.ts";
-import { drawCaptcha } from "./draw-captcha.ts";
 import { type Captchas, openCaptchas } from "./open-captchas.ts";
-import { randomAnswer } from "./random-answer.ts";
-import { sealAnswer } from "./sealed-answer.ts";
 
 let server: TestServer;
 let captchas: Captchas;
-let nowMs = Date.now();
 beforeAll(async () => {
-  server = await startTestServer();
-  const { signer, database } = server.context;
-  captchas = openCaptchas({ signer, database, nowMs: () => nowMs });
+  server = await startTestServer({ environment: { VOXLOOM_CAPTCHA_TRIES: "6" } });
+  captchas = openCaptchas(server.context);
 });
 afterAll(() => server.close());
 
-const seal = (answer: string): string => sealAnswer(server.context.signer, answer, nowMs);
+const readChallenge = (base64: string): Challenge => JSON.parse(Buffer.from(base64, "base64").toString());
 
-test("the right answer opens once, in any case and spacing", async () => {
-  const id = seal("XK3AP");
-  expect(await captchas.checkCaptcha(id, " xk3 aP ")).toBe(true);
-  expect(await captchas.checkCaptcha(id, "XK3AP")).toBe(false);
+const pack = (challenge: Challenge, solution: Solution | null): string =>
+  Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+
+async function solve(by: Captchas = captchas) {
+  const challenge = readChallenge(await by.createChallenge());
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error("not solved");
+  return { challenge, solution };
+}
+
+test("what was solved opens once", async () => {
+  const { challenge, solution } = await solve();
+  const captcha = pack(challenge, solution);
+  expect(captcha.length).toBeLessThan(2000);
+  expect(await captchas.checkSolution(captcha)).toBe(true);
+  expect(await captchas.checkSolution(captcha)).toBe(false);
+  expect(await captchas.checkSolution(pack(challenge, { ...solution, time: 7 }))).toBe(false);
 });
 
-test("a wrong answer uses the picture up", async () => {
-  const id = seal("XK3AP");
-  expect(await captchas.checkCaptcha(id, "XK3AW")).toBe(false);
-  expect(await captchas.checkCaptcha(id, "XK3AP")).toBe(false);
-});
-
-test("of many answers at once, in two processes, one counts", async () => {
+test("of many uses at once, in two processes, one counts", async () => {
   const other = openCaptchas(server.context);
-  const id = seal("XK3AP");
+  const { challenge, solution } = await solve();
+  const captcha = pack(challenge, solution);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => (index % 2 ? other : captchas).checkCaptcha(id, "XK3AP")),
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? other : captchas).checkSolution(captcha)),
   );
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-test("an id that is changed, made up, another server's or too old opens nothing", async () => {
-  const id = seal("XK3AP");
-  const [nonce, expires, hash, signature] = id.split(".");
-  const [, , otherHash] = seal("AAAAA").split(".");
-  const foreign = sealAnswer(createLinkSigner("another secret of thirty-two characters"), "XK3AP", nowMs);
-  const later = Number(expires) + 60_000;
-  const wrong = [
-    "",
-    "x",
-    foreign,
-    [nonce, later, hash, signature].join("."),
-    [nonce, expires, otherHash, signature].join("."),
-  ];
-  for (const made of wrong) expect(await captchas.checkCaptcha(made, "XK3AP")).toBe(false);
-  nowMs += 5 * 60_000 + 1;
-  expect(await captchas.checkCaptcha(id, "XK3AP")).toBe(false);
-  expect(await captchas.checkCaptcha(seal("XK3AP"), "XK3AP")).toBe(true);
+test("a wrong solution opens nothing, and leaves the challenge to the right one", async () => {
+  const { challenge, solution } = await solve();
+  const swapped = [...solution.derivedKey].reverse().join("");
+  for (const wrong of [{ ...solution, derivedKey: swapped }, { ...solution, derivedKey: "" }, null])
+    expect(await captchas.checkSolution(pack(challenge, wrong as Solution | null))).toBe(false);
+  expect(await captchas.checkSolution(pack(challenge, solution))).toBe(true);
 });
 
-test("a captcha shows a picture and gives its answer away nowhere", () => {
-  const { captchaId, image } = captchas.createCaptcha();
-  const [head, bytes = ""] = image.split(",");
-  expect(head).toBe("data:image/svg+xml;base64");
-  const svg = Buffer.from(bytes, "base64").toString();
-  expect(svg).toMatch(/^<svg [^>]+><rect [^>]+><path [^>]+ d="(M[\d. L-]+Z)+"\/><\/svg>$/);
-  expect(captchaId.length).toBeLessThan(200);
-  expect(captchas.createCaptcha().captchaId).not.toBe(captchaId);
+test("a challenge that was made easier, made up, or is another server's opens nothing", async () => {
+  const { challenge, solution } = await solve();
+  const { parameters } = challenge;
+  const easier = { ...parameters, keyPrefix: solution.derivedKey.slice(0, 2) };
+  const longer = { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 600 };
+  for (const changed of [easier, longer])
+    expect(await captchas.checkSolution(pack({ ...challenge, parameters: changed }, solution))).toBe(false);
+  const unsigned = await createChallenge({ algorithm: "SCRYPT", cost: 64, memoryCost: 8, deriveKey });
+  const own = await solveChallenge({ challenge: unsigned, deriveKey });
+  expect(await captchas.checkSolution(pack(unsigned, own))).toBe(false);
+  const signer = createLinkSigner("another secret of thirty-two characters");
+  const foreign = await solve(openCaptchas({ ...server.context, signer }));
+  expect(await captchas.checkSolution(pack(foreign.challenge, foreign.solution))).toBe(false);
+  for (const broken of ["", "x", "e30=", "bnVsbA==", Buffer.from("[".repeat(1000)).toString("base64")])
+    expect(await captchas.checkSolution(broken)).toBe(false);
 });
 
-test("the same signs are drawn anew each time, as other lines of other lengths", () => {
-  const pictures = Array.from({ length: 20 }, () => drawCaptcha("XK3AP"));
-  const forms = pictures.map((svg) => svg.replace(/[\d.-]+ [\d.-]+/g, "p"));
-  expect(new Set(forms).size).toBe(20);
-  const points = pictures.join("").matchAll(/([\d.-]+) ([\d.-]+)[LZ]/g);
-  const outside = [...points].filter(
-    ([, x, y]) => !(Math.abs(Number(x) - 120) < 125 && Math.abs(Number(y) - 40) < 45),
-  );
-  expect(outside).toEqual([]);
+test("a challenge works for ten minutes", async () => {
+  const { challenge, solution } = await solve();
+  const late = await solve();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 9 * 60_000 });
+  try {
+    expect(await captchas.checkSolution(pack(challenge, solution))).toBe(true);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    expect(await captchas.checkSolution(pack(late.challenge, late.solution))).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
-test("answers are five signs that are not mistaken for others", () => {
-  for (let tries = 0; tries < 200; tries += 1) expect(randomAnswer()).toMatch(/^[^BGIOQSZ012578a-z]{5}$/);
+test("the setting bounds the tries on both sides, and no challenge is like another", async () => {
+  const solved = await Promise.all(Array.from({ length: 8 }, () => solve()));
+  for (const { solution } of solved) {
+    expect(solution.counter).toBeGreaterThanOrEqual(3);
+    expect(solution.counter).toBeLessThanOrEqual(6);
+  }
+  expect(new Set(solved.map(({ challenge }) => challenge.parameters.nonce)).size).toBe(8);
 });
 
 test("what was used is forgotten when it could not be used any more", async () => {
   const { database } = server.context;
-  await captchas.checkCaptcha(seal("XK3AP"), "XK3AP");
+  const { challenge, solution } = await solve();
+  await captchas.checkSolution(pack(challenge, solution));
   await sweepRateLimits(database);
   const count = async () =>
     (await database.db.execute(sql`select count(*)::int as n from rate_limits where key like 'captcha:%'`))
       .rows[0]?.n;
   expect(await count()).toBeGreaterThan(0);
-  await database.db.execute(sql`update rate_limits set expire = expire - 11 * 60000`);
+  await database.db.execute(sql`update rate_limits set expire = expire - 40 * 60000`);
   expect(await sweepRateLimits(database)).toBeGreaterThan(0);
   expect(await count()).toBe(0);
 });

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type Locale } from "@voxloom/contract";
+import { createChallenge, verifySolution } from "altcha-lib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { currentUser, dropSession } from "../../lib/session/session.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleSession, signInHere } from "../../testing/samples.ts";
+import { deriveCaptchaKey } from "./captcha-key.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SignUpPage } from "./sign-up-page.tsx";
 
@@ -96,35 +98,63 @@ test("a wrong code says so and stands there to be fixed; the right one signs in,
   ]);
 });
 
-test("where a captcha is asked for its picture comes, a wrong answer brings another, the right one the code", async () => {
-  const { user, server } = await openForm();
-  const gif = (name: string) => `data:image/gif;base64,${btoa(name)}`;
-  let pictures = 0;
-  server.answer(calls.account.captcha, () => {
-    pictures += 1;
-    return { captchaId: `captcha-${pictures}`, image: gif(`${pictures}`) };
+const makeChallenge = async () => {
+  const challenge = await createChallenge({
+    algorithm: "SCRYPT",
+    cost: 4,
+    memoryCost: 1,
+    counter: 3,
+    deriveKey: deriveCaptchaKey,
+    hmacSignatureSecret: "a secret of the test",
   });
-  server.answer(calls.account.sendValidateCode, ({ captchaId, captchaAnswer }) => {
-    if (captchaId === undefined) return new Refusal("CAPTCHA_NEEDED");
-    if (captchaAnswer !== "GOOD") return new Refusal("CAPTCHA_WRONG");
-    return sentByMail;
+  return btoa(JSON.stringify(challenge));
+};
+
+test("where the server wants work first, the browser does it by itself and sends the code", async () => {
+  const { user, server } = await openForm();
+  server.answer(calls.account.captcha, async () => ({ challenge: await makeChallenge() }));
+  let held = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  server.answer(calls.account.sendValidateCode, async ({ captcha }) => {
+    if (captcha === undefined) return new Refusal("CAPTCHA_NEEDED");
+    await isHeld;
+    const { challenge, solution } = JSON.parse(atob(captcha));
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey: deriveCaptchaKey,
+      hmacSignatureSecret: "a secret of the test",
+    });
+    return verified ? sentByMail : new Refusal("CAPTCHA_WRONG");
   });
   await user.type(email(), "ada@example.com");
   await user.click(send());
-  const picture = await screen.findByRole("img", { name: "Picture with characters to type" });
-  expect((await screen.findByRole("alert")).textContent).toContain("Type the characters of the picture");
-  expect(picture.getAttribute("src")).toBe(gif("1"));
-  await user.type(screen.getByRole("textbox", { name: "Characters of the picture" }), "!!!!{Enter}");
-  await screen.findByText("These are not the characters of the picture.", { exact: false });
-  await waitFor(() => expect(picture.getAttribute("src")).toBe(gif("2")));
-  const answer = screen.getByRole("textbox", { name: "Characters of the picture" });
-  expect(answer).toHaveProperty("value", "");
-  await user.click(screen.getByRole("button", { name: "Another picture" }));
-  await waitFor(() => expect(picture.getAttribute("src")).toBe(gif("3")));
-  await user.type(answer, "GOOD{Enter}");
+  const said = await screen.findByRole("status");
+  expect(said.textContent).toContain("Checking that this is not an automated request.");
+  expect(screen.queryByRole("alert")).toBeNull();
+  held();
   await screen.findByText("We have sent a code to ada@example.com.", { exact: false });
-  expect(screen.queryByRole("img", { name: "Picture with characters to type" })).toBeNull();
-  expect(server.askedFor(calls.account.sendValidateCode).at(-1)).toMatchObject({ captchaId: "captcha-3" });
+  expect(screen.queryByText("Checking that", { exact: false })).toBeNull();
+  expect(server.askedFor(calls.account.sendValidateCode)).toHaveLength(2);
+});
+
+test("work that did not count is said, and another press does it anew", async () => {
+  const { user, server } = await openForm();
+  server.answer(calls.account.captcha, async () => ({ challenge: await makeChallenge() }));
+  let sent = 0;
+  server.answer(calls.account.sendValidateCode, ({ captcha }) => {
+    if (captcha === undefined) return new Refusal("CAPTCHA_NEEDED");
+    sent += 1;
+    return sent === 1 ? new Refusal("CAPTCHA_WRONG") : sentByMail;
+  });
+  await user.type(email(), "ada@example.com");
+  await user.click(send());
+  expect((await screen.findByRole("alert")).textContent).toContain("did not go through");
+  await user.click(send());
+  await screen.findByText("We have sent a code to ada@example.com.", { exact: false });
+  expect(server.askedFor(calls.account.captcha)).toHaveLength(2);
 });
 
 test("a refusal that names its end counts down to it", async () => {

@@ -1,23 +1,18 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { accountRules, calls, emailCodeSchema, emailSchema, localeOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { problemOf } from "../../lib/api/api-error.ts";
 import { knownWebId } from "../../lib/api/web-id.ts";
 import { campaign } from "../../lib/session/campaign.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./account.module.css";
 import { Agreement } from "./agreement.tsx";
-import { CaptchaField } from "./captcha-field.tsx";
 import { CodeButton } from "./code-button.tsx";
 import { CodeSent } from "./code-sent.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { useEmailCode } from "./use-email-code.ts";
-
-/** Being asked for a captcha is a step more, not a mistake. */
-const isQuestion = (problem: Error): boolean => problemOf(problem).code === "CAPTCHA_NEEDED";
 
 /**
  * Signs in by a mailed code: address, code, done. The same step makes the account the first time. What follows is for
@@ -72,15 +67,6 @@ export function EmailForm() {
           dir="ltr"
           data-autofocus
         />
-        {code.captcha ? (
-          <CaptchaField
-            image={code.captcha.image}
-            value={code.captchaAnswer}
-            onChange={code.setCaptchaAnswer}
-            onAnother={code.otherPicture}
-            onEnter={sendCode}
-          />
-        ) : null}
         <div className={styles.codeRow}>
           <TextInput
             {...form.getInputProps("code")}
@@ -100,8 +86,13 @@ export function EmailForm() {
             onPress={sendCode}
           />
         </div>
+        {code.isWorking ? (
+          <Text size="sm" c="dimmed" role="status">
+            {t("captcha.working")}
+          </Text>
+        ) : null}
         {code.request.data ? <CodeSent email={code.request.variables} mail={code.request.data.mail} /> : null}
-        {problem ? <ProblemAlert problem={problem} tone={isQuestion(problem) ? "warning" : "error"} /> : null}
+        {problem ? <ProblemAlert problem={problem} /> : null}
         <Button type="submit" size="md" disabled={!form.isValid()} loading={signUp.isPending}>
           {t("submit")}
         </Button>

@@ -33,10 +33,13 @@ export async function requestCode(context: Context, captchas: Captchas, request:
   if (context.mailer.describe().kind === "outbox") process.stderr.write(`Code for ${email}: ${code}\n`);
 }
 
-async function demandCaptcha(captchas: Captchas, { captchaId, captchaAnswer }: Request): Promise<void> {
-  if (captchaId === undefined || captchaAnswer === undefined || captchaAnswer === "") {
-    throw new AppError("CAPTCHA_NEEDED", "Solve the captcha of /api/captcha/base64 and send it along.");
+async function demandCaptcha(captchas: Captchas, { captcha }: Request): Promise<void> {
+  if (captcha === undefined) {
+    throw new AppError("CAPTCHA_NEEDED", "Solve the challenge of /api/captcha/base64 and send it along.");
   }
-  if (await captchas.checkCaptcha(captchaId, captchaAnswer)) return;
-  throw new AppError("CAPTCHA_WRONG", "The captcha was not solved: take a new one.");
+  if (await captchas.checkSolution(captcha)) return;
+  throw new AppError(
+    "CAPTCHA_WRONG",
+    "The challenge was not solved, was used before, or is too old: take a new one.",
+  );
 }

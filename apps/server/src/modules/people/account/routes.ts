@@ -26,7 +26,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
     perSeconds: 3600,
     database,
   });
-  const limitCaptchas = limitRate({ name: "captcha-pictures", most: 60, perSeconds: 600, database });
+  const limitCaptchas = limitRate({ name: "captcha-challenges", most: 60, perSeconds: 600, database });
   const limitTries = limitRate({ name: "sign-up", most: 60, perSeconds: 600, database });
   const limitExports = limitRate({ name: "export", most: 5, perSeconds: 3600, database });
   const limitAvatars = limitDearCalls(database, "avatar");
@@ -48,7 +48,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
   }));
   mountCall(app, areaCalls.captcha, async ({ raw }) => {
     await limitCaptchas(raw.request.ip);
-    return captchas.createCaptcha();
+    return { challenge: await captchas.createChallenge() };
   });
   mountCall(app, areaCalls.sendValidateCode, async ({ input, raw }) => {
     await requestCode(context, captchas, { ...input, address: raw.request.ip });
