@@ -26,6 +26,26 @@ const modulesGoOneWay = modulePaths.slice(0, -1).map((path, index) => ({
   to: { path: `^apps/server/src/modules/(${modulePaths.slice(index + 1).join("|")})/` },
 }));
 
+// Folders of the editor in the one order of their imports, in three layers: what is held of an open task, the panels,
+// and what puts them together. Panels talk through the actions of the session.
+const editor = "^apps/web/src/features/editor";
+const editorLayers = {
+  session: ["document", "session", "keys"],
+  panels: [
+    ...["changes", "wording", "find", "subtitles", "speakers", "sound", "timeline", "checks"],
+    ...["glossary", "picture", "lines"],
+  ],
+  page: ["history", "transfer", "layout"],
+};
+const editorFolders = Object.values(editorLayers).flat();
+const notForTests = { pathNot: "\\.test\\.tsx?$|/testing/" };
+const editorGoesOneWay = editorFolders.slice(0, -1).map((folder, index) => ({
+  name: "editor-goes-one-way",
+  severity: "error",
+  from: { path: `${editor}/${folder}/`, ...notForTests },
+  to: { path: `${editor}/(${editorFolders.slice(index + 1).join("|")})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -91,6 +111,26 @@ module.exports = {
       },
     },
     ...modulesGoOneWay,
+    ...editorGoesOneWay,
+    {
+      name: "editor-folders-are-in-the-order",
+      severity: "error",
+      from: { path: `${editor}/`, pathNot: `${editor}/(${editorFolders.join("|")}|testing)/` },
+      to: {},
+    },
+    {
+      // One list names the stores for the session to make; others ask by hooks and by actions.
+      name: "panels-keep-their-stores",
+      severity: "error",
+      from: {
+        path: `${editor}/([^/]+)/`,
+        pathNot: [notForTests.pathNot, `${editor}/layout/editor-parts\\.ts$`],
+      },
+      to: {
+        path: `${editor}/(${editorLayers.panels.join("|")})/.*-store\\.tsx?$`,
+        pathNot: `${editor}/$1/`,
+      },
+    },
     {
       // Rows that go with another module's row refer to it: a foreign key is the one sure way.
       name: "tables-refer-to-tables-only",

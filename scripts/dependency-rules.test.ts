@@ -49,6 +49,17 @@ const breaches: Record<string, Record<string, string>> = {
   "modules-go-one-way": {
     "apps/server/src/modules/people/account/a.ts": 'import "../../place/admin/index.ts";',
   },
+  "editor-goes-one-way": {
+    "apps/web/src/features/editor/document/a.ts": 'import "../find/use-x.ts";',
+    "apps/web/src/features/editor/find/a.ts": 'import "../lines/x.ts";',
+    "apps/web/src/features/editor/lines/a.ts": 'import "../layout/x.ts";',
+  },
+  "editor-folders-are-in-the-order": {
+    "apps/web/src/features/editor/elsewhere/a.ts": 'import "../find/use-x.ts";',
+  },
+  "panels-keep-their-stores": {
+    "apps/web/src/features/editor/lines/b.ts": 'import "../find/x-store.ts";',
+  },
   "platform-knows-no-product": {
     "apps/server/src/platform/db/a.ts": 'import "../../modules/making/voices/x.ts";',
   },
@@ -62,6 +73,10 @@ const targets = [
   "apps/web/src/x.ts",
   "apps/web/src/features/tasks/x.ts",
   "apps/web/src/ordering/x.ts",
+  "apps/web/src/features/editor/find/use-x.ts",
+  "apps/web/src/features/editor/find/x-store.ts",
+  "apps/web/src/features/editor/lines/x.ts",
+  "apps/web/src/features/editor/layout/x.ts",
   "apps/server/src/x.ts",
   "apps/server/src/modules/making/voices/x.ts",
   "apps/server/src/modules/place/admin/index.ts",
@@ -104,7 +119,9 @@ test("a tree that keeps the rules breaks none", async () => {
 
 test.each(Object.entries(breaches))("the rule %s fires on a planted breach", (name, files) => {
   const broken = ofBreaches.filter(({ from }) => from in files).map(({ rule }) => rule.name);
-  expect(broken).toContain(name);
+  expect(broken.filter((rule) => rule === name).length).toBeGreaterThanOrEqual(
+    name === "no-cycles" ? 1 : Object.keys(files).length,
+  );
 });
 
 test("every breach stands in a file of its own", () => {

@@ -8,7 +8,6 @@ import { useEditor } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import styles from "./checks-room.module.css";
-import { useChecks } from "./checks-store.ts";
 import { foundProblems } from "./found-problems.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import type { ProblemKind } from "./line-checks.ts";
@@ -18,6 +17,7 @@ import { RatingCard } from "./rating-card.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useReview } from "./review-store.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
+import { useChecks } from "./use-checks.ts";
 import { useProblemFixes } from "./use-problem-fixes.ts";
 import { useReviewStart } from "./use-review-start.ts";
 

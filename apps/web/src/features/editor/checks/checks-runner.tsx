@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { endReview } from "./review-store.ts";
 import { useFollowedScript } from "./use-followed-script.ts";
 import { useProblemWalk } from "./use-problem-walk.ts";
 
@@ -7,7 +5,5 @@ import { useProblemWalk } from "./use-problem-walk.ts";
 export function ChecksRunner() {
   useFollowedScript();
   useProblemWalk();
-  // Lines of another task have the same ids: its review would go on with them.
-  useEffect(() => endReview, []);
   return null;
 }

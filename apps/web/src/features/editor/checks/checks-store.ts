@@ -1,7 +1,7 @@
 import type { ScriptEdit } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
-import { useStore } from "zustand";
-import { createTaskStore } from "../document/task-store.ts";
+import type { StoreApi } from "zustand/vanilla";
+import { defineStorePart } from "../document/session-parts.ts";
 import type { AnalysisNews } from "./analysis.ts";
 import type { FixSpec } from "./analysis-protocol.ts";
 import type { ChecksTotals, LineChecks } from "./line-checks.ts";
@@ -24,18 +24,13 @@ const nothingKnown: ChecksState = {
 };
 
 /** What is wrong with the open script, as of a moment ago. */
-export const checksStore = createTaskStore<ChecksState>(() => nothingKnown);
+export const checksPart = defineStorePart<ChecksState>(() => nothingKnown);
 
-/** A part of what is known. What is selected must be the same object while it is unchanged. */
-export const useChecks = <T>(select: (state: ChecksState) => T): T => useStore(checksStore, select);
-
-/** What is known of one line; null before it was looked at. Renders again only when that changes. */
-export const useLineChecks = (segmentId: string): LineChecks | null =>
-  useChecks(({ lines }) => lines.get(segmentId) ?? null);
+export type ChecksStore = StoreApi<ChecksState>;
 
 /** Takes in what a worker found. What did not change stays the same objects, down to the whole map. */
-export const takeNews = (news: AnalysisNews, isFirst: boolean): void =>
-  checksStore.setState((before) => {
+export const takeNews = (store: ChecksStore, news: AnalysisNews, isFirst: boolean): void =>
+  store.setState((before) => {
     const { changed, removed, totals } = news;
     const isSame = !isFirst && changed.length === 0 && removed.length === 0;
     return {
@@ -54,12 +49,3 @@ const withNews = (
   for (const [id, checks] of changed) lines.set(id, checks);
   return lines;
 };
-
-/** Nobody looks any more; what is known stays. */
-export const markFailed = (): void => checksStore.setState({ state: "failed" });
-
-/** For another script: nothing is known of it. */
-export const forgetChecks = (): void => checksStore.setState(nothingKnown, true);
-
-/** From now on this one reckons what fixes problems. */
-export const fixBy = (fix: ChecksState["fix"]): void => checksStore.setState({ fix });

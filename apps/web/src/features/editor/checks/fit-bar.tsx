@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { useEditor } from "../document/stores.tsx";
-import { RowMenu } from "../lines/row-menu.tsx";
-import { useLineChecks } from "./checks-store.ts";
 import styles from "./fit-bar.module.css";
 import { FixItems } from "./fix-items.tsx";
 import type { LineFit } from "./line-checks.ts";
+import { useLineChecks } from "./use-checks.ts";
 import { useFitWords } from "./use-fit-words.ts";
 
 /** Faster than this is noticed. */

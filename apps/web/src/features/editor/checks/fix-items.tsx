@@ -14,7 +14,7 @@ import { useCovers } from "../../../lib/plans/premium-mark.tsx";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { canRun, runCommand } from "../keys/command-registry.ts";
+import { useCommands } from "../keys/command-registry.ts";
 import { type Fix, fixesFor } from "./fixes.ts";
 import { RewordItems } from "./reword-items.tsx";
 import { pictureStretchOf, unslowedPicture } from "./slowed-pictures.ts";
@@ -38,6 +38,7 @@ const slowingPlan = planNameOf(unlockingLevel(slowingNeed.flag, slowingNeed.need
 export function FixItems({ segmentId }: { segmentId: string }) {
   const { t } = useTranslation("editor-checks");
   const editor = useEditorStore();
+  const commands = useCommands();
   const script = useEditor((state) => state.script);
   const { fit } = useAnalysisSettings();
   const fixes = useMemo(() => fixesFor(script, segmentId, fit), [script, segmentId, fit]);
@@ -56,12 +57,12 @@ export function FixItems({ segmentId }: { segmentId: string }) {
       <UnslowItem segment={segment} />
       <Menu.Divider />
       <RewordItems segment={segment} />
-      {canRun("regenerate") ? (
+      {commands.canRun("regenerate") ? (
         <Menu.Item
           leftSection={<IconMicrophone size={16} aria-hidden="true" />}
           onClick={() => {
             editor.getState().select([segmentId]);
-            runCommand("regenerate");
+            commands.run("regenerate");
           }}
         >
           {t("fix.speakAgain")}

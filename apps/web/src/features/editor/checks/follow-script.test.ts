@@ -1,9 +1,10 @@
 import type { Script } from "@voxloom/contract";
 import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { makePart } from "../testing/make-part.ts";
 import type { AnalysisSettings } from "./analysis.ts";
 import { createAnalyst, type ToWorker } from "./analysis-protocol.ts";
-import { checksStore, forgetChecks, markFailed, takeNews } from "./checks-store.ts";
+import { type ChecksStore, checksPart, takeNews } from "./checks-store.ts";
 import { type AnalysisPort, followScript, type PortHandlers } from "./follow-script.ts";
 
 const settings: AnalysisSettings = {
@@ -32,6 +33,7 @@ const start = createScript({
 
 type Port = AnalysisPort & PortHandlers & { isClosed: boolean };
 
+let checks: ChecksStore;
 let script: Script = start;
 let messages: ToWorker[] = [];
 let ports: Port[] = [];
@@ -56,7 +58,13 @@ const openPort = ({ onAnswer, onFall }: PortHandlers): AnalysisPort => {
   return port;
 };
 const follow = () =>
-  followScript({ readScript: () => script, settings, openPort, onNews: takeNews, onFailed: markFailed });
+  followScript({
+    readScript: () => script,
+    settings,
+    openPort,
+    onNews: (news, isFirst) => takeNews(checks, news, isFirst),
+    onFailed: () => checks.setState({ state: "failed" }),
+  });
 const edit = (...edits: Parameters<typeof applyEdit>[1][]) => {
   for (const one of edits) script = applyEdit(script, one);
   following.touch();
@@ -64,7 +72,7 @@ const edit = (...edits: Parameters<typeof applyEdit>[1][]) => {
 const say = (index: number, text: string) =>
   ({ kind: "set-target-text", segmentId: `line-${index}`, text }) as const;
 const problemsOf = (index: number) =>
-  checksStore
+  checks
     .getState()
     .lines.get(`line-${index}`)
     ?.problems.map(({ kind }) => kind);
@@ -74,7 +82,7 @@ beforeEach(() => {
   script = start;
   messages = [];
   ports = [];
-  forgetChecks();
+  checks = makePart(checksPart);
   following = follow();
   vi.runAllTimers();
 });
@@ -84,8 +92,8 @@ afterEach(() => {
 });
 
 it("sends the whole script once, then what changed, when typing settles", () => {
-  expect(checksStore.getState()).toMatchObject({ state: "ready" });
-  expect(checksStore.getState().lines.size).toBe(10);
+  expect(checks.getState()).toMatchObject({ state: "ready" });
+  expect(checks.getState().lines.size).toBe(10);
   edit(say(3, "G"));
   edit(say(3, ""));
   vi.runAllTimers();
@@ -98,10 +106,10 @@ it("sends the whole script once, then what changed, when typing settles", () => 
 });
 
 it("keeps the same object for lines whose checks did not change", () => {
-  const before = checksStore.getState().lines;
+  const before = checks.getState().lines;
   edit(say(3, ""));
   vi.runAllTimers();
-  const after = checksStore.getState().lines;
+  const after = checks.getState().lines;
   const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id));
   expect(changed).toEqual(["line-3"]);
 });
@@ -137,8 +145,8 @@ it("starts a worker that fell anew, and forgets lines that are gone since", () =
   vi.runAllTimers();
   expect(ports).toHaveLength(2);
   expect(ports[0]?.isClosed).toBe(true);
-  expect(checksStore.getState()).toMatchObject({ state: "ready" });
-  expect(checksStore.getState().lines.has("line-9")).toBe(false);
+  expect(checks.getState()).toMatchObject({ state: "ready" });
+  expect(checks.getState().lines.has("line-9")).toBe(false);
   edit(say(0, ""));
   vi.runAllTimers();
   expect(problemsOf(0)).toEqual(["empty-target"]);
@@ -148,7 +156,7 @@ it("gives up on a worker that falls without ever answering, and says so", () => 
   for (const _ of [1, 2, 3]) ports.at(-1)?.onFall();
   vi.runAllTimers();
   expect(ports).toHaveLength(3);
-  expect(checksStore.getState().state).toBe("failed");
+  expect(checks.getState().state).toBe("failed");
 });
 
 it("reckons fixes for the script as it is now, after what was typed last", async () => {

@@ -8,8 +8,8 @@ import { MarksList } from "../../../ui/marks-list.tsx";
 import { RatingBadge } from "../../../ui/rating-badge.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 import styles from "./checks-room.module.css";
-import { useChecks } from "./checks-store.ts";
 import type { ProblemKind } from "./line-checks.ts";
+import { useChecks } from "./use-checks.ts";
 import { useReviewStart } from "./use-review-start.ts";
 
 /** The checks' name for a defect of the report. */

@@ -3,21 +3,23 @@ import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { lineById } from "../document/line-places.ts";
-import { useEditor } from "../document/stores.tsx";
+import { useEditor, useSessionPart } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
-import { runCommand } from "../keys/command-registry.ts";
+import { useCommands } from "../keys/command-registry.ts";
 import styles from "./checks-room.module.css";
-import { useLineChecks } from "./checks-store.ts";
 import { FitBar } from "./fit-bar.tsx";
 import { ReviewFigures } from "./review-figures.tsx";
 import type { ReviewEntry } from "./review-queue.ts";
-import { endReview, reviewedEntry, useReview } from "./review-store.ts";
+import { endReview, reviewedEntry, reviewPart, useReview } from "./review-store.ts";
+import { useLineChecks } from "./use-checks.ts";
 import { useProblemWords } from "./use-problem-words.ts";
 
 /** The line of the review that is looked at: where one is in it, what is wrong with the line, and what fixes it. */
 export function ReviewCard() {
   const { t } = useTranslation(["editor-checks", "common"]);
   const formats = useFormats();
+  const review = useSessionPart(reviewPart);
+  const commands = useCommands();
   const entry = useReview(reviewedEntry);
   const at = useReview((state) => state.at ?? 0);
   const total = useReview(({ entries }) => entries.length);
@@ -36,19 +38,19 @@ export function ReviewCard() {
         <Text size="xs" c="var(--ink-soft)">
           {t("review.doneCount", { done: formats.number(done, 0) })}
         </Text>
-        <CloseButton aria-label={t("review.end")} onClick={endReview} />
+        <CloseButton aria-label={t("review.end")} onClick={() => endReview(review)} />
       </Group>
       <Progress value={(done / total) * 100} size="xs" my={6} aria-label={t("review.progress")} />
       <ReviewedLine key={entry.segmentId} entry={entry} />
       <Group gap={6} mt="sm">
-        <Button size="compact-sm" variant="default" onClick={() => runCommand("previousProblem")}>
+        <Button size="compact-sm" variant="default" onClick={() => commands.run("previousProblem")}>
           {t("review.previous")}
         </Button>
         <Button
           size="compact-sm"
           variant="default"
           rightSection={<CommandHint id="nextProblem" />}
-          onClick={() => runCommand("nextProblem")}
+          onClick={() => commands.run("nextProblem")}
         >
           {t("review.next")}
         </Button>
@@ -56,7 +58,7 @@ export function ReviewCard() {
           size="compact-sm"
           variant={isDone ? "light" : "filled"}
           leftSection={<IconCheck size={14} aria-hidden="true" />}
-          onClick={() => runCommand("review.done")}
+          onClick={() => commands.run("review.done")}
         >
           {t(isDone ? "review.isDone" : "review.done")}
         </Button>

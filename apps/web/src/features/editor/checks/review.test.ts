@@ -1,9 +1,17 @@
 import { sampleLineReport, sampleReport } from "@voxloom/contract/testing";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { makePart } from "../testing/make-part.ts";
 import type { LineChecks, LineProblem } from "./line-checks.ts";
 import { nextProblemLine } from "./next-problem-line.ts";
 import { reviewQueue } from "./review-queue.ts";
-import { endReview, markReviewed, reviewStore, startReview, stepReview } from "./review-store.ts";
+import {
+  endReview,
+  markReviewed,
+  type ReviewStore,
+  reviewPart,
+  startReview,
+  stepReview,
+} from "./review-store.ts";
 
 const report = sampleReport({
   lines: [
@@ -22,10 +30,13 @@ const checks = new Map([
 ]);
 const queue = reviewQueue({ report, checks, order, toCheck: [] });
 const of = { taskId: "task-1", revision: 3 };
-const done = () => [...reviewStore.getState().doneIds];
+let review: ReviewStore;
+const done = () => [...review.getState().doneIds];
 
+beforeEach(() => {
+  review = makePart(reviewPart);
+});
 afterEach(() => {
-  endReview();
   localStorage.clear();
 });
 
@@ -42,37 +53,37 @@ it("walks what the report found, the worst first, then what became grave since",
 });
 
 it("goes around at the ends", () => {
-  expect(startReview(of, queue)?.segmentId).toBe("c");
-  expect([1, 1, 1].map((by) => stepReview(by)?.segmentId)).toEqual(["a", "b", "c"]);
-  expect(stepReview(-1)?.segmentId).toBe("b");
+  expect(startReview(review, of, queue)?.segmentId).toBe("c");
+  expect([1, 1, 1].map((by) => stepReview(review, by)?.segmentId)).toEqual(["a", "b", "c"]);
+  expect(stepReview(review, -1)?.segmentId).toBe("b");
 });
 
 it("marks lines as done, goes to those that are not, and knows them at the next visit", () => {
-  startReview(of, queue);
-  stepReview(1);
-  expect(markReviewed()?.segmentId).toBe("b");
-  expect(markReviewed()?.segmentId).toBe("c");
-  endReview();
-  expect(startReview(of, queue)?.segmentId).toBe("c");
+  startReview(review, of, queue);
+  stepReview(review, 1);
+  expect(markReviewed(review)?.segmentId).toBe("b");
+  expect(markReviewed(review)?.segmentId).toBe("c");
+  endReview(review);
+  expect(startReview(review, of, queue)?.segmentId).toBe("c");
   expect(done().toSorted()).toEqual(["a", "b"]);
-  expect(markReviewed()).toBeNull();
+  expect(markReviewed(review)).toBeNull();
   expect(done()).toHaveLength(3);
 });
 
 it("begins anew with a new result, or where nothing sound was kept", () => {
-  startReview(of, queue);
-  markReviewed();
-  startReview({ ...of, revision: 4 }, queue);
+  startReview(review, of, queue);
+  markReviewed(review);
+  startReview(review, { ...of, revision: 4 }, queue);
   expect(done()).toEqual([]);
   localStorage.setItem("voxloom-review-task-1", '{"revision":3,"ids":7}');
-  startReview(of, queue);
+  startReview(review, of, queue);
   expect(done()).toEqual([]);
 });
 
 it("has nothing to walk where nothing is wrong", () => {
-  expect(startReview(of, [])).toBeNull();
-  expect(reviewStore.getState().at).toBeNull();
-  expect([stepReview(1), markReviewed()]).toEqual([null, null]);
+  expect(startReview(review, of, [])).toBeNull();
+  expect(review.getState().at).toBeNull();
+  expect([stepReview(review, 1), markReviewed(review)]).toEqual([null, null]);
 });
 
 it("finds the next line with a problem in either direction, and around", () => {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { EditorStore } from "../document/editor-store.ts";
-import { useEditorStore } from "../document/stores.tsx";
+import { useEditorStore, useSessionPart } from "../document/stores.tsx";
 import type { AnalysisSettings } from "./analysis.ts";
 import type { FromWorker } from "./analysis-protocol.ts";
-import { fixBy, forgetChecks, markFailed, takeNews } from "./checks-store.ts";
+import { type ChecksStore, checksPart, takeNews } from "./checks-store.ts";
 import { type AnalysisPort, followScript, type PortHandlers } from "./follow-script.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 
@@ -16,29 +16,30 @@ const beginMs = 300;
 /** Has a worker look at the open script, from now on and after every edit. */
 export function useFollowedScript(): void {
   const editor = useEditorStore();
+  const checks = useSessionPart(checksPart);
   const settings = useAnalysisSettings();
-  useEffect(() => forgetChecks, []);
   useEffect(() => {
     let end = () => {};
     const timer = setTimeout(() => {
-      end = follow(editor, settings);
+      end = follow(editor, checks, settings);
     }, beginMs);
     return () => {
       clearTimeout(timer);
       end();
     };
-  }, [editor, settings]);
+  }, [editor, checks, settings]);
 }
 
-function follow(editor: EditorStore, settings: AnalysisSettings): () => void {
+function follow(editor: EditorStore, checks: ChecksStore, settings: AnalysisSettings): () => void {
   const { touch, fix, stop } = followScript({
     readScript: () => editor.getState().script,
     settings,
     openPort: openWorker,
-    onNews: takeNews,
-    onFailed: markFailed,
+    onNews: (news, isFirst) => takeNews(checks, news, isFirst),
+    // Nobody looks any more; what is known stays.
+    onFailed: () => checks.setState({ state: "failed" }),
   });
-  fixBy(fix);
+  checks.setState({ fix });
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.script !== before.script) touch();
   });
@@ -46,7 +47,7 @@ function follow(editor: EditorStore, settings: AnalysisSettings): () => void {
     unsubscribe();
     stop();
     // What was found stays until the next one has looked: a list that goes and comes again would forget what is chosen in it.
-    fixBy(async () => []);
+    checks.setState({ fix: async () => [] });
   };
 }
 

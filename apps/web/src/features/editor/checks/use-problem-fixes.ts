@@ -6,9 +6,9 @@ import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { lineById } from "../document/line-places.ts";
-import { useEditorStore } from "../document/stores.tsx";
+import { useEditorStore, useSessionPart } from "../document/stores.tsx";
 import type { FixSpec } from "./analysis-protocol.ts";
-import { checksStore } from "./checks-store.ts";
+import { checksPart } from "./checks-store.ts";
 import { type FixReport, makeFixes, type WordingEdit } from "./make-fixes.ts";
 import { fixWayOf } from "./problem-fixes.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
@@ -18,6 +18,7 @@ export function useProblemFixes(): { fix: (spec: FixSpec) => void; isFixing: boo
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
   const editor = useEditorStore();
+  const checks = useSessionPart(checksPart);
   const settings = useAnalysisSettings();
   const say = ({ isChanged, left, untranslated, problem }: FixReport) => {
     if (problem !== null) notifyProblem(problem);
@@ -40,7 +41,7 @@ export function useProblemFixes(): { fix: (spec: FixSpec) => void; isFixing: boo
         {
           readScript: () => editor.getState().script,
           edit,
-          reckon: checksStore.getState().fix,
+          reckon: checks.getState().fix,
           translate: (segmentIds) => translate(taskId, segmentIds),
         },
       );

@@ -1,10 +1,11 @@
 import { idsOf, lineById } from "../document/line-places.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
-import { checksStore, useChecks } from "./checks-store.ts";
+import { checksPart } from "./checks-store.ts";
 import { nextProblemLine } from "./next-problem-line.ts";
-import { markReviewed, reviewedEntry, reviewStore, stepReview, useReview } from "./review-store.ts";
+import { markReviewed, reviewedEntry, reviewPart, stepReview, useReview } from "./review-store.ts";
+import { useChecks } from "./use-checks.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
 import { useProblemFixes } from "./use-problem-fixes.ts";
 import { useReviewStart } from "./use-review-start.ts";
@@ -15,6 +16,8 @@ export function useProblemWalk(): void {
   const { fix, isFixing } = useProblemFixes();
   const { revision } = useEditorTask().detail.task.progress;
   const goToLine = useGoToLine();
+  const checks = useSessionPart(checksPart);
+  const review = useSessionPart(reviewPart);
   const startReview = useReviewStart();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const isReviewing = useReview(({ at }) => at !== null);
@@ -22,9 +25,9 @@ export function useProblemWalk(): void {
   const walk = (step: 1 | -1) => () => {
     const { script, activeId } = editor.getState();
     const id =
-      reviewStore.getState().at === null
-        ? nextProblemLine(idsOf(script), checksStore.getState().lines, { fromId: activeId, step })
-        : (stepReview(step)?.segmentId ?? null);
+      review.getState().at === null
+        ? nextProblemLine(idsOf(script), checks.getState().lines, { fromId: activeId, step })
+        : (stepReview(review, step)?.segmentId ?? null);
     if (id !== null) goToLine(id);
   };
   useCommand("nextProblem", walk(1), { isEnabled: isReviewing || hasProblems });
@@ -33,13 +36,10 @@ export function useProblemWalk(): void {
   useCommand(
     "review.done",
     () => {
-      const line = lineById(
-        editor.getState().script,
-        reviewedEntry(reviewStore.getState())?.segmentId ?? null,
-      );
+      const line = lineById(editor.getState().script, reviewedEntry(review.getState())?.segmentId ?? null);
       if (line !== undefined && !line.isChecked && !isReadOnly)
         editor.getState().edit([{ kind: "set-checked", segmentIds: [line.id], isChecked: true }]);
-      const next = markReviewed();
+      const next = markReviewed(review);
       if (next !== null) goToLine(next.segmentId);
     },
     { isEnabled: isReviewing },
@@ -49,7 +49,7 @@ export function useProblemWalk(): void {
     () => {
       const { activeId } = editor.getState();
       if (activeId === null) return;
-      const problems = checksStore.getState().lines.get(activeId)?.problems ?? [];
+      const problems = checks.getState().lines.get(activeId)?.problems ?? [];
       fix({ problems: problems.map(({ kind }) => ({ segmentId: activeId, kind })), isEverything: false });
     },
     { isEnabled: !isReadOnly && hasProblems && !isFixing },

@@ -1,22 +1,17 @@
 import type { Script, Segment } from "@voxloom/contract";
+import { rememberLast } from "../../../lib/remember.ts";
 
-type Places = { segments: readonly Segment[]; ids: readonly string[]; byId: ReadonlyMap<string, number> };
-
-let last: Places = { segments: [], ids: [], byId: new Map() };
+type Places = { ids: readonly string[]; byId: ReadonlyMap<string, number> };
 
 /** Where lines stand. While one types, only the lines change and not their places: those are counted anew when they do. */
-const placesOf = (segments: readonly Segment[]): Places => {
-  if (last.segments === segments) return last;
-  const { ids } = last;
+const placesOf = rememberLast((segments: readonly Segment[], last: { answer: Places } | null): Places => {
+  const before = last?.answer.ids ?? [];
   const isSame =
-    segments.length === ids.length && segments.every((segment, index) => segment.id === ids[index]);
-  if (isSame) last = { ...last, segments };
-  else {
-    const newIds = segments.map(({ id }) => id);
-    last = { segments, ids: newIds, byId: new Map(newIds.map((id, index) => [id, index])) };
-  }
-  return last;
-};
+    segments.length === before.length && segments.every((segment, index) => segment.id === before[index]);
+  if (isSame && last !== null) return last.answer;
+  const ids = segments.map(({ id }) => id);
+  return { ids, byId: new Map(ids.map((id, index) => [id, index])) };
+});
 
 /** Where a line stands among all, from 0; -1 where it is not there. */
 export const placeOf = ({ segments }: Pick<Script, "segments">, id: string | null): number =>

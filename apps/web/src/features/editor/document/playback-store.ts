@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { HeardTimes } from "./heard-times.ts";
 
 /** What is heard: the original, the finished dub, or the dub as the script is now. */
 export type PlaybackSide = "original" | "dub" | "mix";
@@ -19,6 +20,8 @@ export type PlaybackState = {
   isPlaying: boolean;
   durationMs: number;
   side: PlaybackSide;
+  /** When lines sound in the mix as it is played; null: none is. */
+  mixTimes: HeardTimes | null;
   /** 0.25 to 4. */
   rate: number;
   /** Where it will stop by itself; null: at the end. */
@@ -33,7 +36,7 @@ export type PlaybackState = {
   /** For whoever plays: takes the place of the transport before; null: nobody plays. */
   attach: (transport: Transport | null) => void;
   /** For whoever plays: where it is, and whether it goes on. */
-  report: (state: Partial<Pick<PlaybackState, "timeMs" | "isPlaying" | "durationMs">>) => void;
+  report: (state: Partial<Pick<PlaybackState, "timeMs" | "isPlaying" | "durationMs" | "mixTimes">>) => void;
 };
 
 export type PlaybackStore = StoreApi<PlaybackState>;
@@ -52,6 +55,7 @@ export function createPlaybackStore({
     isPlaying: false,
     durationMs,
     side,
+    mixTimes: null,
     rate: 1,
     stopAtMs: null,
     play: () => {

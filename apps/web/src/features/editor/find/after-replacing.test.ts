@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { makePart } from "../testing/make-part.ts";
 import { afterReplacing } from "./after-replacing.ts";
 import type { FindPlace } from "./find-places.ts";
-import { currentPlace, findStore, showPlaces } from "./find-store.ts";
+import { currentPlace, findPart, showPlaces } from "./find-store.ts";
 
 const place = (id: string, from: number): FindPlace => ({ id, field: "target", from, to: from + 1 });
-
-afterEach(() => findStore.setState(findStore.getInitialState(), true));
 
 test("one is at the next place, moved by what the text grew", () => {
   const places = [place("a", 0), place("a", 4), place("b", 4)];
@@ -20,13 +19,15 @@ test("after the last place comes the first, and after the only one none", () => 
 });
 
 test("a search that finds what was just written leaves one at the place behind it", () => {
-  findStore.setState(afterReplacing({ places: [place("a", 0), place("a", 4)], at: 0 }, 1));
-  showPlaces([place("a", 0), place("a", 1), place("a", 5)]);
-  expect(currentPlace(findStore.getState())).toEqual(place("a", 5));
+  const store = makePart(findPart);
+  store.setState(afterReplacing({ places: [place("a", 0), place("a", 4)], at: 0 }, 1));
+  showPlaces(store, [place("a", 0), place("a", 1), place("a", 5)]);
+  expect(currentPlace(store.getState())).toEqual(place("a", 5));
 });
 
 test("who was at a place that is gone stays as near to it as can be", () => {
-  findStore.setState({ places: [place("a", 0), place("a", 4)], at: 1 });
-  showPlaces([place("a", 0)]);
-  expect(currentPlace(findStore.getState())).toEqual(place("a", 0));
+  const store = makePart(findPart);
+  store.setState({ places: [place("a", 0), place("a", 4)], at: 1 });
+  showPlaces(store, [place("a", 0)]);
+  expect(currentPlace(store.getState())).toEqual(place("a", 0));
 });

@@ -6,7 +6,7 @@ import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { runWorker } from "../testing/run-worker.ts";
 import { FindBar } from "./find-bar.tsx";
 
-beforeEach(() => runWorker(new URL("./find-worker.ts", import.meta.url)));
+beforeEach(() => runWorker(new URL("./find-worker.ts", import.meta.url), 2));
 
 /** The search beside a field that something can be marked in. */
 function Part() {

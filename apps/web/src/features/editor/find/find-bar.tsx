@@ -2,7 +2,6 @@ import { ActionIcon, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { ownDirection } from "../../../ui/own-direction.ts";
 import { useEditor } from "../document/stores.tsx";
@@ -10,33 +9,34 @@ import { useCommand } from "../keys/use-command.ts";
 import styles from "./find-bar.module.css";
 import { FindOptions } from "./find-options.tsx";
 import { patternProblem } from "./find-query.ts";
-import { findStore } from "./find-store.ts";
+import { type FindStore, useFind, useFindStore } from "./find-store.ts";
 import { ReplaceRow } from "./replace-row.tsx";
 import { useFindSearch } from "./use-find-search.ts";
 import { useFindSteps } from "./use-find-steps.ts";
 
 /** Finds and replaces in the script; there only while it is wanted. */
 export function FindBar() {
-  const isOpen = useStore(findStore, (state) => state.isOpen);
+  const store = useFindStore();
+  const isOpen = useFind((state) => state.isOpen);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const step = useFindSteps();
-  useCommand("find", () => openFind(false));
-  useCommand("replace", () => openFind(true), { isEnabled: !isReadOnly });
+  useCommand("find", () => openFind(store, false));
+  useCommand("replace", () => openFind(store, true), { isEnabled: !isReadOnly });
   useCommand("findNext", () => step(1), { isEnabled: isOpen });
   useCommand("findPrevious", () => step(-1), { isEnabled: isOpen });
   return isOpen ? <OpenFindBar /> : null;
 }
 
 /** What is marked in a line is what one wants to find. */
-function openFind(isReplacing: boolean): void {
+function openFind(store: FindStore, isReplacing: boolean): void {
   const { activeElement } = document;
   const marked =
     activeElement instanceof HTMLTextAreaElement
       ? activeElement.value.slice(activeElement.selectionStart, activeElement.selectionEnd)
       : "";
-  const { query, isOpen } = findStore.getState();
+  const { query, isOpen } = store.getState();
   const text = marked === "" || marked.includes("\n") ? query.text : marked;
-  findStore.setState({ query: { ...query, text }, isReplacing, isOpen: true, at: -1 });
+  store.setState({ query: { ...query, text }, isReplacing, isOpen: true, at: -1 });
   // Open already: the field does not mount again, and is given the focus here.
   if (isOpen) enter(document.querySelector<HTMLInputElement>(`[${fieldMark}]`));
 }
@@ -51,13 +51,14 @@ function enter(field: HTMLInputElement | null): void {
 
 function OpenFindBar() {
   const { t } = useTranslation("editor-lines");
-  const { query, isReplacing } = useStore(findStore);
+  const store = useFindStore();
+  const { query, isReplacing } = useFind((state) => state);
   const step = useFindSteps();
   const field = useRef<HTMLInputElement>(null);
   useFindSearch();
   useEffect(() => enter(field.current), []);
   const problem = patternProblem(query);
-  const close = () => findStore.setState({ isOpen: false });
+  const close = () => store.setState({ isOpen: false });
   return (
     <search
       className={styles.bar}
@@ -81,7 +82,7 @@ function OpenFindBar() {
           error={problem === null ? null : t(`find.problem.${problem}`)}
           value={query.text}
           onChange={({ currentTarget }) =>
-            findStore.setState({ query: { ...query, text: currentTarget.value }, at: -1 })
+            store.setState({ query: { ...query, text: currentTarget.value }, at: -1 })
           }
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -116,7 +117,7 @@ const plain = { variant: "subtle", color: "gray", size: 32 } as const;
 function FindCount() {
   const { t } = useTranslation("editor-lines");
   const formats = useFormats();
-  const { places, at, query, status } = useStore(findStore);
+  const { places, at, query, status } = useFind((state) => state);
   const words = () => {
     if (query.text === "" || status === "searching") return "";
     if (status === "too-slow") return t("find.tooSlow");

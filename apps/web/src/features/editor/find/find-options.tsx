@@ -1,16 +1,16 @@
 import { ActionIcon, Select } from "@mantine/core";
 import { IconLetterCase, IconRegex, IconReplace, IconTextSize } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
 import { useEditor } from "../document/stores.tsx";
 import styles from "./find-bar.module.css";
 import { findScopes } from "./find-places.ts";
-import { findStore } from "./find-store.ts";
+import { useFind, useFindStore } from "./find-store.ts";
 
 /** How and where is looked. */
 export function FindOptions() {
   const { t } = useTranslation("editor-lines");
-  const { query, scope, isReplacing } = useStore(findStore);
+  const store = useFindStore();
+  const { query, scope, isReplacing } = useFind((state) => state);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const hasTwoSides = useEditor(({ script }) => script.targetLanguage !== null);
   const switches = [
@@ -29,7 +29,7 @@ export function FindOptions() {
           aria-label={label}
           title={label}
           aria-pressed={query[key]}
-          onClick={() => findStore.setState({ query: { ...query, [key]: !query[key] }, at: -1 })}
+          onClick={() => store.setState({ query: { ...query, [key]: !query[key] }, at: -1 })}
         >
           <Icon size={18} />
         </ActionIcon>
@@ -42,7 +42,7 @@ export function FindOptions() {
           allowDeselect={false}
           data={findScopes.map((value) => ({ value, label: t(`find.scope.${value}`) }))}
           value={scope}
-          onChange={(value) => findStore.setState({ scope: value ?? "both", at: -1 })}
+          onChange={(value) => store.setState({ scope: value ?? "both", at: -1 })}
         />
       ) : null}
       {isReadOnly ? null : (
@@ -53,7 +53,7 @@ export function FindOptions() {
           aria-label={t("find.showReplace")}
           title={t("find.showReplace")}
           aria-pressed={isReplacing}
-          onClick={() => findStore.setState({ isReplacing: !isReplacing })}
+          onClick={() => store.setState({ isReplacing: !isReplacing })}
         >
           <IconReplace size={18} />
         </ActionIcon>

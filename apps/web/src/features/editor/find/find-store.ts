@@ -1,4 +1,6 @@
-import { createTaskStore } from "../document/task-store.ts";
+import type { StoreApi } from "zustand/vanilla";
+import { defineStorePart } from "../document/session-parts.ts";
+import { useSessionPart, useSessionStore } from "../document/stores.tsx";
 import type { FindField, FindPlace, FindScope } from "./find-places.ts";
 import type { FindQuery } from "./find-query.ts";
 
@@ -17,7 +19,7 @@ export type FindState = {
 };
 
 /** What is looked for in the script, and where it was found. */
-export const findStore = createTaskStore<FindState>(() => ({
+export const findPart = defineStorePart<FindState>(() => ({
   isOpen: false,
   isReplacing: false,
   query: { text: "", isCaseSensitive: false, isWholeWord: false, isPattern: false },
@@ -29,13 +31,20 @@ export const findStore = createTaskStore<FindState>(() => ({
   status: "idle",
 }));
 
+export type FindStore = StoreApi<FindState>;
+
+export const useFindStore = (): FindStore => useSessionPart(findPart);
+
+/** Some of what is looked for. What is selected must be the same object while it is unchanged. */
+export const useFind = <T>(select: (state: FindState) => T): T => useSessionStore(findPart, select);
+
 const keyOf = (field: FindField, id: string): string => `${field} ${id}`;
 
 const isSamePlace = (one: FindPlace, other: FindPlace | undefined): boolean =>
   one.id === other?.id && one.field === other.field && one.from === other.from;
 
 /** Shows what a search found; who was at a place stays there, or as near to it as can be. */
-export const showPlaces = (places: readonly FindPlace[]): void => {
+export const showPlaces = (store: FindStore, places: readonly FindPlace[]): void => {
   const byText = new Map<string, FindPlace[]>();
   for (const place of places) {
     const key = keyOf(place.field, place.id);
@@ -43,7 +52,7 @@ export const showPlaces = (places: readonly FindPlace[]): void => {
     if (known === undefined) byText.set(key, [place]);
     else known.push(place);
   }
-  findStore.setState(({ at, places: before }) => {
+  store.setState(({ at, places: before }) => {
     const same = places.findIndex((place) => isSamePlace(place, before[at]));
     return { places, byText, at: same === -1 ? Math.min(at, places.length - 1) : same, status: "idle" };
   });

@@ -1,15 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
 import { ownDirection } from "../../../ui/own-direction.ts";
 import styles from "./find-bar.module.css";
-import { findStore } from "./find-store.ts";
+import { useFind, useFindStore } from "./find-store.ts";
 import { useReplace } from "./use-replace.ts";
 
 /** What takes the place of what is found: of one, or of all at once. */
 export function ReplaceRow() {
   const { t } = useTranslation("editor-lines");
-  const { replacement, places, query } = useStore(findStore);
+  const store = useFindStore();
+  const { replacement, places, query } = useFind((state) => state);
   const { replaceOne, replaceAll } = useReplace();
   const isNothing = places.length === 0;
   return (
@@ -21,7 +21,7 @@ export function ReplaceRow() {
         placeholder={t(query.isPattern ? "find.replacementPattern" : "find.replacement")}
         {...ownDirection}
         value={replacement}
-        onChange={({ currentTarget }) => findStore.setState({ replacement: currentTarget.value })}
+        onChange={({ currentTarget }) => store.setState({ replacement: currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();

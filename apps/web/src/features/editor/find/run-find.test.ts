@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 test("a search that another one ends says so, and the other one is answered", async () => {
-  const find = createFinder();
+  const { find } = createFinder();
   const first = find(job);
   const second = find(job);
   await expect(first).rejects.toThrow(FindEnded);
@@ -44,15 +44,15 @@ test("a search that another one ends says so, and the other one is answered", as
 });
 
 test("searching while something is replaced ends nothing", async () => {
-  const replaced = createFinder()(job);
-  const found = createFinder()(job);
+  const replaced = createFinder().find(job);
+  const found = createFinder().find(job);
   workerAt(0);
   workerAt(1);
   expect(await Promise.all([replaced, found])).toEqual([answer, answer]);
 });
 
 test("what takes too long is given up, and the next search has a worker again", async () => {
-  const find = createFinder();
+  const { find } = createFinder();
   const slow = expect(find(job)).rejects.toThrow(FindTooSlow);
   vi.advanceTimersByTime(2500);
   await slow;

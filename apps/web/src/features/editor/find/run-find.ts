@@ -30,19 +30,25 @@ export class FindEnded extends Error {
   override name = "FindEnded";
 }
 
+/** @throws FindTooSlow after two seconds; FindEnded. */
+export type Finder = {
+  find: (job: FindJob) => Promise<FindAnswer>;
+  /** Nothing is looked for any more. */
+  close: () => void;
+};
+
 /**
  * Searches beside the page, so that no pattern can hold it up, one thing at a time: another search puts an end to one
  * that still runs.
- * @throws FindTooSlow after two seconds; FindEnded.
  */
-export const createFinder = (): ((job: FindJob) => Promise<FindAnswer>) => {
+export const createFinder = (): Finder => {
   let worker: Worker | null = null;
   let giveUp: (() => void) | null = null;
   const stop = () => {
     worker?.terminate();
     worker = null;
   };
-  return (job) => {
+  const find = (job: FindJob): Promise<FindAnswer> => {
     giveUp?.();
     worker ??= new Worker(new URL("./find-worker.ts", import.meta.url), { type: "module" });
     const running = worker;
@@ -65,5 +71,12 @@ export const createFinder = (): ((job: FindJob) => Promise<FindAnswer>) => {
       running.onerror = (event) => fail(new Error(event.message));
       running.postMessage(job);
     });
+  };
+  return {
+    find,
+    close: () => {
+      giveUp?.();
+      stop();
+    },
   };
 };

@@ -1,34 +1,34 @@
 import { useEffect } from "react";
-import { useStore } from "zustand";
-import { useEditor } from "../document/stores.tsx";
+import { useEditor, useSessionPart } from "../document/stores.tsx";
 import { findTexts } from "./find-places.ts";
 import { patternProblem } from "./find-query.ts";
-import { findStore, showPlaces } from "./find-store.ts";
-import { createFinder, FindEnded, FindTooSlow } from "./run-find.ts";
+import { showPlaces, useFind, useFindStore } from "./find-store.ts";
+import { searchPart } from "./finder-parts.ts";
+import { FindEnded, FindTooSlow } from "./run-find.ts";
 
 /** How long the search waits for typing to end, in milliseconds. */
 const waitMs = 150;
 
-const find = createFinder();
-
 /** Searches again whenever the query or the script changes. */
 export function useFindSearch(): void {
   const script = useEditor((state) => state.script);
-  const query = useStore(findStore, (state) => state.query);
-  const scope = useStore(findStore, (state) => state.scope);
+  const store = useFindStore();
+  const query = useFind((state) => state.query);
+  const scope = useFind((state) => state.scope);
+  const { find } = useSessionPart(searchPart);
   useEffect(() => {
-    if (query.text === "" || patternProblem(query) !== null) return showPlaces([]);
+    if (query.text === "" || patternProblem(query) !== null) return showPlaces(store, []);
     let isWanted = true;
     const search = async () => {
-      findStore.setState({ status: "searching" });
+      store.setState({ status: "searching" });
       try {
         const { places } = await find({ texts: findTexts(script, scope), query, replacement: null });
-        if (isWanted) showPlaces(places);
+        if (isWanted) showPlaces(store, places);
       } catch (error) {
         if (error instanceof FindEnded) return;
         if (!(error instanceof FindTooSlow)) throw error;
-        showPlaces([]);
-        findStore.setState({ status: "too-slow" });
+        showPlaces(store, []);
+        store.setState({ status: "too-slow" });
       }
     };
     const timer = setTimeout(() => void search(), waitMs);
@@ -36,5 +36,5 @@ export function useFindSearch(): void {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [script, query, scope]);
+  }, [script, query, scope, store, find]);
 }

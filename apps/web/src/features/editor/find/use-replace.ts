@@ -2,24 +2,25 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
-import { useEditorStore } from "../document/stores.tsx";
-import { announce } from "../lines/announcements.tsx";
+import { useEditorStore, useSessionPart } from "../document/stores.tsx";
+import { useSessionActions } from "../session/session-actions.ts";
 import { afterReplacing } from "./after-replacing.ts";
 import { findTexts } from "./find-places.ts";
 import { replaceIn } from "./find-query.ts";
-import { currentPlace, findStore } from "./find-store.ts";
+import { currentPlace, useFindStore } from "./find-store.ts";
+import { replacePart } from "./finder-parts.ts";
 import { type Replacement, replacementOf } from "./replace-edit.ts";
-import { createFinder, FindEnded, FindTooSlow, type ReplacedText } from "./run-find.ts";
+import { FindEnded, FindTooSlow, type ReplacedText } from "./run-find.ts";
 import { useFindSteps } from "./use-find-steps.ts";
-
-/** Its own, so that a search that begins meanwhile does not end it. */
-const find = createFinder();
 
 /** Writes something else in the place of what was found: once, or everywhere as one step. */
 export function useReplace() {
   const { t } = useTranslation("editor-lines");
   const formats = useFormats();
   const store = useEditorStore();
+  const found = useFindStore();
+  const { find } = useSessionPart(replacePart);
+  const { announce } = useSessionActions();
   const step = useFindSteps();
 
   const make = (texts: readonly ReplacedText[]): Replacement => {
@@ -40,8 +41,8 @@ export function useReplace() {
   };
 
   const replaceOne = () => {
-    const { query, replacement, scope } = findStore.getState();
-    const place = currentPlace(findStore.getState());
+    const { query, replacement, scope } = found.getState();
+    const place = currentPlace(found.getState());
     if (place === undefined) return step(1);
     const text = findTexts(store.getState().script, scope).find(
       ({ id, field }) => id === place.id && field === place.field,
@@ -50,12 +51,12 @@ export function useReplace() {
     const replaced = replaceIn(text.text, { query, replacement, at: place.from });
     const made = make([{ ...text, was: text.text, text: replaced }]);
     if (made.changed === 0) return say(made);
-    findStore.setState((found) => afterReplacing(found, replaced.length - text.text.length));
+    found.setState((state) => afterReplacing(state, replaced.length - text.text.length));
     announce(t("find.replaced", { total: 1 }));
   };
 
   const replaceAll = async () => {
-    const { query, replacement, scope } = findStore.getState();
+    const { query, replacement, scope } = found.getState();
     try {
       const { texts } = await find({
         texts: findTexts(store.getState().script, scope),
@@ -66,7 +67,7 @@ export function useReplace() {
     } catch (error) {
       // Replace all was pressed again: that says what it did.
       if (error instanceof FindEnded) return;
-      if (error instanceof FindTooSlow) findStore.setState({ status: "too-slow" });
+      if (error instanceof FindTooSlow) found.setState({ status: "too-slow" });
       else notifyProblem(error);
     }
   };

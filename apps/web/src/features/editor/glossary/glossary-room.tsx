@@ -1,8 +1,8 @@
 import { Accordion } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useChecks } from "../checks/checks-store.ts";
 import { foundProblems } from "../checks/found-problems.ts";
+import { useChecks } from "../checks/use-checks.ts";
 import { useProblemWords } from "../checks/use-problem-words.ts";
 import { idsOf } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";

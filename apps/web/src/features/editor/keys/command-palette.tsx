@@ -3,21 +3,24 @@ import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { defineSessionPart } from "../document/session-parts.ts";
+import { useSessionPart } from "../document/stores.tsx";
 import { PaletteResults } from "./palette-results.tsx";
 import { useCommand } from "./use-command.ts";
 
-const [paletteStore, palette] = createSpotlight();
+export const palettePart = defineSessionPart(createSpotlight);
 
 /** Every command of the editor by its words, and the way to a line or a time. Opened by its own command. */
 export function CommandPalette() {
   const { t } = useTranslation("editor-keys");
+  const [store, { open }] = useSessionPart(palettePart);
   const [query, setQuery] = useState("");
-  useCommand("palette", palette.open);
+  useCommand("palette", open);
   // The palette leads to lines and times too.
-  useCommand("goToLine", palette.open);
+  useCommand("goToLine", open);
   return (
     <Spotlight.Root
-      store={paletteStore}
+      store={store}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { giveKey } from "./keys-store.ts";
+import { giveKey, keysPart } from "./keys-store.ts";
 import { useCommand } from "./use-command.ts";
 
 let runs = 0;
@@ -14,7 +14,7 @@ function Part() {
 
 test("the map opens by key, finds commands by words and keys, keeps its keys to itself, and resets all", async () => {
   runs = 0;
-  const { user } = await openEditorPart(<Part />);
+  const { user, session } = await openEditorPart(<Part />);
   await user.keyboard("?");
   const search = await screen.findByLabelText("Search by command or keys");
   const find = (words: string) => fireEvent.change(search, { target: { value: words } });
@@ -34,7 +34,7 @@ test("the map opens by key, finds commands by words and keys, keeps its keys to 
   expect(runs).toBe(0);
   const resetAll = map.getByRole<HTMLButtonElement>("button", { name: "Reset all" });
   expect(resetAll.disabled).toBe(true);
-  giveKey("insertLine", "F8");
+  giveKey(session.parts.get(keysPart), "insertLine", "F8");
   await waitFor(() => expect(resetAll.disabled).toBe(false));
   await user.click(resetAll);
   expect(resetAll.disabled).toBe(true);

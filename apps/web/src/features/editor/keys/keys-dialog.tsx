@@ -2,11 +2,10 @@ import { Button, Group, Modal, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
 import { type CommandGroup, commandGroups } from "./command-list.ts";
 import styles from "./keys.module.css";
 import { KeysRow } from "./keys-row.tsx";
-import { keysStore, resetAllKeys } from "./keys-store.ts";
+import { resetAllKeys, useKeyChanges, useKeysStore } from "./keys-store.ts";
 import { useCommand } from "./use-command.ts";
 import { type FoundCommand, useFindCommands } from "./use-find-commands.ts";
 
@@ -31,7 +30,8 @@ export function KeysDialog() {
 function KeysMap() {
   const { t } = useTranslation("editor-keys");
   const [query, setQuery] = useState("");
-  const hasChanges = useStore(keysStore, ({ changes }) => Object.keys(changes).length > 0);
+  const store = useKeysStore();
+  const hasChanges = useKeyChanges((changes) => Object.keys(changes).length > 0);
   const found = useFindCommands()(query);
   return (
     <>
@@ -46,7 +46,7 @@ function KeysMap() {
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        <Button variant="default" disabled={!hasChanges} onClick={resetAllKeys}>
+        <Button variant="default" disabled={!hasChanges} onClick={() => resetAllKeys(store)}>
           {t("map.resetAll")}
         </Button>
       </Group>

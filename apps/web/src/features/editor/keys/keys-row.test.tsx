@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { KeysRow } from "./keys-row.tsx";
-import { resetAllKeys } from "./keys-store.ts";
+import { keysPart, resetAllKeys } from "./keys-store.ts";
 import { useCommand } from "./use-command.ts";
 
 /** How often the two commands were run. */
@@ -81,10 +81,10 @@ test("Escape and Tab give up the recording, and are never given to a command", a
 });
 
 test("what was given is kept over a reload, and all can be had back at once", async () => {
-  const { user } = await openRows();
+  const { user, session } = await openRows();
   await user.click(button(add));
   await user.keyboard("{Control>}{F9}{/Control}");
   expect(JSON.parse(localStorage.getItem("voxloom-editor-keys") ?? "{}").insertLine).toContain("Mod+F9");
-  resetAllKeys();
+  resetAllKeys(session.parts.get(keysPart));
   expect(localStorage.getItem("voxloom-editor-keys")).toBe(null);
 });

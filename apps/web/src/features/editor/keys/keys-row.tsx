@@ -2,13 +2,12 @@ import { ActionIcon, Button, CloseButton, Group, Tooltip } from "@mantine/core";
 import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
 import type { Chord } from "./chord.ts";
 import { ChordKeys } from "./chord-keys.tsx";
 import { chordText } from "./chord-words.ts";
 import type { CommandId } from "./command-list.ts";
 import styles from "./keys.module.css";
-import { giveKey, keysStore, ownerOf, resetKeys, takeKey } from "./keys-store.ts";
+import { giveKey, ownerOf, resetKeys, takeKey, useKeyChanges, useKeysStore } from "./keys-store.ts";
 import { useCommandKeys } from "./use-command-label.ts";
 import { useKeyRecorder } from "./use-key-recorder.ts";
 
@@ -18,17 +17,18 @@ type Spec = { chord: Chord; owner: CommandId };
 export function KeysRow({ id }: { id: CommandId }) {
   const { t } = useTranslation("editor-keys");
   const keys = useCommandKeys(id);
-  const isChanged = useStore(keysStore, ({ changes }) => changes[id] !== undefined);
+  const store = useKeysStore();
+  const isChanged = useKeyChanges((changes) => changes[id] !== undefined);
   const [spec, setSpec] = useState<Spec | null>(null);
   const command = t(`command.${id}`);
   const recorder = useKeyRecorder(
     useCallback(
       (chord) => {
-        const owner = ownerOf(keysStore.getState().changes, chord, id);
-        if (owner === null) giveKey(id, chord);
+        const owner = ownerOf(store.getState().changes, chord, id);
+        if (owner === null) giveKey(store, id, chord);
         setSpec(owner === null ? null : { chord, owner });
       },
-      [id],
+      [id, store],
     ),
   );
   return (
@@ -41,7 +41,7 @@ export function KeysRow({ id }: { id: CommandId }) {
             <CloseButton
               size="sm"
               aria-label={t("map.remove", { keys: chordText(chord, t), command })}
-              onClick={() => takeKey(id, chord)}
+              onClick={() => takeKey(store, id, chord)}
             />
           </span>
         ))}
@@ -55,7 +55,7 @@ export function KeysRow({ id }: { id: CommandId }) {
           </IconAction>
         )}
         {isChanged ? (
-          <IconAction label={t("map.reset", { command })} onClick={() => resetKeys(id)}>
+          <IconAction label={t("map.reset", { command })} onClick={() => resetKeys(store, id)}>
             <IconArrowBackUp size={16} data-mirror />
           </IconAction>
         ) : null}
@@ -64,7 +64,7 @@ export function KeysRow({ id }: { id: CommandId }) {
         <Conflict
           spec={spec}
           onTake={() => {
-            giveKey(id, spec.chord);
+            giveKey(store, id, spec.chord);
             setSpec(null);
           }}
           onLeave={() => setSpec(null)}

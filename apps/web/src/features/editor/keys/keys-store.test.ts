@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandList } from "./command-list.ts";
 import {
   commandsByChord,
+  createKeysStore,
   defaultKeysOf,
   giveKey,
+  type KeysStore,
   keysOf,
-  keysStore,
   ownerOf,
   rereadKeys,
   resetAllKeys,
@@ -14,9 +15,13 @@ import {
 } from "./keys-store.ts";
 
 const storageKey = "voxloom-editor-keys";
-const changes = () => keysStore.getState().changes;
+let store: KeysStore;
+const changes = () => store.getState().changes;
 
-beforeEach(() => resetAllKeys());
+beforeEach(() => {
+  store = createKeysStore();
+  resetAllKeys(store);
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe.each(["Linux x86_64", "MacIntel"])("keys as shipped on %s", (platform) => {
@@ -30,31 +35,30 @@ describe.each(["Linux x86_64", "MacIntel"])("keys as shipped on %s", (platform) 
 
 it("gives a key that is free, and keeps it for the next visit", () => {
   expect(ownerOf(changes(), "Mod+9", "split")).toBeNull();
-  giveKey("split", "Mod+9");
+  giveKey(store, "split", "Mod+9");
   expect(keysOf(changes(), "split")).toEqual(["Mod+Enter", "Mod+9"]);
-  keysStore.setState({ changes: {} });
-  rereadKeys();
+  store = createKeysStore();
   expect(commandsByChord(changes()).get("Mod+9")).toBe("split");
 });
 
 it("takes a key over from the command that had it", () => {
   expect(ownerOf(changes(), "F8", "split")).toBe("nextProblem");
-  giveKey("split", "F8");
+  giveKey(store, "split", "F8");
   expect(keysOf(changes(), "nextProblem")).toEqual([]);
   expect(commandsByChord(changes()).get("F8")).toBe("split");
   expect(ownerOf(changes(), "F8", "split")).toBeNull();
 });
 
 it("takes a key away", () => {
-  takeKey("redo", "Mod+Y");
+  takeKey(store, "redo", "Mod+Y");
   expect(keysOf(changes(), "redo")).toEqual(["Mod+Shift+Z"]);
   expect(commandsByChord(changes()).has("Mod+Y")).toBe(false);
 });
 
 it("gives one command its keys back, also from others, and leaves the rest changed", () => {
-  giveKey("split", "F8");
-  giveKey("merge", "Mod+9");
-  resetKeys("nextProblem");
+  giveKey(store, "split", "F8");
+  giveKey(store, "merge", "Mod+9");
+  resetKeys(store, "nextProblem");
   expect(commandsByChord(changes()).get("F8")).toBe("nextProblem");
   expect(keysOf(changes(), "split")).toEqual(["Mod+Enter"]);
   expect(keysOf(changes(), "merge")).toContain("Mod+9");
@@ -62,6 +66,6 @@ it("gives one command its keys back, also from others, and leaves the rest chang
 
 it.each(["{", '{"split":"F8"}', '{"split":[""]}', "[]", '{"gone":["F8"]}'])("reads %s as nothing", (text) => {
   localStorage.setItem(storageKey, text);
-  rereadKeys();
+  rereadKeys(store);
   expect(changes()).toEqual({});
 });

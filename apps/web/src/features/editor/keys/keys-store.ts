@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { storedText } from "../../../lib/stored-text.ts";
+import { defineSessionPart } from "../document/session-parts.ts";
+import { useSessionPart, useSessionStore } from "../document/stores.tsx";
 import type { Chord } from "./chord.ts";
 import { type CommandId, commandList, commandOf, isCommandId } from "./command-list.ts";
 import { isMac } from "./is-mac.ts";
@@ -9,10 +11,20 @@ const stored = storedText("voxloom-editor-keys");
 const chordSchema = z.string().min(1).max(60);
 const changesSchema = z.record(z.string(), z.array(chordSchema).max(8));
 
+/** Which keys people gave to commands; what is not there has its default. */
 type KeyChanges = Readonly<Partial<Record<CommandId, readonly Chord[]>>>;
 
-/** Which keys people gave to commands; what is not there has its default. */
-export const keysStore = createStore<{ changes: KeyChanges }>(() => ({ changes: readChanges() }));
+export type KeysStore = StoreApi<{ changes: KeyChanges }>;
+
+/** The keys as this browser has them. */
+export const createKeysStore = (): KeysStore => createStore(() => ({ changes: readChanges() }));
+
+export const keysPart = defineSessionPart(createKeysStore);
+
+export const useKeysStore = (): KeysStore => useSessionPart(keysPart);
+
+export const useKeyChanges = <T>(select: (changes: KeyChanges) => T): T =>
+  useSessionStore(keysPart, ({ changes }) => select(changes));
 
 /** Keys of a command as the product ships it, on this system. */
 export const defaultKeysOf = (id: CommandId): readonly Chord[] => {
@@ -40,11 +52,11 @@ export const ownerOf = (changes: KeyChanges, chord: Chord, id: CommandId): Comma
 };
 
 /** Gives a command one more chord, and takes it from the one that had it. */
-export const giveKey = (id: CommandId, chord: Chord): void => {
-  const { changes } = keysStore.getState();
+export const giveKey = (store: KeysStore, id: CommandId, chord: Chord): void => {
+  const { changes } = store.getState();
   const owner = ownerOf(changes, chord, id);
   const without = (other: CommandId) => keysOf(changes, other).filter((known) => known !== chord);
-  keep({
+  keep(store, {
     ...changes,
     ...(owner === null ? {} : { [owner]: without(owner) }),
     [id]: [...without(id), chord],
@@ -52,32 +64,32 @@ export const giveKey = (id: CommandId, chord: Chord): void => {
 };
 
 /** Takes a chord from a command. */
-export const takeKey = (id: CommandId, chord: Chord): void => {
-  const { changes } = keysStore.getState();
-  keep({ ...changes, [id]: keysOf(changes, id).filter((known) => known !== chord) });
+export const takeKey = (store: KeysStore, id: CommandId, chord: Chord): void => {
+  const { changes } = store.getState();
+  keep(store, { ...changes, [id]: keysOf(changes, id).filter((known) => known !== chord) });
 };
 
 /** Gives a command its own keys back, taking them from others that got them. */
-export const resetKeys = (id: CommandId): void => {
-  const { changes } = keysStore.getState();
+export const resetKeys = (store: KeysStore, id: CommandId): void => {
+  const { changes } = store.getState();
   const own = new Set(defaultKeysOf(id));
   const others = commandList.flatMap(({ id: other }) => {
     const chords = other === id ? undefined : changes[other];
     return chords === undefined ? [] : [[other, chords.filter((chord) => !own.has(chord))] as const];
   });
-  keep(Object.fromEntries(others));
+  keep(store, Object.fromEntries(others));
 };
 
 /** Gives every command its own keys back. */
-export const resetAllKeys = (): void => keep({});
+export const resetAllKeys = (store: KeysStore): void => keep(store, {});
 
 /** Takes over what another tab has stored. */
-export const rereadKeys = (): void => keysStore.setState({ changes: readChanges() });
+export const rereadKeys = (store: KeysStore): void => store.setState({ changes: readChanges() });
 
-const keep = (changes: KeyChanges): void => {
+const keep = (store: KeysStore, changes: KeyChanges): void => {
   if (Object.keys(changes).length === 0) stored.remove();
   else stored.write(JSON.stringify(changes));
-  keysStore.setState({ changes });
+  store.setState({ changes });
 };
 
 function readChanges(): KeyChanges {

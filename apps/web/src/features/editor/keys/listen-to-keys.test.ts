@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { register } from "./command-registry.ts";
-import { giveKey, resetAllKeys } from "./keys-store.ts";
+import { type Commands, createCommands } from "./command-registry.ts";
+import { createKeysStore, giveKey, type KeysStore, resetAllKeys } from "./keys-store.ts";
 import { listenToKeys } from "./listen-to-keys.ts";
 
 let stop = () => {};
-const undone: (() => void)[] = [];
+let commands: Commands;
+let keys: KeysStore;
 beforeEach(() => {
-  resetAllKeys();
+  commands = createCommands();
+  keys = createKeysStore();
+  resetAllKeys(keys);
   document.body.innerHTML = `
     <textarea id="line" data-script-text></textarea><input id="search" /><button id="button"></button>
     <div id="slider" role="slider" tabindex="0"></div>
     <div role="dialog"><input id="in-popover" /></div>
     <button id="opened" aria-haspopup="menu" aria-expanded="true"></button>`;
-  stop = listenToKeys();
+  stop = listenToKeys(keys, commands);
 });
-afterEach(() => {
-  stop();
-  for (const undo of undone.splice(0)) undo();
-});
+afterEach(() => stop());
 
-const handle = (...[id]: [Parameters<typeof register>[0]]) => {
+const handle = (...[id]: [Parameters<Commands["register"]>[0]]) => {
   const run = vi.fn();
-  undone.push(register(id, run));
+  commands.register(id, run);
   return run;
 };
 /** Presses keys with the focus on an element; gives back whether the browser may do its own. */
@@ -33,7 +33,7 @@ const press = (init: KeyboardEventInit, target = "body") =>
 it("runs the newest handler of a command, and the one before once it is gone", () => {
   const first = handle("nextProblem");
   const second = vi.fn();
-  const undo = register("nextProblem", second);
+  const undo = commands.register("nextProblem", second);
   expect(press({ key: "F8" })).toBe(false);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   undo();
@@ -110,7 +110,7 @@ it("keeps the browser from reloading, though nothing can be spoken now", () => {
 
 it("follows changed keys", () => {
   const split = handle("split");
-  giveKey("split", "F9");
+  giveKey(keys, "split", "F9");
   press({ key: "F9" });
   expect(split).toHaveBeenCalledOnce();
 });

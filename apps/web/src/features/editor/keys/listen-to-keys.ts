@@ -1,13 +1,16 @@
 import { chordOf, isTyping } from "./chord.ts";
 import { commandOf } from "./command-list.ts";
-import { canRun, runCommand } from "./command-registry.ts";
+import type { Commands } from "./command-registry.ts";
 import { isDialogOpen, keepsChord } from "./key-scope.ts";
-import { commandsByChord, keysStore } from "./keys-store.ts";
+import { commandsByChord, type KeysStore } from "./keys-store.ts";
 
 /** Runs commands by their keys until the answer is called. The one listener of the editor. */
-export const listenToKeys = (): (() => void) => {
-  let byChord = commandsByChord(keysStore.getState().changes);
-  const unsubscribe = keysStore.subscribe(({ changes }) => {
+export const listenToKeys = (
+  keys: KeysStore,
+  { canRun, run }: Pick<Commands, "canRun" | "run">,
+): (() => void) => {
+  let byChord = commandsByChord(keys.getState().changes);
+  const unsubscribe = keys.subscribe(({ changes }) => {
     byChord = commandsByChord(changes);
   });
   const listen = (event: KeyboardEvent) => {
@@ -18,7 +21,7 @@ export const listenToKeys = (): (() => void) => {
     if (chord === null || id === undefined || isDialogOpen() || keepsChord(event.target, chord)) return;
     // Kept from the browser even while the command cannot run: nobody shall reload the page who wanted a line spoken.
     if (canRun(id) || !isTyping(chord)) event.preventDefault();
-    if (!event.repeat || commandOf(id).isRepeating === true) runCommand(id);
+    if (!event.repeat || commandOf(id).isRepeating === true) run(id);
   };
   window.addEventListener("keydown", listen);
   return () => {

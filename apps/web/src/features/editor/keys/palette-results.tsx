@@ -5,7 +5,7 @@ import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { CommandHint } from "./command-hint.tsx";
 import { commandGroups } from "./command-list.ts";
-import { commandRegistry, runCommand } from "./command-registry.ts";
+import { useCommands } from "./command-registry.ts";
 import { type Destination, destinationsOf } from "./go-to.ts";
 import styles from "./keys.module.css";
 import { useFindCommands } from "./use-find-commands.ts";
@@ -15,7 +15,8 @@ import { useGoTo } from "./use-go-to.ts";
 export function PaletteResults({ query }: { query: string }) {
   const { t } = useTranslation("editor-keys");
   const editor = useEditorStore();
-  const registrations = useStore(commandRegistry, (state) => state.registrations);
+  const { store, run } = useCommands();
+  const registrations = useStore(store, (state) => state.registrations);
   const runnable = new Set(registrations.map(({ id }) => id));
   const commands = useFindCommands()(query).filter(({ id }) => id !== "palette" && runnable.has(id));
   const destinations = destinationsOf(editor.getState().script, query);
@@ -30,7 +31,7 @@ export function PaletteResults({ query }: { query: string }) {
         description={query === "" ? "" : groupLabel}
         rightSection={<CommandHint id={id} />}
         // The palette gives the focus back first: a command may take it.
-        onClick={() => setTimeout(() => runCommand(id))}
+        onClick={() => setTimeout(() => run(id))}
       />
     ));
   return (

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
 import type { Chord } from "./chord.ts";
 import { ariaKeyShortcuts, chordText } from "./chord-words.ts";
 import type { CommandId } from "./command-list.ts";
-import { keysOf, keysStore } from "./keys-store.ts";
+import { keysOf, useKeyChanges } from "./keys-store.ts";
 
 /** A command in words. */
 export type CommandLabel = {
@@ -17,7 +16,7 @@ export type CommandLabel = {
 
 /** The keys of a command now. */
 export const useCommandKeys = (id: CommandId): readonly Chord[] =>
-  useStore(keysStore, ({ changes }) => keysOf(changes, id));
+  useKeyChanges((changes) => keysOf(changes, id));
 
 /** What a command is called, and its keys, for tooltips and for screen readers. */
 export function useCommandLabel(id: CommandId): CommandLabel {

@@ -1,17 +1,16 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
 import { chordText } from "./chord-words.ts";
 import { commandList } from "./command-list.ts";
 import { type FoundCommand, findCommands } from "./find-commands.ts";
-import { keysOf, keysStore } from "./keys-store.ts";
+import { keysOf, useKeyChanges } from "./keys-store.ts";
 
 export type { FoundCommand } from "./find-commands.ts";
 
 /** Finds commands by words of the reader's language and by their keys of now. */
 export function useFindCommands(): (query: string) => FoundCommand[] {
   const { t } = useTranslation("editor-keys");
-  const changes = useStore(keysStore, (state) => state.changes);
+  const changes = useKeyChanges((all) => all);
   const commands = useMemo(
     () =>
       commandList.map(({ id, group }) => ({

@@ -1,13 +1,17 @@
 import { useEffect } from "react";
-import { rereadKeys } from "./keys-store.ts";
+import { useCommands } from "./command-registry.ts";
+import { rereadKeys, useKeysStore } from "./keys-store.ts";
 import { listenToKeys } from "./listen-to-keys.ts";
 
 /** Lets the page listen to the editor's keys. Once a page. */
 export function useKeys(): void {
-  useEffect(listenToKeys, []);
+  const keys = useKeysStore();
+  const commands = useCommands();
+  useEffect(() => listenToKeys(keys, commands), [keys, commands]);
   useEffect(() => {
     // Another tab changed them.
-    window.addEventListener("storage", rereadKeys);
-    return () => window.removeEventListener("storage", rereadKeys);
-  }, []);
+    const reread = () => rereadKeys(keys);
+    window.addEventListener("storage", reread);
+    return () => window.removeEventListener("storage", reread);
+  }, [keys]);
 }

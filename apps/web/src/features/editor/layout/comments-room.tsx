@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
+import { heardTimes } from "../document/heard-times.ts";
 import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
-import { heardTimes } from "../sound/mix/heard-times.ts";
 
 const everyMs = 250;
 
@@ -14,7 +14,7 @@ export function CommentsRoom() {
   const editor = useEditorStore();
   const playback = usePlaybackStore();
   const times = useCallback(
-    () => heardTimes(editor.getState().script, playback.getState().side),
+    () => heardTimes(editor.getState().script, playback.getState()),
     [editor, playback],
   );
   const now = useCallback(() => Math.round(times().toSource(playback.getState().timeMs)), [times, playback]);

@@ -10,6 +10,7 @@ import { LinesPanel } from "../lines/lines-panel.tsx";
 import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useLayout } from "../session/layout-store.ts";
 import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportDialog } from "../transfer/import-dialog.tsx";
@@ -18,7 +19,6 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
 import { FloatingPicture } from "./floating-picture.tsx";
-import { useLayout } from "./layout-store.ts";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { RoomsSheet } from "./rooms-sheet.tsx";
 import { useFrameCommands } from "./use-frame-commands.ts";
@@ -29,7 +29,7 @@ export function EditorFrame() {
   const { t } = useTranslation("editor");
   const { mode, detail } = useEditorTask();
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { rowSizes, set } = useLayout();
+  const { rowSizes, set } = useLayout((layout) => layout);
   const { hasTimeline } = useTimelineSwitch();
   const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);
   useKeys();
@@ -87,7 +87,7 @@ export function EditorFrame() {
 
 /** Lines beside picture and room; the picture at either side, or floating above. */
 function Upper() {
-  const { columnSizes, picturePlace, set } = useLayout();
+  const { columnSizes, picturePlace, set } = useLayout((layout) => layout);
   const lines = (
     <Splitter.Pane key="lines" defaultSize={58} min={30}>
       <LinesPanel />
@@ -114,7 +114,7 @@ function Upper() {
 }
 
 function Side() {
-  const { pictureSizes, picturePlace, set } = useLayout();
+  const { pictureSizes, picturePlace, set } = useLayout((layout) => layout);
   if (picturePlace === "floating") return <RoomsPanel />;
   return (
     <Splitter

@@ -3,9 +3,9 @@ import { calls, type ScriptEdit } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../testing/answering-server.ts";
 import { useCommand } from "../keys/use-command.ts";
+import { layoutPart } from "../session/layout-store.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { EditorHeader } from "./editor-header.tsx";
-import { useLayout } from "./layout-store.ts";
 
 const say = (text: string): ScriptEdit => ({ kind: "set-target-text", segmentId: "line-1", text });
 const step = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -105,19 +105,20 @@ test("others who have the script open are named with their line", async () => {
 });
 
 test("the layout is chosen from its menu, and reset", async () => {
-  const { user } = await openEditorPart(<EditorHeader />);
+  const { user, session } = await openEditorPart(<EditorHeader />);
+  const layout = session.parts.get(layoutPart);
   await user.click(step("Layout"));
   await user.click(await screen.findByRole("menuitemradio", { name: "Before the lines" }));
-  expect(useLayout.getState().picturePlace).toBe("start");
+  expect(layout.getState().picturePlace).toBe("start");
   await user.keyboard("{Escape}");
   await user.click(step("Layout"));
   await user.click(await screen.findByRole("menuitem", { name: "Hide the timeline" }));
-  expect(useLayout.getState().isTimelineOpen).toBe(false);
+  expect(layout.getState().isTimelineOpen).toBe(false);
   await user.keyboard("{Escape}{Alt>}1{/Alt}");
-  expect(useLayout.getState().isTimelineOpen).toBe(true);
+  expect(layout.getState().isTimelineOpen).toBe(true);
   await user.click(step("Layout"));
   await user.click(await screen.findByRole("menuitem", { name: "Reset the layout" }));
-  expect(useLayout.getState()).toMatchObject({ picturePlace: "end", isTimelineOpen: null });
+  expect(layout.getState()).toMatchObject({ picturePlace: "end", isTimelineOpen: null });
 });
 
 test("what is done with the whole is in one menu, with its keys", async () => {

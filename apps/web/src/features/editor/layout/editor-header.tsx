@@ -12,8 +12,8 @@ import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useLayout } from "../session/layout-store.ts";
 import styles from "./editor-header.module.css";
-import { useLayout } from "./layout-store.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { PresenceFaces } from "./presence-faces.tsx";
 import { SaveBadge } from "./save-badge.tsx";
@@ -87,7 +87,7 @@ function Steps() {
 function LayoutMenu() {
   const { t } = useTranslation("editor");
   const { detail } = useEditorTask();
-  const { picturePlace, set, reset } = useLayout();
+  const { picturePlace, set, reset } = useLayout((layout) => layout);
   const { hasTimeline, toggle } = useTimelineSwitch();
   const FoldIcon = hasTimeline ? IconLayoutBottombarCollapse : IconLayoutBottombar;
   const places = ["start", "end", "floating"] as const;

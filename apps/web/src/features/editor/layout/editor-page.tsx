@@ -15,6 +15,7 @@ import { type CommentsComponent, EditorTaskProvider, type TaskDetail } from "../
 import { useEditorSession } from "../session/use-editor-session.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import styles from "./editor-page.module.css";
+import { editorParts } from "./editor-parts.ts";
 
 const askAgainMs = 2000;
 
@@ -66,6 +67,7 @@ function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps
   const opened = useEditorSession({
     taskId: task.id,
     mode,
+    parts: editorParts,
     name: user?.name || t("guest"),
     durationMs: task.durationMs,
     hasDub: media.dubUrl !== null || media.dubAudioUrl !== null,
@@ -86,7 +88,7 @@ function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps
   const { session } = opened;
   return (
     <EditorTaskProvider value={{ detail, mode, session, Comments, actions: actions(detail), renewMedia }}>
-      <EditorStores editor={session.editor} playback={session.playback}>
+      <EditorStores stores={session}>
         <EditorFrame />
       </EditorStores>
     </EditorTaskProvider>

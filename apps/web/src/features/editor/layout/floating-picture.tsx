@@ -4,8 +4,8 @@ import { IconLayoutSidebarRight } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PicturePanel } from "../picture/picture-panel.tsx";
+import { type FloatingPlace, useLayoutStore } from "../session/layout-store.ts";
 import styles from "./floating-picture.module.css";
-import { type FloatingPlace, useLayout } from "./layout-store.ts";
 import { placeWithin } from "./place-within.ts";
 
 const least = { width: 240, height: 200 };
@@ -16,8 +16,9 @@ const keepMs = 300;
 /** The picture in a window above the page, to be moved and resized; it opens where it was left. */
 export function FloatingPicture() {
   const { t } = useTranslation("editor");
-  const set = useLayout((layout) => layout.set);
-  const [kept] = useState(() => openingPlace(useLayout.getState().floating));
+  const store = useLayoutStore();
+  const { set } = store.getState();
+  const [kept] = useState(() => openingPlace(store.getState().floating));
   const now = useRef(kept);
   const keep = useDebouncedCallback(() => set({ floating: now.current }), {
     delay: keepMs,

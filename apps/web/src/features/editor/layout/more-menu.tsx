@@ -10,7 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { CommandHint } from "../keys/command-hint.tsx";
 import type { CommandId } from "../keys/command-list.ts";
-import { runCommand } from "../keys/command-registry.ts";
+import { useCommands } from "../keys/command-registry.ts";
 import { useCommandLabel } from "../keys/use-command-label.ts";
 
 const entries = [
@@ -41,6 +41,7 @@ export function MoreMenu() {
 }
 
 function Entry({ id, Icon }: (typeof entries)[number]) {
+  const { run } = useCommands();
   const { label, ariaKeyShortcuts } = useCommandLabel(id);
   return (
     <Menu.Item
@@ -48,7 +49,7 @@ function Entry({ id, Icon }: (typeof entries)[number]) {
       rightSection={<CommandHint id={id} />}
       aria-label={label}
       aria-keyshortcuts={ariaKeyShortcuts}
-      onClick={() => runCommand(id)}
+      onClick={() => run(id)}
     >
       {label}
     </Menu.Item>

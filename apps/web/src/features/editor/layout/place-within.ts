@@ -1,4 +1,4 @@
-import type { FloatingPlace } from "./layout-store.ts";
+import type { FloatingPlace } from "../session/layout-store.ts";
 
 type Size = { width: number; height: number };
 

@@ -2,14 +2,14 @@ import { useEditor } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import type { RoomId } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useLayout } from "../session/layout-store.ts";
 import { useModeSetup } from "../session/use-mode-setup.ts";
-import { useLayout } from "./layout-store.ts";
 import { useTimelineSwitch } from "./use-timeline-switch.ts";
 
 /** Commands of the page as a whole: steps, saving, panels and rooms. */
 export function useFrameCommands(): void {
   const { session } = useEditorTask();
-  const { picturePlace, set } = useLayout();
+  const { picturePlace, set } = useLayout((layout) => layout);
   const { toggle } = useTimelineSwitch();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const canUndo = useEditor((state) => state.canUndo);

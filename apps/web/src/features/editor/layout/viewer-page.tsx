@@ -5,6 +5,7 @@ import { type CommentsComponent, EditorTaskProvider } from "../session/editor-ta
 import { detailOfShared, scriptOfShared } from "../session/shared-source.ts";
 import { viewerSession } from "../session/viewer-session.ts";
 import { EditorFrame } from "./editor-frame.tsx";
+import { editorParts } from "./editor-parts.ts";
 
 type ViewerPageProps = {
   shared: SharedTask;
@@ -17,10 +18,10 @@ type ViewerPageProps = {
 
 /** The editor on what somebody shared: everything to be seen and heard, nothing to be changed. */
 export function ViewerPage({ shared, lines, ...areas }: ViewerPageProps) {
-  const [session] = useState(() => viewerSession(shared, scriptOfShared(shared, lines)));
+  const [session] = useState(() => viewerSession(shared, scriptOfShared(shared, lines), editorParts));
   return (
     <EditorTaskProvider value={{ detail: detailOfShared(shared), mode: "viewer", session, ...areas }}>
-      <EditorStores editor={session.editor} playback={session.playback}>
+      <EditorStores stores={session}>
         <EditorFrame />
       </EditorStores>
     </EditorTaskProvider>

@@ -1,4 +1,4 @@
-import type { LineSide } from "./text-marks.ts";
+import type { LineSide } from "../document/text-marks.ts";
 
 /** Where somebody is typing: which line, which side of it, and at which place, in UTF-16 units. */
 export type Caret = { segmentId: string; side: LineSide; at: number };

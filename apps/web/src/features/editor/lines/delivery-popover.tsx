@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { linesByIds } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
+import { useEditOpenLines } from "../session/edit-open-lines.ts";
 import { DeliveryFields } from "../speakers/delivery-fields.tsx";
 import { ActionPopover } from "./action-popover.tsx";
-import { useEditOpenLines } from "./edit-open-lines.ts";
 
 /** Gives several lines one delivery, or the one of their speakers back. */
 export function DeliveryPopover({ segmentIds }: { segmentIds: string[] }) {

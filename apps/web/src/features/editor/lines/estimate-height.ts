@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
-import type { TextSize } from "./lines-view.ts";
-import type { LineSide } from "./text-marks.ts";
+import type { LineSide } from "../document/text-marks.ts";
+import type { TextSize } from "./lines-view-store.ts";
 
 const textPixels: Readonly<Record<TextSize, number>> = { small: 14, medium: 16, large: 20 };
 /** Below this the sides of a line stand one above the other; as in the style sheet. */

@@ -1,12 +1,12 @@
 import { IconCheck, IconLock, IconMessage } from "@tabler/icons-react";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { SpeakerItems } from "../speakers/speaker-items.tsx";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 import styles from "./line-row.module.css";
 import { ProblemMark } from "./problem-mark.tsx";
-import { RowMenu } from "./row-menu.tsx";
 import { TimeField } from "./time-field.tsx";
 import { useFocusSpec } from "./use-focus-spec.ts";
 

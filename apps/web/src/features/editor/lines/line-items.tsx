@@ -10,15 +10,17 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { lineById, placeOf } from "../document/line-places.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { focusLine } from "./focus-spec.ts";
-import { openNotes } from "./open-notes.ts";
+import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
+import { useSessionActions } from "../session/session-actions.ts";
+import { openedNotesPart } from "./notes-store.ts";
 import { useLineActions } from "./use-line-actions.ts";
 
 /** Items of a line's menu. */
 export function LineItems({ segmentId }: { segmentId: string }) {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
+  const openedNotes = useSessionPart(openedNotesPart);
+  const { focusLine } = useSessionActions();
   const { mergeLines, insertAfter, deleteLines } = useLineActions();
   const { script, isReadOnly } = useEditor((state) => state);
   const line = lineById(script, segmentId);
@@ -30,7 +32,7 @@ export function LineItems({ segmentId }: { segmentId: string }) {
   const check = () =>
     store.getState().edit([{ kind: "set-checked", segmentIds: [segmentId], isChecked: !line.isChecked }]);
   const note = () => {
-    openNotes(segmentId);
+    openedNotes.setState({ segmentId });
     focusLine({ segmentId, field: "notes" });
   };
   const isFixed = isReadOnly || line.isLocked;

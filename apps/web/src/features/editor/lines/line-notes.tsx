@@ -1,25 +1,26 @@
 import { limits } from "@voxloom/contract";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "zustand";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor, useEditorStore, useSessionPart, useSessionStore } from "../document/stores.tsx";
 import { useFoundMarks } from "../find/use-found-marks.ts";
-import { focusLine } from "./focus-spec.ts";
+import { useSessionActions } from "../session/session-actions.ts";
 import styles from "./line-text.module.css";
 import { MarkedText } from "./marked-text.tsx";
-import { openedNotes, openNotes } from "./open-notes.ts";
+import { openedNotesPart } from "./notes-store.ts";
 import { useFocusSpec } from "./use-focus-spec.ts";
 
 type LineNotesProps = { segmentId: string; number: number; notes: string; isActive: boolean };
 
 /** Whether a line's notes are shown: it has some, or they are about to be written. */
 export const useHasNotesOpen = (segmentId: string, notes: string): boolean =>
-  useStore(openedNotes, (opened) => opened.segmentId === segmentId) || notes !== "";
+  useSessionStore(openedNotesPart, (opened) => opened.segmentId === segmentId) || notes !== "";
 
 /** Notes on a line, for whoever works on the script; they are not heard or shown in what comes out. */
 export const LineNotes = memo(function LineNotes({ segmentId, number, notes, isActive }: LineNotesProps) {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
+  const openedNotes = useSessionPart(openedNotesPart);
+  const { focusLine } = useSessionActions();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const element = useRef<HTMLTextAreaElement>(null);
   useFocusSpec(element, segmentId, "notes");
@@ -43,7 +44,7 @@ export const LineNotes = memo(function LineNotes({ segmentId, number, notes, isA
             joinKey: `notes ${segmentId}`,
           })
         }
-        onBlur={() => openNotes(null)}
+        onBlur={() => openedNotes.setState({ segmentId: null })}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -1,10 +1,11 @@
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FitBar } from "../checks/fit-bar.tsx";
+import { isLineChanged } from "../document/change-check.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
+import type { LineSide } from "../document/text-marks.ts";
 import { useHasDub } from "../session/use-mode-setup.ts";
-import { isLineChanged } from "./change-check.ts";
 import { gridCell, gridRow } from "./grid-roles.ts";
 import { LineActions } from "./line-actions.tsx";
 import { LineHead } from "./line-head.tsx";
@@ -12,7 +13,6 @@ import { LineNotes, useHasNotesOpen } from "./line-notes.tsx";
 import styles from "./line-row.module.css";
 import { LineText } from "./line-text.tsx";
 import { PlayheadMark } from "./playhead-mark.tsx";
-import type { LineSide } from "./text-marks.ts";
 import { useFocusSpec } from "./use-focus-spec.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 

@@ -3,11 +3,11 @@ import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
+import { type LineSide, marksOf } from "../document/text-marks.ts";
 import { useFoundMarks } from "../find/use-found-marks.ts";
 import styles from "./line-text.module.css";
-import { useLinesView } from "./lines-view.ts";
+import { useLinesView } from "./lines-view-store.ts";
 import { MarkedText } from "./marked-text.tsx";
-import { type LineSide, marksOf } from "./text-marks.ts";
 import { useFocusSpec } from "./use-focus-spec.ts";
 import { useTextField } from "./use-text-field.ts";
 

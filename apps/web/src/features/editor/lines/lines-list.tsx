@@ -8,7 +8,7 @@ import { createHeightEstimate } from "./estimate-height.ts";
 import { gridOf, rowGroup } from "./grid-roles.ts";
 import { LineRow } from "./line-row.tsx";
 import styles from "./lines-panel.module.css";
-import { useLinesView } from "./lines-view.ts";
+import { useLinesView } from "./lines-view-store.ts";
 import { useFollowLines } from "./use-follow-lines.ts";
 import { useShownSides } from "./use-sides.ts";
 

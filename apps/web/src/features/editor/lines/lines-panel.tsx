@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { FindBar } from "../find/find-bar.tsx";
-import { ReadingList } from "../reading/reading-list.tsx";
+import { Announcements } from "../session/announcements.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
-import { Announcements } from "./announcements.tsx";
 import { LinesList } from "./lines-list.tsx";
 import styles from "./lines-panel.module.css";
 import { LinesToolbar } from "./lines-toolbar.tsx";
-import { useLinesView } from "./lines-view.ts";
+import { useLinesView } from "./lines-view-store.ts";
+import { ReadingList } from "./reading/reading-list.tsx";
 import { SelectionToolbar } from "./selection-toolbar.tsx";
 import { useLineCommands } from "./use-line-commands.ts";
 

@@ -3,10 +3,10 @@ import { IconAdjustmentsHorizontal, IconRowInsertBottom } from "@tabler/icons-re
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { UnsureWords } from "../reading/unsure-words.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
 import styles from "./lines-panel.module.css";
-import { textSizes, useLinesView } from "./lines-view.ts";
+import { textSizes, useLinesView } from "./lines-view-store.ts";
+import { UnsureWords } from "./reading/unsure-words.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useSides } from "./use-sides.ts";
 
@@ -52,7 +52,7 @@ export function LinesToolbar() {
 
 function TextOrLines() {
   const { t } = useTranslation("editor-lines");
-  const { isReading, set } = useLinesView();
+  const { isReading, set } = useLinesView((view) => view);
   return (
     <SegmentedControl
       size="xs"
@@ -69,7 +69,7 @@ function TextOrLines() {
 
 function ViewMenu() {
   const { t } = useTranslation("editor-lines");
-  const { textSize, isBilingual, showsUnsure, isFollowing, set } = useLinesView();
+  const { textSize, isBilingual, showsUnsure, isFollowing, set } = useLinesView((view) => view);
   const hasBoth = useSides().length === 2;
   const check = (isOn: boolean, label: string, change: () => void) => (
     <Menu.CheckboxItem checked={isOn} onChange={change}>

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { type Mark, piecesOf } from "../document/text-marks.ts";
 import styles from "./line-text.module.css";
-import { type Mark, piecesOf } from "./text-marks.ts";
 
 /**
  * The text that lies under a field: it gives the field its height before anything is measured, and carries the marks

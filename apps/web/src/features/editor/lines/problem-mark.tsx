@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { memo } from "react";
-import { useLineChecks } from "../checks/checks-store.ts";
 import type { LineProblem } from "../checks/line-checks.ts";
+import { useLineChecks } from "../checks/use-checks.ts";
 import { useProblemWords } from "../checks/use-problem-words.ts";
 import styles from "./line-row.module.css";
 

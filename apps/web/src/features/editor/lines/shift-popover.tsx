@@ -2,9 +2,9 @@ import { Button, Checkbox, NumberInput } from "@mantine/core";
 import { IconArrowsHorizontal } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useEditOpenLines } from "../session/edit-open-lines.ts";
+import { useSessionActions } from "../session/session-actions.ts";
 import { ActionPopover } from "./action-popover.tsx";
-import { announce } from "./announcements.tsx";
-import { useEditOpenLines } from "./edit-open-lines.ts";
 
 /** Moves lines earlier or later by as many milliseconds as one says; on request with all that follow. */
 export function ShiftPopover({ segmentIds }: { segmentIds: string[] }) {
@@ -18,6 +18,7 @@ export function ShiftPopover({ segmentIds }: { segmentIds: string[] }) {
 
 function ShiftForm({ segmentIds, onDone }: { segmentIds: string[]; onDone: () => void }) {
   const { t } = useTranslation("editor-lines");
+  const { announce } = useSessionActions();
   const editOpen = useEditOpenLines();
   const [byMs, setByMs] = useState(0);
   const [isRipple, setRipple] = useState(false);

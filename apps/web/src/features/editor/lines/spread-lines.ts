@@ -1,6 +1,6 @@
 import type { ScriptEdit, Segment } from "@voxloom/contract";
 import { joinTexts } from "@voxloom/timeline";
-import type { LineSide } from "./text-marks.ts";
+import type { LineSide } from "../document/text-marks.ts";
 
 /** Lines of a pasted text that hold words. */
 export const pastedLines = (text: string): string[] =>

@@ -6,6 +6,7 @@ import { openComponent } from "../../../testing/open-component.tsx";
 import { createEditorStore } from "../document/editor-store.ts";
 import { createPlaybackStore } from "../document/playback-store.ts";
 import { EditorStores, useEditor } from "../document/stores.tsx";
+import { openReading } from "../testing/make-part.ts";
 import { useFocusSpec } from "./use-focus-spec.ts";
 import { useTextField } from "./use-text-field.ts";
 
@@ -50,7 +51,7 @@ test("Escape leaves a line's text with what was typed, and undo takes it back", 
   });
   const playback = createPlaybackStore({ durationMs: 5000, side: "dub" });
   const { user } = await openComponent(
-    <EditorStores editor={editor} playback={playback}>
+    <EditorStores stores={{ editor, playback, parts: openReading().parts }}>
       <Line />
     </EditorStores>,
     { areas: ["editor-lines"] },

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { clockText, parseClock } from "../../../lib/clock-text.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import { useFrameMs } from "./frame-length.ts";
+import { useFrameMs } from "../session/frame-length.ts";
 import styles from "./line-row.module.css";
 
 type TimeFieldProps = {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { useStore } from "zustand";
-import { focusSpecs, type LineField, settleFocus } from "./focus-spec.ts";
+import { useSessionStore } from "../document/stores.tsx";
+import { focusPart, type LineField } from "../session/focus-line.ts";
+import { useSessionActions } from "../session/session-actions.ts";
 
 /** Lets an element of a line take the focus when it is requested there. */
 export function useFocusSpec(
@@ -8,7 +9,8 @@ export function useFocusSpec(
   segmentId: string,
   field: LineField,
 ): void {
-  const spec = useStore(focusSpecs, ({ spec }) =>
+  const { settleFocus } = useSessionActions();
+  const spec = useSessionStore(focusPart, ({ spec }) =>
     spec?.segmentId === segmentId && spec.field === field ? spec : null,
   );
   useLayoutEffect(() => {
@@ -25,5 +27,5 @@ export function useFocusSpec(
       else current.setSelectionRange(caret, caret);
     }
     settleFocus();
-  }, [spec, element, field]);
+  }, [spec, element, field, settleFocus]);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { placeAtTime } from "../document/line-at-time.ts";
 import { placeOf } from "../document/line-places.ts";
-import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
-import { focusSpecs } from "./focus-spec.ts";
-import { placeAtTime } from "./line-at-time.ts";
-import { useLinesView } from "./lines-view.ts";
+import { useEditorStore, usePlaybackStore, useSessionPart } from "../document/stores.tsx";
+import { focusPart } from "../session/focus-line.ts";
+import { useLinesViewStore } from "./lines-view-store.ts";
 
 type ScrollTo = (index: number, align: "auto" | "center") => void;
 
@@ -14,6 +14,8 @@ const leftAloneMs = 4000;
 export function useFollowLines(scrollTo: ScrollTo, frame: RefObject<HTMLElement | null>): void {
   const editor = useEditorStore();
   const playback = usePlaybackStore();
+  const focus = useSessionPart(focusPart);
+  const view = useLinesViewStore();
   const latest = useRef(scrollTo);
   useEffect(() => {
     latest.current = scrollTo;
@@ -28,12 +30,12 @@ export function useFollowLines(scrollTo: ScrollTo, frame: RefObject<HTMLElement 
       editor.subscribe((state, before) => {
         if (state.activeId !== before.activeId) show(state.activeId);
       }),
-      focusSpecs.subscribe(({ spec }) => show(spec?.segmentId ?? null)),
+      focus.subscribe(({ spec }) => show(spec?.segmentId ?? null)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [editor]);
+  }, [editor, focus]);
   useEffect(() => {
     let touchedAt = Number.NEGATIVE_INFINITY;
     let last = -1;
@@ -43,10 +45,10 @@ export function useFollowLines(scrollTo: ScrollTo, frame: RefObject<HTMLElement 
     };
     const events = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
     for (const event of events) element?.addEventListener(event, touch, { passive: true });
-    const stop = playback.subscribe(({ timeMs, side, isPlaying }) => {
+    const stop = playback.subscribe(({ timeMs, side, mixTimes, isPlaying }) => {
       const isLeftAlone = performance.now() - touchedAt < leftAloneMs;
-      if (!isPlaying || isLeftAlone || !useLinesView.getState().isFollowing) return;
-      const place = placeAtTime(editor.getState().script, { timeMs, side });
+      if (!isPlaying || isLeftAlone || !view.getState().isFollowing) return;
+      const place = placeAtTime(editor.getState().script, { timeMs, side, mixTimes });
       if (place === last || place === -1) return;
       last = place;
       latest.current(place, "auto");
@@ -55,5 +57,5 @@ export function useFollowLines(scrollTo: ScrollTo, frame: RefObject<HTMLElement 
       stop();
       for (const event of events) element?.removeEventListener(event, touch);
     };
-  }, [editor, playback, frame]);
+  }, [editor, playback, view, frame]);
 }

@@ -2,13 +2,12 @@ import { emptyPatch } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
 import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
+import { roomAfter } from "../document/line-rooms.ts";
 import { newId } from "../document/new-id.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import { announce } from "./announcements.tsx";
-import { useEditOpenLines } from "./edit-open-lines.ts";
-import { focusLine } from "./focus-spec.ts";
-import { roomAfter } from "./line-rooms.ts";
-import type { LineSide } from "./text-marks.ts";
+import type { LineSide } from "../document/text-marks.ts";
+import { useEditOpenLines } from "../session/edit-open-lines.ts";
+import { useSessionActions } from "../session/session-actions.ts";
 
 type SplitPlace = { segmentId: string; side: LineSide; at: number; atMs?: number | null };
 
@@ -16,6 +15,7 @@ type SplitPlace = { segmentId: string; side: LineSide; at: number; atMs?: number
 export function useLineActions() {
   const { t } = useTranslation(["editor-lines", "common"]);
   const store = useEditorStore();
+  const { focusLine, announce } = useSessionActions();
   const editOpen = useEditOpenLines();
   const numberOf = (id: string) => placeOf(store.getState().script, id) + 1;
 

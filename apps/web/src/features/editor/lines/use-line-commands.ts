@@ -1,16 +1,16 @@
+import { heardTimes } from "../document/heard-times.ts";
 import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
-import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
+import { textPlaceAt } from "../document/line-rooms.ts";
+import { useEditor, useEditorStore, usePlaybackStore, useSessionPart } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
-import { heardTimes } from "../sound/mix/heard-times.ts";
+import { useSessionActions } from "../session/session-actions.ts";
+import { useTimingCommands } from "../timeline/panel/use-timing-commands.ts";
 import { caretInLine } from "./caret.ts";
-import { focusLine } from "./focus-spec.ts";
-import { textPlaceAt } from "./line-rooms.ts";
 import { idAway } from "./line-selection.ts";
-import { useLinesView } from "./lines-view.ts";
-import { openNotes } from "./open-notes.ts";
+import { useLinesViewStore } from "./lines-view-store.ts";
+import { openedNotesPart } from "./notes-store.ts";
 import { useLineActions } from "./use-line-actions.ts";
 import { useShownSides } from "./use-sides.ts";
-import { useTimingCommands } from "./use-timing-commands.ts";
 
 /** What the keys of lines do, as long as the list is there. */
 export function useLineCommands(): void {
@@ -26,6 +26,8 @@ export function useLineCommands(): void {
 function useGoing(): void {
   const store = useEditorStore();
   const sides = useShownSides();
+  const view = useLinesViewStore();
+  const { focusLine } = useSessionActions();
   const typed = sides.at(-1) ?? "target";
   const go = (steps: number) => {
     const { script, activeId, select } = store.getState();
@@ -42,7 +44,7 @@ function useGoing(): void {
     if (activeId !== null) focusLine({ segmentId: activeId, field: typed });
   });
   useCommand("bilingual", () => {
-    const { isBilingual, set } = useLinesView.getState();
+    const { isBilingual, set } = view.getState();
     set({ isBilingual: !isBilingual });
   });
 }
@@ -63,6 +65,8 @@ function useChoosing(): void {
 /** What stands beside a line's words. */
 function useChanging(isEnabled: boolean): void {
   const store = useEditorStore();
+  const openedNotes = useSessionPart(openedNotesPart);
+  const { focusLine } = useSessionActions();
   const active = () => lineById(store.getState().script, store.getState().activeId);
   useCommand(
     "lock",
@@ -88,7 +92,7 @@ function useChanging(isEnabled: boolean): void {
     () => {
       const line = active();
       if (line === undefined) return;
-      openNotes(line.id);
+      openedNotes.setState({ segmentId: line.id });
       focusLine({ segmentId: line.id, field: "notes" });
     },
     { isEnabled },
@@ -109,6 +113,7 @@ function useCutting(isEnabled: boolean): void {
   const store = useEditorStore();
   const playback = usePlaybackStore();
   const sides = useShownSides();
+  const { focusLine } = useSessionActions();
   const { splitLine, mergeLines, insertAfter, deleteLines } = useLineActions();
   const split = () => {
     const caret = caretInLine();
@@ -117,8 +122,8 @@ function useCutting(isEnabled: boolean): void {
     const { script, activeId } = store.getState();
     const line = lineById(script, activeId);
     if (line === undefined) return;
-    const { timeMs: heardMs, side } = playback.getState();
-    const timeMs = heardTimes(script, side).toSource(heardMs);
+    const heard = playback.getState();
+    const timeMs = heardTimes(script, heard).toSource(heard.timeMs);
     const typed = sides[0] ?? "source";
     const at = textPlaceAt(line, typed, timeMs);
     const isInside = timeMs > line.startMs && timeMs < line.endMs;

@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { idsOf } from "../document/line-places.ts";
-import { useEditorStore } from "../document/stores.tsx";
-import { createTaskStore } from "../document/task-store.ts";
-import { focusLine } from "./focus-spec.ts";
+import { defineStorePart } from "../document/session-parts.ts";
+import { useEditorStore, useSessionPart } from "../document/stores.tsx";
+import { useSessionActions } from "../session/session-actions.ts";
 import { idAway, idsBetween, toggled } from "./line-selection.ts";
 
 const pageLines = 10;
@@ -13,12 +13,14 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: pageLines,
 };
 
-/** Where a range of lines begins; one list is open at a time. */
-const anchor = createTaskStore<{ segmentId: string | null }>(() => ({ segmentId: null }));
+/** Where a range of lines begins. */
+export const rangeStartPart = defineStorePart<{ segmentId: string | null }>(() => ({ segmentId: null }));
 
 /** How a row is chosen: by click and focus, with Shift a range, with Ctrl one by one; by arrows while it has the focus. */
 export function useRowSelection(segmentId: string) {
   const store = useEditorStore();
+  const anchor = useSessionPart(rangeStartPart);
+  const { focusLine } = useSessionActions();
   const choose = (id: string) => store.getState().select([id]);
   const extendTo = (id: string) => {
     const { script, activeId, selectedIds, select } = store.getState();

@@ -1,6 +1,6 @@
+import type { LineSide } from "../document/text-marks.ts";
 import { useModeSetup } from "../session/use-mode-setup.ts";
-import { useLinesView } from "./lines-view.ts";
-import type { LineSide } from "./text-marks.ts";
+import { useLinesView } from "./lines-view-store.ts";
 
 const source: readonly LineSide[] = ["source"];
 const target: readonly LineSide[] = ["target"];

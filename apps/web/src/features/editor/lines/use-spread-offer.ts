@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
 import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import { announce } from "./announcements.tsx";
+import type { LineSide } from "../document/text-marks.ts";
+import { useSessionActions } from "../session/session-actions.ts";
 import { spreadEdits } from "./spread-lines.ts";
-import type { LineSide } from "./text-marks.ts";
 
 /** Offers, after several lines were pasted into one, to write them into the lines that follow instead. */
 export function useSpreadOffer(segmentId: string, side: LineSide): (texts: readonly string[]) => void {
   const { t } = useTranslation(["editor-lines", "common"]);
+  const { announce } = useSessionActions();
   const store = useEditorStore();
   return (texts) => {
     const before = lineById(store.getState().script, segmentId);

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useState } from "react";
 import { useEditorStore } from "../document/stores.tsx";
+import type { LineSide } from "../document/text-marks.ts";
 import { pastedLines } from "./spread-lines.ts";
-import type { LineSide } from "./text-marks.ts";
 import { useSpreadOffer } from "./use-spread-offer.ts";
 import { useTextKeys } from "./use-text-keys.ts";
 

@@ -3,8 +3,8 @@ import { joinTexts } from "@voxloom/timeline";
 import type { KeyboardEvent } from "react";
 import { lineById, placeOf } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
-import { focusLine } from "./focus-spec.ts";
-import type { LineSide } from "./text-marks.ts";
+import type { LineSide } from "../document/text-marks.ts";
+import { useSessionActions } from "../session/session-actions.ts";
 import { useLineActions } from "./use-line-actions.ts";
 
 type TextKeys = { segmentId: string; side: LineSide };
@@ -13,6 +13,7 @@ type Key = KeyboardEvent<HTMLTextAreaElement>;
 /** What keys do in a line's text, beyond writing: leave for the next line or the row, merge at the edges. */
 export function useTextKeys({ segmentId, side }: TextKeys): (event: Key) => void {
   const store = useEditorStore();
+  const { focusLine } = useSessionActions();
   const { mergeLines } = useLineActions();
   const neighbor = (steps: number) => {
     const { script } = store.getState();

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { VoiceSelect } from "../../../ui/voice-select.tsx";
 import { linesByIds } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
+import { useEditOpenLines } from "../session/edit-open-lines.ts";
 import { ActionPopover } from "./action-popover.tsx";
-import { useEditOpenLines } from "./edit-open-lines.ts";
 
 /** Gives several lines one voice, or the one of their speakers back. */
 export function VoicePopover({ segmentIds }: { segmentIds: string[] }) {

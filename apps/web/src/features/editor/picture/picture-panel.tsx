@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayback, usePlaybackStore } from "../document/stores.tsx";
-import { useLayout } from "../layout/layout-store.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useLayout } from "../session/layout-store.ts";
 import { useMix } from "../sound/mix/use-mix.ts";
 import { PlayBar } from "../sound/play-bar/play-bar.tsx";
 import { useElementVolume } from "../sound/play-bar/use-element-volume.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
+import { heardTimes } from "../document/heard-times.ts";
 import { useEditorStore, usePlayback, usePlaybackStore } from "../document/stores.tsx";
-import { heardTimes } from "../sound/mix/heard-times.ts";
-import { useMixStatus } from "../sound/mix/mix-status.ts";
 import { createLiveCues, createPlacing, isDue, type LiveCues } from "./live-cues.ts";
 
 /** How long after an edit the subtitles follow, in milliseconds: no word typed waits for them. */
@@ -29,7 +28,8 @@ export function useLiveCues({ content, aspect, withWords }: Shown): LiveCues["cu
     const make = () => {
       const { script } = editor.getState();
       // The original's subtitles stand at the lines' own times.
-      const shown = side === "original" ? script : placedNow(script, heardTimes(script, side).spanOf);
+      const shown =
+        side === "original" ? script : placedNow(script, heardTimes(script, playback.getState()).spanOf);
       current = cuesAround(shown, playback.getState().timeMs);
       setMade(current);
     };
@@ -42,8 +42,8 @@ export function useLiveCues({ content, aspect, withWords }: Shown): LiveCues["cu
       editor.subscribe((state, before) => {
         if (state.script !== before.script) later();
       }),
-      useMixStatus.subscribe((state, before) => {
-        if (state.times !== before.times) later();
+      playback.subscribe((state, before) => {
+        if (state.mixTimes !== before.mixTimes) later();
       }),
     ];
     const looking = setInterval(() => {

@@ -8,14 +8,16 @@ import { createPlaybackStore, type PlaybackStore } from "../document/playback-st
 import { savedWorkOf } from "../document/saved-work.ts";
 import { scriptServerOf } from "../document/script-server.ts";
 import { type ScriptSync, startScriptSync } from "../document/script-sync.ts";
-import { enterTask } from "../document/task-store.ts";
+import { createSessionParts, type SessionPart, type SessionParts } from "../document/session-parts.ts";
 import { type EditorMode, modeSetups } from "./editor-mode.ts";
 import { startLiveScript } from "./live-script.ts";
 
-/** One task open in the editor: its document, its playhead, and the line to the server. */
+/** One task open in the editor: its document, its playhead, what its panels hold, and the line to the server. */
 export type EditorSession = {
   editor: EditorStore;
   playback: PlaybackStore;
+  /** What the panels hold of the task. */
+  parts: SessionParts;
   /** null: nothing can be edited, so nothing is saved. */
   sync: ScriptSync | null;
   /** Everybody else who has the script open. */
@@ -25,7 +27,7 @@ export type EditorSession = {
   close: () => void;
 };
 
-type Opening = {
+export type Opening = {
   taskId: string;
   mode: EditorMode;
   /** How one is called by others. */
@@ -33,12 +35,14 @@ type Opening = {
   durationMs: number;
   hasDub: boolean;
   onRefused: (error: unknown) => void;
+  onCharged: () => void;
+  /** What the panels hold: all of it is made with the session. */
+  parts: readonly SessionPart<unknown>[];
 };
 
 /** Opens a task's script with all that was not saved when it was left. Throws ApiError. */
 export async function openSession(opening: Opening): Promise<EditorSession> {
   const { taskId, mode, onRefused } = opening;
-  enterTask(taskId);
   const editorId = randomUuid();
   const saved = savedWorkOf(taskId, editorId);
   const server = scriptServerOf(taskId, { editorId, onRefused });
@@ -77,14 +81,20 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
   const stopTelling = editor.subscribe((state, before) => {
     if (state.activeId !== before.activeId) live.tell();
   });
+  const parts = createSessionParts(
+    { taskId, editor, playback, sync, windowId: editorId, onCharged: opening.onCharged },
+    opening.parts,
+  );
   return {
     editor,
     playback,
+    parts,
     sync,
     presence,
     windowId: editorId,
     close: () => {
       stopTelling();
+      parts.close();
       live.stop();
       void sync.save().finally(sync.stop).finally(letGo);
     },

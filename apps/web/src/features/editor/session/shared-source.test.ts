@@ -1,7 +1,8 @@
 import type { SharedLine, SharedTask } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { heardTimes } from "../document/heard-times.ts";
+import { editorParts } from "../layout/editor-parts.ts";
 import { hasBurnedSubtitles } from "../picture/burned-subtitles.ts";
-import { heardTimes } from "../sound/mix/heard-times.ts";
 import { detailOfShared, scriptOfShared } from "./shared-source.ts";
 import { viewerSession } from "./viewer-session.ts";
 
@@ -44,14 +45,14 @@ test("viewers of a dub with burned subtitles see them once", () => {
 
 test("remarks of viewers stand on the source's clock where the picture was slowed", () => {
   const script = scriptOfShared(shared, [line]);
-  expect(heardTimes(script, "dub").toSource(10_500)).toBe(10_000);
-  expect(heardTimes(script, "dub").toDub(10_000)).toBe(10_500);
-  expect(heardTimes(script, "original").toSource(10_500)).toBe(10_500);
+  expect(heardTimes(script, { side: "dub", mixTimes: null }).toSource(10_500)).toBe(10_000);
+  expect(heardTimes(script, { side: "dub", mixTimes: null }).toDub(10_000)).toBe(10_500);
+  expect(heardTimes(script, { side: "original", mixTimes: null }).toSource(10_500)).toBe(10_500);
 });
 
 test("viewers hear the dub, and the original where there is none", () => {
   const sideOf = (task: SharedTask) =>
-    viewerSession(task, scriptOfShared(task, [line])).playback.getState().side;
+    viewerSession(task, scriptOfShared(task, [line]), editorParts).playback.getState().side;
   expect(sideOf(shared)).toBe("dub");
   expect(sideOf({ ...shared, media: { ...shared.media, dubUrl: null } })).toBe("original");
 });
@@ -64,7 +65,7 @@ test("viewers of a text read it in one language or in two, and hear what was rec
   expect(task.settings).not.toHaveProperty("keepBackground");
   const script = scriptOfShared(transcript, [{ ...line, dub: null, targetText: "" }]);
   expect(script).toMatchObject({ targetLanguage: null, segments: [{ sourceText: "Hello" }] });
-  expect(viewerSession(transcript, script).playback.getState().side).toBe("original");
+  expect(viewerSession(transcript, script, editorParts).playback.getState().side).toBe("original");
   const subtitles = detailOfShared({ ...shared, product: "subtitles", media });
   expect(subtitles.task).toMatchObject({ product: "subtitles", targetLanguage: "es" });
 });

@@ -1,9 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
-import type { EditorMode } from "./editor-mode.ts";
-import { type EditorSession, openSession } from "./open-session.ts";
+import { type EditorSession, type Opening, openSession } from "./open-session.ts";
 
-type Spec = { taskId: string; mode: EditorMode; name: string; durationMs: number; hasDub: boolean };
+type Spec = Omit<Opening, "onRefused" | "onCharged">;
 
 export type SessionState =
   | { state: "loading" }
@@ -13,13 +14,15 @@ export type SessionState =
 /** Opens the editor on a task for as long as the page stands. */
 export function useEditorSession(spec: Spec): SessionState {
   const { taskId, mode } = spec;
+  const client = useQueryClient();
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<SessionState>({ state: "loading" });
   useEffect(() => {
     let isLeft = false;
     let opened: EditorSession | null = null;
     setState({ state: "loading" });
-    openSession({ ...spec, onRefused: notifyProblem }).then(
+    const onCharged = () => void client.invalidateQueries({ queryKey: [billingKey] });
+    openSession({ ...spec, onRefused: notifyProblem, onCharged }).then(
       (session) => {
         opened = session;
         if (isLeft) session.close();
@@ -33,6 +36,6 @@ export function useEditorSession(spec: Spec): SessionState {
       isLeft = true;
       opened?.close();
     };
-  }, [taskId, mode, tries]);
+  }, [taskId, mode, tries, client]);
   return state;
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../document/new-id.ts";
 import { useEditor } from "../document/stores.tsx";
-import { useEditOpenLines } from "../lines/edit-open-lines.ts";
+import { useEditOpenLines } from "../session/edit-open-lines.ts";
 import { nextSpeakerName } from "./next-speaker-name.ts";
 import styles from "./speakers.module.css";
 import { useSpeakerName } from "./use-speaker-name.ts";

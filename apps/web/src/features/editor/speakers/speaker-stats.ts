@@ -1,27 +1,25 @@
 import type { Script } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
+import { rememberLast } from "../../../lib/remember.ts";
 
 /** How much of a script is a speaker's. */
 export type SpeakerStats = { lines: number; spokenMs: number };
 
 const none: SpeakerStats = { lines: 0, spokenMs: 0 };
-let last: { segments: Script["segments"]; stats: ReadonlyMap<string, SpeakerStats> } = {
-  segments: [],
-  stats: new Map(),
-};
+type Stats = ReadonlyMap<string, SpeakerStats>;
 
 /** Lines and spoken time of each speaker; the same objects as long as neither changes. */
-export const statsOf = ({ segments }: Pick<Script, "segments">): ReadonlyMap<string, SpeakerStats> => {
-  if (last.segments === segments) return last.stats;
+export const statsOf = ({ segments }: Pick<Script, "segments">): Stats => countLines(segments);
+
+const countLines = rememberLast((segments: Script["segments"], last: { answer: Stats } | null): Stats => {
   const stats = new Map<string, SpeakerStats>();
   for (const { speakerId, startMs, endMs } of segments) {
     const { lines, spokenMs } = stats.get(speakerId) ?? none;
     stats.set(speakerId, { lines: lines + 1, spokenMs: spokenMs + endMs - startMs });
   }
-  for (const [id, known] of last.stats) if (dequal(stats.get(id), known)) stats.set(id, known);
-  last = { segments, stats };
+  for (const [id, known] of last?.answer ?? []) if (dequal(stats.get(id), known)) stats.set(id, known);
   return stats;
-};
+});
 
 /** Lines and spoken time of one speaker. */
 export const statsOfSpeaker = (script: Pick<Script, "segments">, speakerId: string): SpeakerStats =>

@@ -8,7 +8,7 @@ import {
 } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { openAnsweringServer } from "../../../testing/answering-server.ts";
-import { useLayout } from "../layout/layout-store.ts";
+import { layoutPart } from "../session/layout-store.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { StyleRoom } from "./style-room.tsx";
@@ -125,9 +125,9 @@ test("a font is chosen of those there are; one that is not installed says so", a
 });
 
 test("the safe area is shown on demand, which is nothing of the script", async () => {
-  const { user, editor } = await openStyle();
+  const { user, editor, session } = await openStyle();
   await user.click(toggle("Show the safe area"));
-  expect(useLayout.getState().isSafeAreaShown).toBe(true);
+  expect(session.parts.get(layoutPart).getState().isSafeAreaShown).toBe(true);
   await waitFor(() => expect(toggle("Show the safe area").checked).toBe(true));
   expect(editor.getState().canUndo).toBe(false);
 });

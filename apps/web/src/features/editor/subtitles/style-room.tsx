@@ -1,5 +1,5 @@
 import { useEditor } from "../document/stores.tsx";
-import { useLayout } from "../layout/layout-store.ts";
+import { useLayout } from "../session/layout-store.ts";
 import { SubtitleStyleForm } from "./subtitle-style-form.tsx";
 
 /** The look of burned subtitles, as a room of the editor: each change can be undone. */

@@ -3,22 +3,19 @@ import { waitFor } from "@testing-library/react";
 import { calls, dubSettingsSchema, type Script, type Segment, type Voice } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
+import { queryClient } from "../../../app/query-client.ts";
 import { credentials } from "../../../lib/api/credentials.ts";
+import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../../testing/open-component.tsx";
 import { sampleDetail, sampleTask, type TaskSpec } from "../../../testing/samples.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
-import { forgetChecks } from "../checks/checks-store.ts";
-import { endReview } from "../checks/review-store.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { lineById } from "../document/line-places.ts";
 import { EditorStores } from "../document/stores.tsx";
-import { findStore } from "../find/find-store.ts";
-import { resetAllKeys } from "../keys/keys-store.ts";
 import { useKeys } from "../keys/use-keys.ts";
-import { useLayout } from "../layout/layout-store.ts";
+import { editorParts } from "../layout/editor-parts.ts";
 import { useFrameCommands } from "../layout/use-frame-commands.ts";
-import { useLinesView } from "../lines/lines-view.ts";
 import type { EditorMode } from "../session/editor-mode.ts";
 import { type EditorTask, EditorTaskProvider, type TaskDetail } from "../session/editor-task.tsx";
 import { type EditorSession, openSession } from "../session/open-session.ts";
@@ -119,20 +116,22 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
   const { id: taskId } = detail.task;
   server.answer(calls.tasks.detail, detail);
   const session = isReadOnly
-    ? viewerSession({ taskId, media: { ...detail.media, posterUrl: null } }, script)
+    ? viewerSession({ taskId, media: { ...detail.media, posterUrl: null } }, script, editorParts)
     : await openSession({
         taskId,
         mode,
         name: "Me",
         durationMs: script.durationMs,
         hasDub: detail.media.dubUrl !== null,
+        parts: editorParts,
         onRefused: notifyProblem,
+        onCharged: () => void queryClient.invalidateQueries({ queryKey: [billingKey] }),
       });
   onTestFinished(() => leave(session, server));
   const { Comments = () => null, actions = null } = options;
   const opened = await openComponent(
     <EditorTaskProvider value={{ detail, mode, session, Comments, actions, renewMedia: () => undefined }}>
-      <EditorStores editor={session.editor} playback={session.playback}>
+      <EditorStores stores={session}>
         <Keys />
         {part}
       </EditorStores>
@@ -196,16 +195,7 @@ function layElementsOut(): void {
   }
 }
 
-const view = useLinesView.getInitialState();
-const find = findStore.getInitialState();
-
 function forgetEditor(): void {
-  useLayout.getState().reset();
-  useLinesView.setState(view);
-  findStore.setState(find);
-  endReview();
-  forgetChecks();
-  resetAllKeys();
   notifications.clean();
   localStorage.clear();
 }

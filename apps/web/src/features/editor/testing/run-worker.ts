@@ -73,14 +73,18 @@ const fileOf = (address: URL | string): string => {
   return pathToFileURL(pathname.startsWith(process.cwd()) ? pathname : join(process.cwd(), pathname)).href;
 };
 
-/** For tests: this worker of the page runs until the test ends, beside it as in a browser. Resolves when it is loaded. */
-export async function runWorker(address: URL): Promise<void> {
+/**
+ * For tests: this worker of the page runs until the test ends, beside it as in a browser; `count` of them are loaded
+ * when it resolves.
+ */
+export async function runWorker(address: URL, count = 1): Promise<void> {
   vi.stubGlobal("Worker", ThreadWorker);
   onTestFinished(() => void vi.unstubAllGlobals());
   const file = fileOf(address);
-  if ((idle.get(file)?.length ?? 0) > 0) return;
-  const thread = startThread(file);
-  await new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
-  thread.removeAllListeners("error");
-  idle.set(file, [...(idle.get(file) ?? []), thread]);
+  while ((idle.get(file)?.length ?? 0) < count) {
+    const thread = startThread(file);
+    await new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
+    thread.removeAllListeners("error");
+    idle.set(file, [...(idle.get(file) ?? []), thread]);
+  }
 }

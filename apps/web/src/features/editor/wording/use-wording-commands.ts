@@ -1,20 +1,21 @@
 import { lineById } from "../document/line-places.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
-import { useLayout } from "../layout/layout-store.ts";
-import { askWording, type WordingSpec } from "./wording-store.ts";
+import { useSessionActions } from "../session/session-actions.ts";
+import { type WordingSpec, wordingPart } from "./wording-store.ts";
 
 /** Asks the translator about the active line by key; the answer stands in the room of voices. */
 export function useWordingCommands(): void {
   const editor = useEditorStore();
-  const set = useLayout((layout) => layout.set);
+  const { openPanel } = useSessionActions();
+  const wording = useSessionPart(wordingPart);
   const isEnabled = useEditor((state) => state.activeId !== null && !state.isReadOnly);
   const ask = (spec: WordingSpec) => () => {
     const { script, activeId } = editor.getState();
     const segment = lineById(script, activeId);
     if (segment === undefined || segment.targetText.trim() === "") return;
-    set({ room: "takes" });
-    void askWording(editor, segment.id, spec);
+    openPanel("takes");
+    void wording.ask(segment.id, spec);
   };
   useCommand("shorter", ask("shorter"), { isEnabled });
   useCommand("longer", ask("longer"), { isEnabled });

@@ -3,22 +3,20 @@ import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
 import styles from "./wording-card.module.css";
 import { wordingEdit } from "./wording-edit.ts";
-import { askWording, useWording, type WordingSpec } from "./wording-store.ts";
+import { useWording, type WordingSpec, wordingPart } from "./wording-store.ts";
 
 const specs = ["normal", "shorter", "longer", "back"] as const satisfies readonly WordingSpec[];
 
 /** Other wordings of a line by the translator, and what it says said back in the source's language. */
 export function WordingCard({ segment }: { segment: Segment }) {
   const { t } = useTranslation("editor");
-  const editor = useEditorStore();
+  const { ask } = useSessionPart(wordingPart);
   const asked = useWording((state) => state.asked);
   const isAsking = useWording((state) => state.isAsking);
-  const taskId = useEditor((state) => state.taskId);
-  // Lines of different tasks have the same ids.
-  const isOfLine = asked?.taskId === taskId && asked.segmentId === segment.id;
+  const isOfLine = asked?.segmentId === segment.id;
   return (
     <section className={styles.card} aria-labelledby="wording">
       <Stack gap="xs">
@@ -33,7 +31,7 @@ export function WordingCard({ segment }: { segment: Segment }) {
               variant="light"
               disabled={segment.targetText.trim() === "" || (spec !== "back" && segment.isLocked)}
               loading={isAsking && isOfLine && asked.spec === spec}
-              onClick={() => void askWording(editor, segment.id, spec)}
+              onClick={() => void ask(segment.id, spec)}
             >
               {t(`wording.ask.${spec}`)}
             </Button>

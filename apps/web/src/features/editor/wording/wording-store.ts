@@ -4,15 +4,17 @@ import { createStore } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { lineById } from "../document/line-places.ts";
+import { defineSessionPart } from "../document/session-parts.ts";
+import { useSessionPart } from "../document/stores.tsx";
 
 /** What the translator is asked about a line: another wording, one of another length, or what it says said back. */
 export type WordingSpec = "normal" | "shorter" | "longer" | "back";
 
 type Reworded = ResponseOf<typeof calls.speech.rewordLine>;
 
-/** What was asked last, for which line of which task, and what came of it. */
+/** What was asked last, for which line, and what came of it. */
 export type WordingState = {
-  asked: { taskId: string; segmentId: string; spec: WordingSpec } | null;
+  asked: { segmentId: string; spec: WordingSpec } | null;
   isAsking: boolean;
   error: Error | null;
   reworded: Reworded | null;
@@ -20,27 +22,37 @@ export type WordingState = {
 };
 
 const nothing: WordingState = { asked: null, isAsking: false, error: null, reworded: null, saidBack: null };
-const store = createStore<WordingState>(() => nothing);
-let asking: AbortController | null = null;
 
-export const useWording = <T>(select: (state: WordingState) => T): T => useStore(store, select);
+/** What is asked of the translator in one open task. */
+export const wordingPart = defineSessionPart(({ editor, onClose }) => {
+  const store = createStore<WordingState>(() => nothing);
+  let asking: AbortController | null = null;
+  onClose(() => asking?.abort());
+  return {
+    store,
+    /** Asks about a line as it is now; a newer question takes the place of an older one. */
+    ask: async (segmentId: string, spec: WordingSpec): Promise<void> => {
+      const text = lineById(editor.getState().script, segmentId)?.targetText.trim() ?? "";
+      asking?.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      store.setState({ ...nothing, asked: { segmentId, spec }, isAsking: true }, true);
+      try {
+        const answer = await answerOf(editor, { segmentId, text, spec, signal });
+        if (!signal.aborted) store.setState({ ...answer, isAsking: false });
+      } catch (error) {
+        if (!signal.aborted)
+          store.setState({
+            error: error instanceof Error ? error : new Error(String(error)),
+            isAsking: false,
+          });
+      }
+    },
+  };
+});
 
-/** Asks the translator about a line as it is now; a newer question takes the place of an older one. */
-export async function askWording(editor: EditorStore, segmentId: string, spec: WordingSpec): Promise<void> {
-  const { taskId, script } = editor.getState();
-  const text = lineById(script, segmentId)?.targetText.trim() ?? "";
-  asking?.abort();
-  asking = new AbortController();
-  const { signal } = asking;
-  store.setState({ ...nothing, asked: { taskId, segmentId, spec }, isAsking: true }, true);
-  try {
-    const answer = await answerOf(editor, { segmentId, text, spec, signal });
-    if (!signal.aborted) store.setState({ ...answer, isAsking: false });
-  } catch (error) {
-    if (!signal.aborted)
-      store.setState({ error: error instanceof Error ? error : new Error(String(error)), isAsking: false });
-  }
-}
+export const useWording = <T>(select: (state: WordingState) => T): T =>
+  useStore(useSessionPart(wordingPart).store, select);
 
 type Question = { segmentId: string; text: string; spec: WordingSpec; signal: AbortSignal };
 

@@ -1,15 +1,15 @@
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createEditorStore } from "../../document/editor-store.ts";
+import { heardTimes } from "../../document/heard-times.ts";
+import { placeAtTime } from "../../document/line-at-time.ts";
 import { createPlaybackStore } from "../../document/playback-store.ts";
-import { placeAtTime } from "../../lines/line-at-time.ts";
 import { setEdgeAtPlayhead } from "../../timeline/actions/line-times.ts";
 import { createTimeline } from "../../timeline/stage/timeline.ts";
 import { createViewStore } from "../../timeline/view/view-store.ts";
-import { heardTimes, timesOfMix } from "./heard-times.ts";
 import { keepMoment } from "./keep-moment.ts";
-import { useMixStatus } from "./mix-status.ts";
 import { planOf } from "./plan-mix.ts";
+import { timesOfMix } from "./times-of-mix.ts";
 
 const fit = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true };
 const line = (index: number, parts: Partial<Parameters<typeof createSegment>[0]> = {}) =>
@@ -62,33 +62,28 @@ const open = () => {
   const timeline = createTimeline({ editor, playback, view: createViewStore(script.durationMs, null) });
   return { editor, playback, timeline };
 };
-const playMix = () => useMixStatus.setState({ times: timesOfMix(plan) });
-
-afterEach(() => useMixStatus.setState({ times: null }));
+const mixTimes = timesOfMix(plan);
 
 test("each side has its own clock: the finished dub as it was placed, the mix as it is played", () => {
   expect(extraMs).toBeGreaterThan(1000);
   if (second === undefined || third === undefined) throw new Error("there are three lines");
-  playMix();
-  expect(heardTimes(script, "original").spanOf(second).startMs).toBe(5000);
-  expect(heardTimes(script, "dub").spanOf(second).startMs).toBe(5000);
-  expect(heardTimes(script, "dub").spanOf(third).startMs).toBe(10_000);
-  expect(heardTimes(script, "mix").spanOf(second).startMs).toBe(5000 + extraMs);
-  expect(heardTimes(script, "mix").toSource(10_000 + extraMs)).toBe(10_000);
+  expect(heardTimes(script, { side: "original", mixTimes }).spanOf(second).startMs).toBe(5000);
+  expect(heardTimes(script, { side: "dub", mixTimes }).spanOf(second).startMs).toBe(5000);
+  expect(heardTimes(script, { side: "dub", mixTimes }).spanOf(third).startMs).toBe(10_000);
+  expect(heardTimes(script, { side: "mix", mixTimes }).spanOf(second).startMs).toBe(5000 + extraMs);
+  expect(heardTimes(script, { side: "mix", mixTimes }).toSource(10_000 + extraMs)).toBe(10_000);
 });
 
 test("the list lights the line that the mix plays", () => {
-  playMix();
   const timeMs = 5500 + extraMs;
-  expect(placeAtTime(script, { timeMs, side: "mix" })).toBe(1);
-  expect(placeAtTime(script, { timeMs, side: "dub" })).toBe(Math.floor(timeMs / 5000));
-  expect(placeAtTime(script, { timeMs: -1, side: "mix" })).toBe(-1);
+  expect(placeAtTime(script, { timeMs, side: "mix", mixTimes })).toBe(1);
+  expect(placeAtTime(script, { timeMs, side: "dub", mixTimes })).toBe(Math.floor(timeMs / 5000));
+  expect(placeAtTime(script, { timeMs: -1, side: "mix", mixTimes })).toBe(-1);
 });
 
 test("a line begins where it is heard in the mix, on the clock of the recording", () => {
-  playMix();
   const { editor, playback, timeline } = open();
-  playback.setState({ side: "mix", timeMs: 5700 + extraMs });
+  playback.setState({ mixTimes, side: "mix", timeMs: 5700 + extraMs });
   editor.getState().select(["line-1"]);
   expect(timeline.playheadMs()).toBe(5700);
   setEdgeAtPlayhead(timeline, "start");
@@ -96,9 +91,8 @@ test("a line begins where it is heard in the mix, on the clock of the recording"
 });
 
 test("the playhead of the timeline seeks on the clock of the mix", () => {
-  playMix();
   const { playback, timeline } = open();
-  playback.setState({ side: "mix", durationMs: plan.durationMs });
+  playback.setState({ mixTimes, side: "mix", durationMs: plan.durationMs });
   timeline.seek(20_000);
   expect(playback.getState().timeMs).toBe(20_000 + extraMs);
 });
@@ -109,7 +103,7 @@ test("another side goes on at the same moment; a span that was asked for keeps i
   playback.setState({ timeMs: 20_000, stopAtMs: 22_000 });
   playback.getState().setSide("mix");
   expect(playback.getState()).toMatchObject({ timeMs: 20_000 + extraMs, stopAtMs: 22_000 + extraMs });
-  playMix();
+  playback.setState({ mixTimes });
   playback.getState().setSide("original");
   expect(playback.getState()).toMatchObject({ timeMs: 20_000, stopAtMs: 22_000 });
   playback.getState().playSpan("mix", { startMs: 7000, endMs: 8000 });

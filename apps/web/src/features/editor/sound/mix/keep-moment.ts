@@ -1,8 +1,9 @@
 import type { ScriptFitSettings } from "@voxloom/timeline";
 import type { EditorStore } from "../../document/editor-store.ts";
+import { heardTimes } from "../../document/heard-times.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
-import { heardTimes, timesOfMix } from "./heard-times.ts";
 import { planOf } from "./plan-mix.ts";
+import { timesOfMix } from "./times-of-mix.ts";
 
 type Stores = { editor: EditorStore; playback: PlaybackStore; fit: ScriptFitSettings };
 
@@ -14,8 +15,8 @@ export const keepMoment = ({ editor, playback, fit }: Stores): (() => void) =>
   playback.subscribe((state, before) => {
     if (state.side === before.side) return;
     const { script } = editor.getState();
-    const from = heardTimes(script, before.side);
-    const to = state.side === "mix" ? timesOfMix(planOf(script, fit)) : heardTimes(script, state.side);
+    const from = heardTimes(script, before);
+    const to = state.side === "mix" ? timesOfMix(planOf(script, fit)) : heardTimes(script, state);
     const move = (ms: number) => Math.round(to.toDub(from.toSource(ms)));
     const { timeMs, stopAtMs } = state;
     playback.setState({ timeMs: move(timeMs), stopAtMs: stopAtMs === null ? null : move(stopAtMs) });

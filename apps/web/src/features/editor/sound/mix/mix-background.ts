@@ -1,7 +1,7 @@
 import type { DubClock } from "@voxloom/timeline";
 import { follow } from "./follow-clock.ts";
 import { gainOfDb } from "./mix-graph.ts";
-import type { MixBackground } from "./mix-status.ts";
+import type { MixBackground } from "./mix-status-store.ts";
 
 /** How much softer the original stands in for a background that is not there. */
 const originalDb = -18;

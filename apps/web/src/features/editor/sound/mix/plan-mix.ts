@@ -9,6 +9,7 @@ import {
   type ScriptFitSettings,
   voiceGainDb,
 } from "@voxloom/timeline";
+import { rememberLast } from "../../../../lib/remember.ts";
 import { isSameMix } from "./same-mix.ts";
 
 /** The form of a take that its placement asks for, as the server makes it for the mix. */
@@ -46,15 +47,18 @@ export type MixPlan = {
 /** Closer to 1 the server leaves a take as it is. */
 const unchangedTempo = 0.01;
 
-let latest: { script: Script; settings: ScriptFitSettings; plan: MixPlan } | null = null;
+type Planned = { script: Script; settings: ScriptFitSettings };
 
 /** {@link planMix}, made anew only where something would sound different. */
-export function planOf(script: Script, settings: ScriptFitSettings): MixPlan {
-  const isKnown = latest !== null && latest.settings === settings && isSameMix(latest.script, script);
-  const plan = isKnown && latest !== null ? latest.plan : planMix(script, settings);
-  latest = { script, settings, plan };
-  return plan;
-}
+export const planOf = (script: Script, settings: ScriptFitSettings): MixPlan =>
+  planAnew({ script, settings });
+
+const planAnew = rememberLast(
+  ({ script, settings }: Planned, last: { question: Planned; answer: MixPlan } | null): MixPlan => {
+    const isSame = last?.question.settings === settings && isSameMix(last.question.script, script);
+    return isSame ? last.answer : planMix(script, settings);
+  },
+);
 
 /** Places the chosen takes by the timing rules, with the gains that the finished mix gives them. */
 export function planMix(script: Script, settings: ScriptFitSettings): MixPlan {

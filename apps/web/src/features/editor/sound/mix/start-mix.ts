@@ -1,26 +1,28 @@
 import { calls } from "@voxloom/contract";
 import type { ScriptFitSettings } from "@voxloom/timeline";
+import type { StoreApi } from "zustand/vanilla";
 import { apiBytes } from "../../../../lib/api/api-bytes.ts";
+import { soundContext } from "../../../../lib/player/sound-context.ts";
 import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
+import { dubTimesOf } from "../../document/dub-clock.ts";
 import type { EditorStore } from "../../document/editor-store.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
-import { dubTimesOf } from "../../timeline/lines/dub-clock.ts";
 import { follow } from "./follow-clock.ts";
-import { timesOfMix } from "./heard-times.ts";
 import { type BackgroundSource, createMixBackground } from "./mix-background.ts";
 import { createMixGraph } from "./mix-graph.ts";
 import { createMixPlayer } from "./mix-player.ts";
-import { useMixStatus } from "./mix-status.ts";
+import type { MixStatus } from "./mix-status-store.ts";
 import { type PlannedTake, planOf, takesWithin } from "./plan-mix.ts";
 import { isSameMix } from "./same-mix.ts";
-import { soundContext } from "./sound-context.ts";
 import { createTakeSounds } from "./take-sounds.ts";
+import { timesOfMix } from "./times-of-mix.ts";
 
 export type MixStart = {
   /** Shows the original; runs along without its sound. */
   picture: HTMLMediaElement;
   editor: EditorStore;
   playback: PlaybackStore;
+  status: StoreApi<MixStatus>;
   fit: ScriptFitSettings;
   /** That of the finished mix, where there is one. */
   programmeGainDb: number | undefined;
@@ -34,7 +36,7 @@ const aheadMs = 18_000;
 const settleMs = 80;
 
 /** Lets the playhead play the mix of the moment. Gives the way to set its background, and to let go. */
-export function startMix({ picture, editor, playback, fit, programmeGainDb }: MixStart) {
+export function startMix({ picture, editor, playback, status, fit, programmeGainDb }: MixStart) {
   const { taskId } = editor.getState();
   const context = soundContext();
   const graph = createMixGraph(context, programmeGainDb);
@@ -66,8 +68,8 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb }: Mi
     plan = planOf(script, fit);
     finished = dubTimesOf(script.segments, script.durationMs);
     player.setPlan(plan);
-    useMixStatus.setState({ silentIds: plan.silentIds, times: timesOfMix(plan) });
-    report({ durationMs: plan.durationMs });
+    status.setState({ silentIds: plan.silentIds });
+    report({ durationMs: plan.durationMs, mixTimes: timesOfMix(plan) });
     tick();
   };
   const lead = () => {
@@ -86,9 +88,9 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb }: Mi
     if (wasPlaying) report({ timeMs: Math.round(heardMs()), isPlaying: player.isPlaying });
     const { isWaiting } = player;
     const { failedCount } = sounds;
-    const known = useMixStatus.getState();
+    const known = status.getState();
     if (known.isWaiting !== isWaiting || known.failedCount !== failedCount)
-      useMixStatus.setState({ isWaiting, failedCount });
+      status.setState({ isWaiting, failedCount });
     lead();
   }
   const drawFrame = () => {
@@ -137,7 +139,7 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb }: Mi
   return {
     setBackground: (source: BackgroundSource) => {
       background.set(source);
-      useMixStatus.setState({ background: source.kind });
+      status.setState({ background: source.kind });
     },
     stop: () => {
       clearInterval(timer);
@@ -152,7 +154,8 @@ export function startMix({ picture, editor, playback, fit, programmeGainDb }: Mi
       // What was sounding fades out first.
       setTimeout(graph.close, 100);
       silenceNodes();
-      useMixStatus.setState({ isWaiting: false, failedCount: 0, times: null });
+      status.setState({ isWaiting: false, failedCount: 0 });
+      report({ mixTimes: null });
     },
   };
 }

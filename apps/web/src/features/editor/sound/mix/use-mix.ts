@@ -3,11 +3,12 @@ import { calls } from "@voxloom/contract";
 import type { ScriptFitSettings } from "@voxloom/timeline";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { api } from "../../../../lib/api/api.ts";
-import { useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
+import { useEditorStore, usePlayback, usePlaybackStore, useSessionPart } from "../../document/stores.tsx";
 import { dubSettingsOf } from "../../session/dub-settings-of.ts";
 import { useEditorTask } from "../../session/editor-task.tsx";
 import { keepMoment } from "./keep-moment.ts";
 import type { BackgroundSource } from "./mix-background.ts";
+import { mixStatusPart } from "./mix-status-store.ts";
 import { startMix } from "./start-mix.ts";
 
 const askAgainMs = 3000;
@@ -27,6 +28,7 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
   const { detail } = useEditorTask();
   const editor = useEditorStore();
   const playback = usePlaybackStore();
+  const status = useSessionPart(mixStatusPart);
   const fit = useFitSettings();
   const isOn = usePlayback(({ side }) => side === "mix");
   const source = useBackground(isOn);
@@ -41,6 +43,7 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
       picture: picture.current,
       editor,
       playback,
+      status,
       fit,
       programmeGainDb,
     });
@@ -50,7 +53,7 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
       mix.current = null;
       started.stop();
     };
-  }, [isOn, picture, editor, playback, fit]);
+  }, [isOn, picture, editor, playback, status, fit]);
   useEffect(() => mix.current?.setBackground(source), [source]);
 }
 

@@ -1,14 +1,15 @@
 import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useEditor, usePlayback } from "../../document/stores.tsx";
-import { useMixStatus } from "../mix/mix-status.ts";
+import { useStore } from "zustand";
+import { useEditor, usePlayback, useSessionPart } from "../../document/stores.tsx";
+import { mixStatusPart } from "../mix/mix-status-store.ts";
 import styles from "./play-bar.module.css";
 
 /** What one should know of the mix while it is heard: what it waits for, and what is missing in it. */
 export function MixNotes() {
   const { t } = useTranslation("editor-sound");
   const isMix = usePlayback((state) => state.side === "mix");
-  const { isWaiting, failedCount, background, silentIds } = useMixStatus();
+  const { isWaiting, failedCount, background, silentIds } = useStore(useSessionPart(mixStatusPart));
   const isLineSilent = useEditor(({ activeId }) => activeId !== null && silentIds.has(activeId));
   if (!isMix) return null;
   const notes = [

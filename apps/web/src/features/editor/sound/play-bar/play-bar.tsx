@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../../lib/use-formats.ts";
 import { usePlayback, usePlaybackStore } from "../../document/stores.tsx";
-import { runCommand } from "../../keys/command-registry.ts";
+import { useCommands } from "../../keys/command-registry.ts";
 import { useTakeCommands } from "../takes/use-take-commands.ts";
 import { ClockReadout } from "./clock-readout.tsx";
 import { MixNotes } from "./mix-notes.tsx";
@@ -29,6 +29,7 @@ const stepMs = 5000;
 export function PlayBar() {
   const { t } = useTranslation("editor-sound");
   const { number } = useFormats();
+  const { run } = useCommands();
   const playback = usePlaybackStore();
   const isPlaying = usePlayback((state) => state.isPlaying);
   const rate = usePlayback((state) => state.rate);
@@ -47,7 +48,7 @@ export function PlayBar() {
             label={t("play.previousLine")}
             Icon={IconPlayerSkipBack}
             command="previousLine"
-            onClick={() => runCommand("previousLine")}
+            onClick={() => run("previousLine")}
           />
           <PlayButton label={t("play.back")} Icon={IconRewindBackward5} onClick={step(-stepMs)} />
           <PlayButton
@@ -62,7 +63,7 @@ export function PlayBar() {
             label={t("play.nextLine")}
             Icon={IconPlayerSkipForward}
             command="nextLine"
-            onClick={() => runCommand("nextLine")}
+            onClick={() => run("nextLine")}
           />
         </div>
         <SideSwitch />

@@ -3,7 +3,7 @@ import { beginSound } from "../../../../lib/player/one-sound.ts";
 import type { PlaybackSide } from "../../document/playback-store.ts";
 import { useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
 import { useCommand } from "../../keys/use-command.ts";
-import { useFrameMs } from "../../lines/frame-length.ts";
+import { useFrameMs } from "../../session/frame-length.ts";
 import { rateBeside } from "./rates.ts";
 import { useHeardSides } from "./use-heard-sides.ts";
 import { usePlayLine } from "./use-play-line.ts";

@@ -1,4 +1,4 @@
-import { soundContext } from "../mix/sound-context.ts";
+import { soundContext } from "../../../../lib/player/sound-context.ts";
 
 /** Above this a recording is about to distort. */
 const loudLevel = 0.9;

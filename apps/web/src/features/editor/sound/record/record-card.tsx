@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { notifyDone } from "../../../../ui/notify-done.ts";
 import { ProblemAlert } from "../../../../ui/problem-alert.tsx";
 import { lineById, placeOf } from "../../document/line-places.ts";
-import { useEditor, usePlaybackStore } from "../../document/stores.tsx";
+import { useEditor, usePlaybackStore, useSessionPart } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
 import styles from "../takes/takes.module.css";
 import type { TakeSound } from "../takes/use-take-sound.ts";
-import { recordSpec } from "./record-spec.ts";
+import { recordLinePart } from "./record-line-store.ts";
 import { type RecorderState, recordedLineOf } from "./recorder.ts";
 import { RecordingClock } from "./recording-clock.tsx";
 import { useKeepRecording } from "./use-keep-recording.ts";
@@ -175,15 +175,16 @@ function useRecordedLine(
 
 /** Answers the key that asks for a line to be recorded. */
 function useRecordSpec(segmentId: string, onSpec: () => void): void {
+  const asked = useSessionPart(recordLinePart);
   const latest = useRef(onSpec);
   latest.current = onSpec;
   useEffect(() => {
     const answer = () => {
-      if (recordSpec.getState().segmentId !== segmentId) return;
-      recordSpec.setState({ segmentId: null });
+      if (asked.getState().segmentId !== segmentId) return;
+      asked.setState({ segmentId: null });
       latest.current();
     };
     answer();
-    return recordSpec.subscribe(answer);
-  }, [segmentId]);
+    return asked.subscribe(answer);
+  }, [segmentId, asked]);
 }

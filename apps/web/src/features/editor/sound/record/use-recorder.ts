@@ -1,26 +1,22 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { useEditorTask } from "../../session/editor-task.tsx";
-import type { EditorSession } from "../../session/open-session.ts";
+import { defineSessionPart } from "../../document/session-parts.ts";
+import { useSessionPart } from "../../document/stores.tsx";
 import { createRecorder, type Recorder, type RecorderState } from "./recorder.ts";
 import { recordingShelfOf } from "./recording-shelf.ts";
 import { shelveRecordings } from "./shelve-recordings.ts";
 
-const recorders = new WeakMap<EditorSession, Recorder>();
-
-const recorderOf = (session: EditorSession): Recorder => {
-  const known = recorders.get(session);
-  if (known !== undefined) return known;
+/** The recorder of the open task, with what earlier windows left unkept. Who only reads records nothing. */
+export const recorderPart = defineSessionPart(({ taskId, windowId, sync, onClose }): Recorder => {
   const recorder = createRecorder();
-  const { editor, windowId } = session;
-  shelveRecordings(recorder, recordingShelfOf(editor.getState().taskId, windowId), windowId);
-  recorders.set(session, recorder);
+  if (sync !== null) shelveRecordings(recorder, recordingShelfOf(taskId, windowId), windowId);
+  onClose(recorder.leave);
   return recorder;
-};
+});
 
 /** This editor's recorder. What it holds stays whatever line or room is looked at. */
 export function useRecorder(): Recorder & { state: RecorderState } {
-  const recorder = recorderOf(useEditorTask().session);
+  const recorder = useSessionPart(recorderPart);
   const state = useStore(recorder.store);
   useEffect(() => recorder.leave, [recorder]);
   useAskBeforeLeaving(state.phase === "recording");

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconRefresh, IconVideo } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { isLineUnspoken } from "../../document/change-check.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
-import { isLineUnspoken } from "../../lines/change-check.ts";
 import styles from "../takes/takes.module.css";
 import { useChangedLines } from "./changed-lines.ts";
 import { LineProblems } from "./line-problems.tsx";

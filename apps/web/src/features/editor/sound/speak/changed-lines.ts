@@ -1,7 +1,7 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { useMemo } from "react";
+import { isLineChanged } from "../../document/change-check.ts";
 import { useRestedScript } from "../../document/use-rested-script.ts";
-import { isLineChanged } from "../../lines/change-check.ts";
 
 /** Lines that can be spoken and are not as they were spoken last; locked ones stay as they are. */
 export const changedLinesOf = (script: Script): Segment[] =>

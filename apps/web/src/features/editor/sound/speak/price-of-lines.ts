@@ -1,6 +1,6 @@
 import { type DubProduct, priceOf, type Script } from "@voxloom/contract";
 import { lengthOfLinesMs } from "@voxloom/timeline";
-import { isLineUnspoken } from "../../lines/change-check.ts";
+import { isLineUnspoken } from "../../document/change-check.ts";
 
 type Lines = Parameters<typeof lengthOfLinesMs>[0];
 

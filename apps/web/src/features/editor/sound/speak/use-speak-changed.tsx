@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { askFirst } from "../../../../ui/ask-first.ts";
+import { isLineUnspoken } from "../../document/change-check.ts";
 import { useEditorStore } from "../../document/stores.tsx";
-import { isLineUnspoken } from "../../lines/change-check.ts";
 import { changedLinesOf } from "./changed-lines.ts";
 import { usePriceOfLines } from "./use-price-of-lines.ts";
 import { useSpeakDesk } from "./use-speak-desk.ts";

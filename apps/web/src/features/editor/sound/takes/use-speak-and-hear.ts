@@ -1,7 +1,7 @@
 import type { Segment } from "@voxloom/contract";
+import { isLineChanged } from "../../document/change-check.ts";
 import { lineById } from "../../document/line-places.ts";
 import { useEditorStore } from "../../document/stores.tsx";
-import { isLineChanged } from "../../lines/change-check.ts";
 import { useSpeakDesk } from "../speak/use-speak-desk.ts";
 import type { TakeSound } from "./use-take-sound.ts";
 

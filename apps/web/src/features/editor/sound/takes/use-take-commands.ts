@@ -1,9 +1,9 @@
 import type { Segment } from "@voxloom/contract";
-import { useEditor, useEditorStore } from "../../document/stores.tsx";
+import { isLineChanged } from "../../document/change-check.ts";
+import { useEditor, useEditorStore, useSessionPart } from "../../document/stores.tsx";
 import { useCommand } from "../../keys/use-command.ts";
-import { useLayout } from "../../layout/layout-store.ts";
-import { isLineChanged } from "../../lines/change-check.ts";
-import { recordSpec } from "../record/record-spec.ts";
+import { useSessionActions } from "../../session/session-actions.ts";
+import { recordLinePart } from "../record/record-line-store.ts";
 import { useSpeakChanged } from "../speak/use-speak-changed.tsx";
 import { useSpeakDesk } from "../speak/use-speak-desk.ts";
 
@@ -11,7 +11,8 @@ import { useSpeakDesk } from "../speak/use-speak-desk.ts";
 export function useTakeCommands(): void {
   const editor = useEditorStore();
   const isEnabled = !useEditor((state) => state.isReadOnly);
-  const showRoom = useLayout((layout) => layout.set);
+  const { openPanel } = useSessionActions();
+  const lineToRecord = useSessionPart(recordLinePart);
   const { speakOne } = useSpeakDesk();
   const speakChanged = useSpeakChanged();
   const withLine = (act: (segment: Segment) => void) => () => {
@@ -30,8 +31,8 @@ export function useTakeCommands(): void {
     void speakOne(segment.id, { isAnew: !isLineChanged(editor.getState().script, segment) });
   });
   const record = withLine(({ id }) => {
-    showRoom({ room: "takes" });
-    recordSpec.setState({ segmentId: id });
+    openPanel("takes");
+    lineToRecord.setState({ segmentId: id });
   });
   useCommand("regenerate", speak, { isEnabled });
   useCommand("regenerateChanged", speakChanged, { isEnabled });

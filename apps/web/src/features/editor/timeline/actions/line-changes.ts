@@ -1,7 +1,7 @@
 import type { Segment } from "@voxloom/contract";
 import { linesByIds } from "../../document/line-places.ts";
+import { textPlaceAt } from "../../document/line-rooms.ts";
 import { newId } from "../../document/new-id.ts";
-import { textPlaceAt } from "../../lines/line-rooms.ts";
 import { firstIndex } from "../lines/line-index.ts";
 import type { Timeline } from "../stage/timeline.ts";
 

@@ -1,5 +1,7 @@
+import { rememberUpTo } from "../../../../lib/remember.ts";
+
 const maxRemembered = 4000;
-const widths = new Map<string, number>();
+const rememberWidth = rememberUpTo<number>(maxRemembered);
 
 /** As much of a text as is no wider than `maxPx`, in the context's font; empty where nothing of it is. */
 export const fitText = (context: CanvasRenderingContext2D, text: string, maxPx: number): string => {
@@ -10,15 +12,8 @@ export const fitText = (context: CanvasRenderingContext2D, text: string, maxPx: 
   return count < 1 ? "" : `${text.slice(0, count).trimEnd()}…`;
 };
 
-const widthOf = (context: CanvasRenderingContext2D, text: string): number => {
-  const key = `${context.font}\n${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  if (widths.size >= maxRemembered) widths.clear();
-  const { width } = context.measureText(text);
-  widths.set(key, width);
-  return width;
-};
+const widthOf = (context: CanvasRenderingContext2D, text: string): number =>
+  rememberWidth(`${context.font}\n${text}`, () => context.measureText(text).width);
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 

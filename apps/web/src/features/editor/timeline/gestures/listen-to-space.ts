@@ -1,15 +1,15 @@
-import { runCommand } from "../../keys/command-registry.ts";
-import { commandsByChord, keysStore } from "../../keys/keys-store.ts";
-
 /** What has a use of its own for the space bar. */
 const takers =
   "input, textarea, select, button, a[href], summary, [role=button], [contenteditable]:not([contenteditable=false])";
 
 /**
  * The space bar over the stage: with a drag it pans, so that its command waits until it is known whether one comes.
- * Elsewhere it is nobody's business here.
+ * Elsewhere it is nobody's business here. `runSpace` is called where it only was pressed.
  */
-export const listenToSpace = (stage: HTMLElement): { isHeld: () => boolean; stop: () => void } => {
+export const listenToSpace = (
+  stage: HTMLElement,
+  runSpace: () => void,
+): { isHeld: () => boolean; stop: () => void } => {
   let held: { hasPanned: boolean } | null = null;
   const down = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
@@ -24,8 +24,7 @@ export const listenToSpace = (stage: HTMLElement): { isHeld: () => boolean; stop
     const { hasPanned } = held;
     held = null;
     event.preventDefault();
-    const id = commandsByChord(keysStore.getState().changes).get("Space");
-    if (!hasPanned && id !== undefined) runCommand(id);
+    if (!hasPanned) runSpace();
   };
   const press = () => {
     if (held !== null) held.hasPanned = true;

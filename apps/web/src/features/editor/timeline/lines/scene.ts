@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { createChangeCheck } from "@voxloom/timeline";
-import { type DubTimes, dubTimesOf } from "./dub-clock.ts";
+import { type DubTimes, dubTimesOf } from "../../document/dub-clock.ts";
 import { type Lane, layLanes, type SoundKind } from "./lanes.ts";
 import { indexBySpeaker, indexLines, type LineIndex } from "./line-index.ts";
 

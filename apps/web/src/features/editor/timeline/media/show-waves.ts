@@ -1,14 +1,11 @@
 import { type SoundKind, soundKinds } from "../lines/lanes.ts";
 import type { Painting } from "../stage/paint-timeline.ts";
-import { createTileCache } from "../wave/tile-cache.ts";
+import type { TileCache } from "../wave/tile-cache.ts";
 import { createTileStore, type TileStore } from "../wave/tile-store.ts";
 import { openWaveform } from "./open-waveform.ts";
 
-const maxCachedBytes = 16 * 1024 * 1024;
-/** One for all timelines of a page, so that the bound is one. */
-const cache = createTileCache(maxCachedBytes);
-
 type WavesSpec = {
+  cache: TileCache;
   /** Where a sound's waveform is read now; null: there is none. */
   addressOf: (kind: SoundKind) => string | null;
   /** Something could not be read: its address may be too old. */
@@ -16,7 +13,7 @@ type WavesSpec = {
 };
 
 /** Draws the waveforms there are; answers how to stop. */
-export function showWaves(painting: Painting, { addressOf, onFailed }: WavesSpec): () => void {
+export function showWaves(painting: Painting, { cache, addressOf, onFailed }: WavesSpec): () => void {
   const stop = new AbortController();
   const stores = new Map<SoundKind, TileStore>();
   const open = async (kind: SoundKind, id: string) => {

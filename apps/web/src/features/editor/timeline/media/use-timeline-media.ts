@@ -32,6 +32,7 @@ export function useTimelineMedia(timeline: Timeline, painting: Painting | null):
   useEffect(() => {
     if (painting === null) return;
     return showWaves(painting, {
+      cache: timeline.tiles,
       addressOf: (kind) => latest.current[kind],
       onFailed: () => {
         if (Date.now() - renewedAt.current < renewalPauseMs) return;
@@ -39,7 +40,7 @@ export function useTimelineMedia(timeline: Timeline, painting: Painting | null):
         void refetch();
       },
     });
-  }, [painting, paths, refetch]);
+  }, [timeline, painting, paths, refetch]);
 }
 
 const addressesOf = (waveforms: Record<`${SoundKind}Url`, string | null> | undefined): Addresses => ({

@@ -14,8 +14,8 @@ import { activeTake } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../../document/line-places.ts";
 import { useEditor } from "../../document/stores.tsx";
-import { runCommand } from "../../keys/command-registry.ts";
-import { useEditOpenLines } from "../../lines/edit-open-lines.ts";
+import { useCommands } from "../../keys/command-registry.ts";
+import { useEditOpenLines } from "../../session/edit-open-lines.ts";
 import {
   insertLineAt,
   mergeableLines,
@@ -62,10 +62,11 @@ type LineProps = { timeline: Timeline; line: Segment };
 
 function Playing({ timeline, line }: LineProps) {
   const { t } = useTranslation("editor-timeline");
+  const { run } = useCommands();
   const hear = (command: "playOriginal" | "playDub") => () => {
     const { select, selectedIds } = timeline.editor.getState();
     select([...selectedIds], line.id);
-    runCommand(command);
+    run(command);
   };
   return (
     <>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Announcements } from "../../lines/announcements.tsx";
-import { useTimingCommands } from "../../lines/use-timing-commands.ts";
+import { Announcements } from "../../session/announcements.tsx";
 import { buildScript } from "../../testing/build-script.ts";
 import { openEditorPart } from "../../testing/open-editor-part.tsx";
 import { paintNothing } from "../../testing/paint-nothing.ts";
 import { TimelinePanel } from "./timeline-panel.tsx";
+import { useTimingCommands } from "./use-timing-commands.ts";
 
 /** The timeline with the keys of times, beside a text. */
 function Part() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { announce } from "../../lines/announcements.tsx";
+import { useSessionActions } from "../../session/session-actions.ts";
 import { activeLine } from "../actions/line-times.ts";
 import type { Timeline } from "../stage/timeline.ts";
 import { useLineWords } from "./use-line-words.ts";
@@ -10,6 +10,7 @@ const pauseMs = 180;
 /** Says the active line to screen readers: when it changes while the stage has the focus, and whenever it was moved. */
 export function useAnnouncedLine(timeline: Timeline, stage: RefObject<HTMLElement | null>): void {
   const words = useLineWords(timeline);
+  const { announce } = useSessionActions();
   const latest = useRef(words);
   useEffect(() => {
     latest.current = words;
@@ -37,5 +38,5 @@ export function useAnnouncedLine(timeline: Timeline, stage: RefObject<HTMLElemen
       clearTimeout(timer);
       stop();
     };
-  }, [timeline, stage]);
+  }, [timeline, stage, announce]);
 }

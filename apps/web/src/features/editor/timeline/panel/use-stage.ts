@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useChord } from "../../keys/use-chord.ts";
 import { readTheme } from "../draw/theme.ts";
 import { listenToPointer } from "../gestures/listen-to-pointer.ts";
 import { listenToSpace } from "../gestures/listen-to-space.ts";
@@ -14,6 +15,7 @@ export type StageRefs = {
 
 /** Draws the timeline on its canvases and hears its pointers, as long as they stand; null until then. */
 export function useStage(timeline: Timeline, { stage, canvases }: StageRefs): Painting | null {
+  const runSpace = useChord("Space");
   const [painting, setPainting] = useState<Painting | null>(null);
   useEffect(() => {
     const element = stage.current;
@@ -24,7 +26,7 @@ export function useStage(timeline: Timeline, { stage, canvases }: StageRefs): Pa
     ];
     if (!element || !waves || !clips || !overlay) return;
     const started = paintTimeline(timeline, { waves, clips, overlay }, readTheme(element));
-    const space = listenToSpace(element);
+    const space = listenToSpace(element, runSpace);
     const stops = [
       listenToPointer(element, timeline, space.isHeld),
       listenToWheel(element, timeline.view),
@@ -38,7 +40,7 @@ export function useStage(timeline: Timeline, { stage, canvases }: StageRefs): Pa
       setPainting(null);
       for (const stop of stops) stop();
     };
-  }, [timeline, stage, canvases]);
+  }, [timeline, stage, canvases, runSpace]);
   return painting;
 }
 

@@ -1,7 +1,6 @@
 import { isOnlyTyped } from "../../document/is-only-typed.ts";
 import { lineById } from "../../document/line-places.ts";
 import { restMs } from "../../document/rest.ts";
-import { useMixStatus } from "../../sound/mix/mix-status.ts";
 import { heightOfLanes } from "../lines/lanes.ts";
 import { endOfView } from "../view/time-view.ts";
 import { type Layer, layers } from "./frame-loop.ts";
@@ -34,11 +33,9 @@ export const followStores = (timeline: Timeline, { redraw, redrawAll }: Redraws)
       ...(state.draggedIds === before.draggedIds ? (["overlay"] as const) : (["clips", "overlay"] as const)),
     ),
   ),
-  // The mix is placed anew a moment after an edit.
-  useMixStatus.subscribe((state, before) => {
-    if (state.times !== before.times) redraw("overlay");
-  }),
   timeline.playback.subscribe((state, before) => {
+    // The mix is placed anew a moment after an edit.
+    if (state.mixTimes !== before.mixTimes) redraw("overlay");
     if (state.timeMs === before.timeMs && state.side === before.side) return;
     const { isFollowing, follow } = timeline.view.getState();
     if (isFollowing && timeline.live.getState().draggedIds.size === 0)

@@ -1,12 +1,13 @@
 import type { Script } from "@voxloom/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { EditorStore } from "../../document/editor-store.ts";
+import { heardTimes } from "../../document/heard-times.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
-import { heardTimes } from "../../sound/mix/heard-times.ts";
 import type { Ghost } from "../drag/drag-edits.ts";
 import type { StagePoint } from "../lines/hit-test.ts";
 import { emptySurroundings, type Scene, type Surroundings, setScene } from "../lines/scene.ts";
 import type { ViewStore } from "../view/view-store.ts";
+import { createTileCache, type TileCache } from "../wave/tile-cache.ts";
 
 /** What is under way with the pointer. */
 export type Live = {
@@ -33,6 +34,8 @@ export type Timeline = {
   view: ViewStore;
   live: StoreApi<Live>;
   surroundings: StoreApi<Surroundings>;
+  /** What was read of its waveforms. */
+  tiles: TileCache;
   /** Of the newest script; the same object while nothing changes. */
   scene: () => Scene;
   /** On the source's clock, whatever is heard. */
@@ -40,6 +43,8 @@ export type Timeline = {
   /** Moves the playhead to a time of the source. */
   seek: (sourceMs: number) => void;
 };
+
+const maxCachedBytes = 16 * 1024 * 1024;
 
 type TimelineStores = Pick<Timeline, "editor" | "playback" | "view">;
 
@@ -59,14 +64,15 @@ export const createTimeline = ({ editor, playback, view }: TimelineStores): Time
     view,
     live: createStore<Live>(() => stillLife),
     surroundings,
+    tiles: createTileCache(maxCachedBytes),
     scene,
     playheadMs: () => {
-      const { side, timeMs } = playback.getState();
-      return heardTimes(editor.getState().script, side).toSource(timeMs);
+      const heard = playback.getState();
+      return heardTimes(editor.getState().script, heard).toSource(heard.timeMs);
     },
     seek: (sourceMs) => {
-      const { side, seek } = playback.getState();
-      seek(heardTimes(editor.getState().script, side).toDub(sourceMs));
+      const heard = playback.getState();
+      heard.seek(heardTimes(editor.getState().script, heard).toDub(sourceMs));
     },
   };
 };

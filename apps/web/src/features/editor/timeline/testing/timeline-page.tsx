@@ -6,17 +6,28 @@ import { createRoot } from "react-dom/client";
 import { loadPhrases } from "../../../../lib/phrases/phrases.ts";
 import { createEditorStore } from "../../document/editor-store.ts";
 import { createPlaybackStore, type PlaybackStore } from "../../document/playback-store.ts";
+import { createSessionParts } from "../../document/session-parts.ts";
 import { EditorStores } from "../../document/stores.tsx";
-import { listenToKeys } from "../../keys/listen-to-keys.ts";
+import { commandsPart } from "../../keys/command-registry.ts";
+import { keysPart } from "../../keys/keys-store.ts";
 import { useCommand } from "../../keys/use-command.ts";
-import { Announcements } from "../../lines/announcements.tsx";
-import { useTimingCommands } from "../../lines/use-timing-commands.ts";
+import { useKeys } from "../../keys/use-keys.ts";
+import { Announcements, announcementsPart } from "../../session/announcements.tsx";
+import { focusPart } from "../../session/focus-line.ts";
+import { layoutPart } from "../../session/layout-store.ts";
+import { sessionActionsPart } from "../../session/session-actions.ts";
 import { commentPinsQuery } from "../media/comment-pins-query.ts";
 import { timelineMediaQuery } from "../media/timeline-media-query.ts";
 import { TimelinePanel } from "../panel/timeline-panel.tsx";
+import { timelinePart } from "../panel/use-timeline.ts";
+import { useTimingCommands } from "../panel/use-timing-commands.ts";
 import type { TimelinePageData, TimelinePageState } from "./timeline-page-data.ts";
 
 const taskId = "timeline";
+const pageParts = [
+  ...[focusPart, layoutPart, announcementsPart, sessionActionsPart],
+  ...[commandsPart, keysPart, timelinePart],
+];
 
 /** For tests and measurements: the timeline alone, on stores of its own, which the page shows as `timelinePage`. */
 async function showTimeline(): Promise<void> {
@@ -33,7 +44,8 @@ async function showTimeline(): Promise<void> {
   });
   const playback = createPlaybackStore({ durationMs: script.durationMs, side: "original" });
   attachClock(playback);
-  listenToKeys();
+  const core = { taskId, editor, playback, sync: null, windowId: "timeline", onCharged: () => undefined };
+  const parts = createSessionParts(core, pageParts);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(timelineMediaQuery(taskId).queryKey, media);
   queries.setQueryData(commentPinsQuery(taskId).queryKey, comments);
@@ -42,7 +54,7 @@ async function showTimeline(): Promise<void> {
   createRoot(document.body.appendChild(document.createElement("div"))).render(
     <MantineProvider>
       <QueryClientProvider client={queries}>
-        <EditorStores editor={editor} playback={playback}>
+        <EditorStores stores={{ editor, playback, parts }}>
           <Keys playback={playback} />
           <Announcements />
           <textarea aria-label="Beside it" />
@@ -56,6 +68,7 @@ async function showTimeline(): Promise<void> {
 }
 
 function Keys({ playback }: { playback: PlaybackStore }) {
+  useKeys();
   useTimingCommands();
   useCommand("play", () => playback.getState().toggle());
   return null;

@@ -1,4 +1,4 @@
-import { useEditorTask } from "../session/editor-task.tsx";
+import { useEditorTask } from "./editor-task.tsx";
 
 /** A frame of 25 pictures a second, the commonest of video: for sound, and where nobody says how many there are. */
 const commonFrameMs = 40;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LinesPanel } from "../lines/lines-panel.tsx";
-import { buildScript, buildSegment } from "../testing/build-script.ts";
-import { openEditorPart } from "../testing/open-editor-part.tsx";
+import { buildScript, buildSegment } from "../../testing/build-script.ts";
+import { openEditorPart } from "../../testing/open-editor-part.tsx";
+import { LinesPanel } from "../lines-panel.tsx";
 
 const word = (text: string, startMs: number, confidence = 0.9) => ({
   ...{ text, startMs, endMs: startMs + 200, confidence },

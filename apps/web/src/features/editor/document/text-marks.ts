@@ -1,5 +1,6 @@
 import type { GlossaryTerm, Segment, Word } from "@voxloom/contract";
 import { createWordFinder, type Range, spaceless } from "@voxloom/timeline";
+import { rememberByObject } from "../../../lib/remember.ts";
 
 export type LineSide = "source" | "target";
 
@@ -13,20 +14,12 @@ export type Piece = { from: number; text: string; kinds: readonly MarkKind[] };
 /** Words below this are unsure: as often wrong as right. */
 const sureFrom = 0.5;
 
-type TermFinders = Record<LineSide, (text: string) => Range[]>;
-const finders = new WeakMap<readonly GlossaryTerm[], TermFinders>();
-
-const findersOf = (glossary: readonly GlossaryTerm[]): TermFinders => {
-  let known = finders.get(glossary);
-  if (known === undefined) {
-    known = {
-      source: createWordFinder(glossary.map(({ source }) => source)),
-      target: createWordFinder(glossary.map(({ source, target }) => target || source)),
-    };
-    finders.set(glossary, known);
-  }
-  return known;
-};
+const findersOf = rememberByObject(
+  (glossary: readonly GlossaryTerm[]): Record<LineSide, (text: string) => Range[]> => ({
+    source: createWordFinder(glossary.map(({ source }) => source)),
+    target: createWordFinder(glossary.map(({ source, target }) => target || source)),
+  }),
+);
 
 type MarkSpec = { side: LineSide; glossary: readonly GlossaryTerm[]; showsUnsure: boolean };
 

@@ -1,7 +1,9 @@
 import type { SplitterPaneSize } from "@mantine/hooks";
-import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import type { RoomId } from "../session/editor-mode.ts";
+import { createStore } from "zustand/vanilla";
+import { defineSessionPart } from "../document/session-parts.ts";
+import { useSessionPart, useSessionStore } from "../document/stores.tsx";
+import type { RoomId } from "./editor-mode.ts";
 
 /** What the subtitles over the picture say. */
 export type ShownSubtitles = "off" | "target" | "source" | "both";
@@ -44,13 +46,20 @@ const initial: Layout = {
 };
 
 /** Where the editor's panels stand and how large they are, remembered in this browser. */
-export const useLayout = create<LayoutState>()(
-  persist(
-    (set) => ({
-      ...initial,
-      set: (layout) => set(layout),
-      reset: () => set(initial),
-    }),
-    { name: "voxloom-editor-layout", version: 1 },
+export const layoutPart = defineSessionPart(() =>
+  createStore<LayoutState>()(
+    persist(
+      (set) => ({
+        ...initial,
+        set: (layout) => set(layout),
+        reset: () => set(initial),
+      }),
+      { name: "voxloom-editor-layout", version: 1 },
+    ),
   ),
 );
+
+export const useLayoutStore = () => useSessionPart(layoutPart);
+
+/** Some of the layout. What is selected must be the same object while it is unchanged. */
+export const useLayout = <T>(select: (layout: LayoutState) => T): T => useSessionStore(layoutPart, select);

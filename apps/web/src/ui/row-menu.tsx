@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import styles from "./line-row.module.css";
+import styles from "./row-menu.module.css";
 
 type RowMenuProps = {
   label: string;

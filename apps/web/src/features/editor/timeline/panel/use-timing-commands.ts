@@ -1,7 +1,7 @@
-import { useEditor } from "../document/stores.tsx";
-import { useCommand } from "../keys/use-command.ts";
-import { nudgeLines, setEdgeAtPlayhead, trimLine } from "../timeline/actions/line-times.ts";
-import { useTimeline } from "../timeline/panel/use-timeline.ts";
+import { useEditor } from "../../document/stores.tsx";
+import { useCommand } from "../../keys/use-command.ts";
+import { nudgeLines, setEdgeAtPlayhead, trimLine } from "../actions/line-times.ts";
+import { useTimeline } from "./use-timeline.ts";
 
 /** One press of a key moves by this. */
 const smallStepMs = 10;

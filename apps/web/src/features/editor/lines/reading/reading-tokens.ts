@@ -1,5 +1,5 @@
 import type { Word } from "@voxloom/contract";
-import { type Mark, type MarkKind, placedWords } from "../lines/text-marks.ts";
+import { type Mark, type MarkKind, placedWords } from "../../document/text-marks.ts";
 
 /** A stretch of a line: a word that was heard, or what stands between two. */
 export type ReadingToken = {

@@ -1,8 +1,8 @@
 import type { TranscriptParagraph } from "@voxloom/timeline";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../lib/use-formats.ts";
-import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
+import { useFormats } from "../../../../lib/use-formats.ts";
+import { useEditor, useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
 import styles from "./reading.module.css";
 import { ReadingLine } from "./reading-line.tsx";
 

@@ -1,12 +1,12 @@
 import type { Segment } from "@voxloom/contract";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
-import { lineById, placeOf } from "../document/line-places.ts";
-import { useEditor, useEditorStore, usePlayback, usePlaybackStore } from "../document/stores.tsx";
-import { useFoundMarks } from "../find/use-found-marks.ts";
-import { focusLine } from "../lines/focus-spec.ts";
-import { LineText } from "../lines/line-text.tsx";
-import { useLinesView } from "../lines/lines-view.ts";
-import { type Mark, marksOf } from "../lines/text-marks.ts";
+import { lineById, placeOf } from "../../document/line-places.ts";
+import { useEditor, useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
+import { type Mark, marksOf } from "../../document/text-marks.ts";
+import { useFoundMarks } from "../../find/use-found-marks.ts";
+import { useSessionActions } from "../../session/session-actions.ts";
+import { LineText } from "../line-text.tsx";
+import { useLinesView } from "../lines-view-store.ts";
 import styles from "./reading.module.css";
 import { tokensOf } from "./reading-tokens.ts";
 
@@ -43,6 +43,7 @@ function Words({ segment }: { segment: Segment }) {
   const { id, sourceText, words, startMs, endMs } = segment;
   const editor = useEditorStore();
   const playback = usePlaybackStore();
+  const { focusLine } = useSessionActions();
   const glossary = useEditor(({ script }) => script.glossary);
   const isActive = useEditor((state) => state.activeId === id);
   const isChosen = useEditor((state) => state.selectedIds.has(id));

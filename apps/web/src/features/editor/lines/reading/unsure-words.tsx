@@ -1,10 +1,10 @@
 import { Button, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../lib/use-formats.ts";
-import { placeOf } from "../document/line-places.ts";
-import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
-import { placedWords, unsureRanges } from "../lines/text-marks.ts";
+import { useFormats } from "../../../../lib/use-formats.ts";
+import { placeOf } from "../../document/line-places.ts";
+import { useEditor, useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
+import { placedWords, unsureRanges } from "../../document/text-marks.ts";
 
 /** How many words nobody is sure of, and the way to the next line that has some. */
 export function UnsureWords() {

@@ -1,4 +1,4 @@
-import { createTaskStore } from "../document/task-store.ts";
+import { defineStorePart } from "../document/session-parts.ts";
 
 /** What of a line takes the focus: its row, or one of its fields. */
 export type LineField = "row" | "source" | "target" | "speaker" | "notes";
@@ -11,10 +11,4 @@ export type FocusSpec = {
 };
 
 /** The focus that is to come: the list brings its line into view, and the field takes it as soon as it is there. */
-export const focusSpecs = createTaskStore<{ spec: FocusSpec | null }>(() => ({ spec: null }));
-
-/** Brings a line into view and the focus to it. */
-export const focusLine = (spec: FocusSpec): void => focusSpecs.setState({ spec });
-
-/** The request is fulfilled. */
-export const settleFocus = (): void => focusSpecs.setState({ spec: null });
+export const focusPart = defineStorePart<{ spec: FocusSpec | null }>(() => ({ spec: null }));

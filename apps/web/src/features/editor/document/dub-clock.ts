@@ -1,17 +1,17 @@
 import type { Segment } from "@voxloom/contract";
 import { createClock, type PictureStretch } from "@voxloom/timeline";
+import { rememberByObject, rememberLast } from "../../../lib/remember.ts";
 
 /** How times of the source and of the dub belong together. */
 export type DubTimes = { toDub: (sourceMs: number) => number; toSource: (dubMs: number) => number };
 
 /** The clock that the placements of lines stand on: where the picture is slowed for a line, the dub takes longer. */
-export const dubTimesOf = (lines: readonly Segment[], durationMs: number): DubTimes => {
-  const times = known.get(lines) ?? reckonTimes(lines, durationMs);
-  known.set(lines, times);
-  return times;
-};
+export const dubTimesOf = (lines: readonly Segment[], durationMs: number): DubTimes =>
+  timesOf(lines)(durationMs);
 
-const known = new WeakMap<readonly Segment[], DubTimes>();
+const timesOf = rememberByObject((lines: readonly Segment[]) =>
+  rememberLast((durationMs: number) => reckonTimes(lines, durationMs)),
+);
 
 const reckonTimes = (lines: readonly Segment[], durationMs: number): DubTimes => {
   const stretches = stretchesOf(lines);

@@ -1,14 +1,13 @@
 import type { Script } from "@voxloom/contract";
-import type { PlaybackSide } from "../document/playback-store.ts";
-import { heardTimes } from "../sound/mix/heard-times.ts";
+import { type Heard, heardTimes } from "./heard-times.ts";
 
 /** The place of the last line that has begun at a time of what is heard; -1 before the first. */
 export const placeAtTime = (
   script: Pick<Script, "segments" | "durationMs">,
-  { timeMs, side }: { timeMs: number; side: PlaybackSide },
+  { timeMs, ...heard }: Heard & { timeMs: number },
 ): number => {
   const { segments } = script;
-  const { spanOf } = heardTimes(script, side);
+  const { spanOf } = heardTimes(script, heard);
   let [low, high] = [0, segments.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -2,11 +2,12 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { transcriptParagraphs } from "@voxloom/timeline";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEditor } from "../document/stores.tsx";
-import { focusSpecs, settleFocus } from "../lines/focus-spec.ts";
-import linesStyles from "../lines/lines-panel.module.css";
-import { useLinesView } from "../lines/lines-view.ts";
-import { useFollowLines } from "../lines/use-follow-lines.ts";
+import { useEditor, useSessionPart } from "../../document/stores.tsx";
+import { focusPart } from "../../session/focus-line.ts";
+import { useSessionActions } from "../../session/session-actions.ts";
+import linesStyles from "../lines-panel.module.css";
+import { useLinesView } from "../lines-view-store.ts";
+import { useFollowLines } from "../use-follow-lines.ts";
 import styles from "./reading.module.css";
 import { ReadingParagraph } from "./reading-paragraph.tsx";
 
@@ -75,10 +76,12 @@ export function ReadingList() {
 
 /** The line whose text is a field just now: the one that the focus was asked for. */
 function useEditing(frame: React.RefObject<HTMLElement | null>) {
+  const focus = useSessionPart(focusPart);
+  const { settleFocus } = useSessionActions();
   const [editingId, setEditingId] = useState<string | null>(null);
   useEffect(() => {
     const take = () => {
-      const { spec } = focusSpecs.getState();
+      const { spec } = focus.getState();
       if (spec === null) return;
       if (spec.field === "source") return setEditingId(spec.segmentId);
       setEditingId(null);
@@ -86,8 +89,8 @@ function useEditing(frame: React.RefObject<HTMLElement | null>) {
       settleFocus();
     };
     take();
-    return focusSpecs.subscribe(take);
-  }, [frame]);
+    return focus.subscribe(take);
+  }, [frame, focus, settleFocus]);
   const endEditing = useCallback(
     (id: string) => setEditingId((current) => (current === id ? null : current)),
     [],

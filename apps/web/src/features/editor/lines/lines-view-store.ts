@@ -1,0 +1,44 @@
+import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import { defineSessionPart } from "../document/session-parts.ts";
+import { useSessionPart, useSessionStore } from "../document/stores.tsx";
+
+export const textSizes = ["small", "medium", "large"] as const;
+export type TextSize = (typeof textSizes)[number];
+
+type LinesView = {
+  textSize: TextSize;
+  /** Both languages of a line are shown; else only the one that is worked on. */
+  isBilingual: boolean;
+  /** Words that were heard without surety are marked. */
+  showsUnsure: boolean;
+  /** The list goes along with the playhead. */
+  isFollowing: boolean;
+  /** A transcript stands there as a text, not line by line. */
+  isReading: boolean;
+};
+
+type LinesViewState = LinesView & { set: (view: Partial<LinesView>) => void };
+
+/** How lines are shown, remembered in this browser. */
+export const linesViewPart = defineSessionPart(() =>
+  createStore<LinesViewState>()(
+    persist(
+      (set) => ({
+        textSize: "medium",
+        isBilingual: true,
+        showsUnsure: true,
+        isFollowing: true,
+        isReading: true,
+        set: (view) => set(view),
+      }),
+      { name: "voxloom-editor-lines", version: 1 },
+    ),
+  ),
+);
+
+export const useLinesViewStore = () => useSessionPart(linesViewPart);
+
+/** Some of how lines are shown. What is selected must be the same object while it is unchanged. */
+export const useLinesView = <T>(select: (view: LinesViewState) => T): T =>
+  useSessionStore(linesViewPart, select);

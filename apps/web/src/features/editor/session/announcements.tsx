@@ -1,0 +1,17 @@
+import { VisuallyHidden } from "@mantine/core";
+import { defineStorePart } from "../document/session-parts.ts";
+import { useSessionStore } from "../document/stores.tsx";
+
+/** What is said to screen readers, as soon as they are free. */
+export const announcementsPart = defineStorePart(() => ({ text: "", count: 0 }));
+
+/** Where announcements are heard from. Once a page. */
+export function Announcements() {
+  const { text, count } = useSessionStore(announcementsPart, (said) => said);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {/* The same words twice are said twice: they are another element. */}
+      <span key={count}>{text}</span>
+    </VisuallyHidden>
+  );
+}

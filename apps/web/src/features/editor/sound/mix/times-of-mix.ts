@@ -1,0 +1,11 @@
+import type { DubTimes } from "../../document/dub-clock.ts";
+import { type HeardTimes, spanOnClock } from "../../document/heard-times.ts";
+import type { Span } from "../../document/playback-store.ts";
+import type { MixPlan } from "./plan-mix.ts";
+
+/** Where the lines of a plan sound. Those that nobody spoke have their own time, on the mix's clock. */
+export const timesOfMix = ({ takes, clock }: Pick<MixPlan, "takes" | "clock">): HeardTimes => {
+  const spans = new Map<string, Span>(takes.map((take) => [take.segmentId, take]));
+  const times: DubTimes = { toDub: clock.toDub, toSource: (ms) => clock.atDub(ms).sourceMs };
+  return { ...times, spanOf: (line) => spans.get(line.id) ?? spanOnClock(line, times) };
+};
