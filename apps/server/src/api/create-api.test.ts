@@ -146,7 +146,7 @@ test("a page runs the scripts that were built into it, and no others", async () 
   const scriptsAt = async (path: string) =>
     (await get(path)).headers
       .get("content-security-policy")
-      ?.split("; ")
+      ?.split(";")
       .find((rule) => rule.startsWith("script-src"));
   const own = scripts.map(hashOf).join(" ");
   expect(await scriptsAt("/scripted/")).toBe(`script-src 'self' ${own} 'wasm-unsafe-eval'`);
@@ -166,7 +166,7 @@ test("pages may reach other hosts that the owner's settings name, and no others;
   try {
     const policyAt = async (path: string) =>
       (await fetch(own.origin + path)).headers.get("content-security-policy") ?? "";
-    const page = (await policyAt("/")).split("; ");
+    const page = (await policyAt("/")).split(";");
     expect(page).toContain("connect-src 'self' blob: https://count.example https://chat.example");
     expect(page).toContain("script-src 'self' 'wasm-unsafe-eval' https://chat.example");
     expect(await policyAt("/api/openapi.json")).not.toContain("example");

@@ -7,7 +7,7 @@ import { sharedPageHead } from "../modules/showing/sharing/index.ts";
 /** The API with every module's calls mounted; not listening yet. */
 export async function createApi(context: Context): Promise<App> {
   const { config, log, database } = context;
-  const app = createApp({
+  const app = await createApp({
     config,
     log,
     resolveActor: (credentials) => actorOf(database.db, credentials, config.limits),

@@ -11,6 +11,7 @@ import type { Config } from "../config/index.ts";
 import type { Logger } from "../platform/log/index.ts";
 import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { type Credentials, credentialsOf } from "./credentials.ts";
 import { limitBodies } from "./limit-bodies.ts";
@@ -45,13 +46,13 @@ export type AppOptions = {
 };
 
 /** An HTTP server with limits, ids, security headers and the envelope for failures; without any call or page yet. */
-export function createApp({
+export async function createApp({
   config,
   log,
   resolveActor,
   heartbeatMs = 15_000,
   connections = connectionLimits,
-}: AppOptions): App {
+}: AppOptions): Promise<App> {
   const loggerInstance: FastifyBaseLogger = log;
   const fastify: FastifyInstance = Fastify({
     loggerInstance,
@@ -71,7 +72,8 @@ export function createApp({
   fastify.server.maxConnections = connections.maxConnections;
   openRequestScopes(fastify);
   limitBodies(fastify, connections);
-  fastify.register(cookie, { secret: config.secret });
+  await fastify.register(cookie, { secret: config.secret });
+  await compressAnswers(fastify);
   const closing = new AbortController();
   fastify.addHook("preClose", async () => closing.abort());
   const setSecurityHeaders = securityHeaders(config);

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** An app whose connections have other limits; answers its port. */
 async function startApp(limits: Partial<typeof connectionLimits>): Promise<number> {
-  const app = createApp({
+  const app = await createApp({
     config: server.config,
     log: pino({ level: "silent" }),
     resolveActor: async () => null,

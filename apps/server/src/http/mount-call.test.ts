@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { AppError, defineCall, failureEnvelopeSchema } from "@voxloom/contract";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,6 +51,14 @@ const failing = defineCall({
   who: "public",
   request: z.object({ how: z.string() }),
 });
+const large = defineCall({
+  ...common,
+  method: "GET",
+  path: "/api/large/:length",
+  who: "public",
+  request: z.object({ length: z.coerce.number() }),
+  isLarge: true,
+});
 const slow = defineCall({ ...common, method: "GET", path: "/api/slow", who: "public", timeoutMs: 50 });
 const bytes = defineCall({
   ...common,
@@ -88,7 +97,7 @@ let isSlowAborted = false;
 let isStreamEnded = false;
 
 async function start(config: Config): Promise<App> {
-  const created = createApp({
+  const created = await createApp({
     config,
     log: pino({ level: "info" }, { write: (line) => logged.push(JSON.parse(line)) }),
     resolveActor: async (credentials) =>
@@ -105,6 +114,7 @@ async function start(config: Config): Promise<App> {
     // Not what the schema says, as a bug would.
     return { is: 7 } as unknown as { is: string };
   });
+  mountCall(created, large, ({ input }) => ({ is: "ä".repeat(input.length) }));
   mountCall(created, slow, async ({ signal }) => {
     await once(signal, "abort");
     isSlowAborted = true;
@@ -295,6 +305,35 @@ test("a call with a raw body reads its request from the address, and its body wh
   }
   const stranger = await fetch(address, { method: "POST", body });
   expect([stranger.status, (await stranger.json()).errorCode]).toEqual([401, "NOT_SIGNED_IN"]);
+});
+
+/** What a caller that takes these encodings is sent; fetch would ask for others and undo them. */
+async function askFor(path: string, accepted: string | undefined) {
+  const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
+  const request = httpRequest(origin + path, { headers }).end();
+  const [answer] = await once(request, "response");
+  return { encoding: answer.headers["content-encoding"], body: await buffer(answer) };
+}
+
+test.each([
+  ["gzip, deflate, br, zstd", "zstd"],
+  ["gzip, deflate, br", "br"],
+  ["GZIP;q=0.5", "gzip"],
+  ["br;q=0, gzip;q=0.1", "gzip"],
+  ["zstd;q=0.0, identity", undefined],
+  ["deflate", undefined],
+  ["", undefined],
+  [undefined, undefined],
+] as const)("a caller that takes %s is sent a large answer as %s", async (accepted, expected) => {
+  const { encoding, body } = await askFor("/api/large/40000", accepted);
+  expect(encoding).toBe(expected);
+  const undo = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+  const text = expected === undefined ? body : undo[expected](body);
+  expect(JSON.parse(text.toString()).data.is).toBe("ä".repeat(40_000));
+});
+
+test("a small answer is sent as it is", async () => {
+  expect((await askFor("/api/large/10", "br")).encoding).toBeUndefined();
 });
 
 test("who leaves in the middle of a body is no bug", async () => {

@@ -5,7 +5,6 @@ import type { z } from "zod";
 import type { Actor } from "./actor.ts";
 import { answerBytes } from "./answer-bytes.ts";
 import { answerEvents } from "./answer-events.ts";
-import { answerLarge } from "./answer-large.ts";
 import type { App } from "./app.ts";
 import type { ActorOf, BodyOf, BytesAnswer, CallHandler, ServerEvent } from "./call-handler.ts";
 import { callSignal } from "./call-signal.ts";
@@ -82,7 +81,7 @@ function mountAt<const C extends Call>(
       const data = isTrusted ? answer : checkAnswer(app, call, answer);
       const envelope = { code: 0, message: "ok", data };
       reply.type("application/json; charset=utf-8");
-      return call.isLarge ? answerLarge(request, reply, envelope) : reply.send(envelope);
+      return call.isLarge ? reply.compress(JSON.stringify(envelope)) : reply.send(envelope);
     },
   });
 }

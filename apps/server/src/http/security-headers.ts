@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 import { type Config, hasPublicAddress, isLoopbackHost } from "../config/index.ts";
 
 /** The player for other sites is the one page that any site may frame. */
@@ -16,38 +18,58 @@ export type PageOrigins = {
   files: readonly string[];
 };
 
+type Directives = Record<string, string[]>;
+
 // The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme), which are named
 // by their hashes, and inline styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
-const policyFramedBy = (ancestors: string, { scripts, connections, files }: PageOrigins): string =>
-  [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...files].join(" "),
-    ["media-src 'self' data: blob:", ...files].join(" "),
-    "font-src 'self' data:",
-    ["connect-src 'self' blob:", ...connections, ...files].join(" "),
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    `frame-ancestors ${ancestors}`,
-  ].join("; ");
+const directivesFramedBy = (ancestors: string, { scripts, connections, files }: PageOrigins): Directives => ({
+  "default-src": ["'self'"],
+  "script-src": ["'self'", ...scripts],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:", ...files],
+  "media-src": ["'self'", "data:", "blob:", ...files],
+  "font-src": ["'self'", "data:"],
+  "connect-src": ["'self'", "blob:", ...connections, ...files],
+  "worker-src": ["'self'", "blob:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'self'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": [ancestors],
+});
 
-/**
- * Of pages of the product, with the hashes of a page's own scripts. The editor draws subtitles by WebAssembly; a page may
- * become the editor without a new load.
- */
-export const pagePolicyOf = (origins: PageOrigins, scriptHashes: readonly string[] = []): string =>
-  policyFramedBy("'self'", {
+/** The editor draws subtitles by WebAssembly; a page may become the editor without a new load. */
+const pageDirectives = (origins: PageOrigins, scriptHashes: readonly string[] = []): Directives =>
+  directivesFramedBy("'self'", {
     ...origins,
     scripts: [...scriptHashes, "'wasm-unsafe-eval'", ...origins.scripts],
   });
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const dataDirectives: Directives = { "default-src": ["'none'"], "frame-ancestors": ["'none'"], sandbox: [] };
+
+/** The content policy of pages of the product, with the hashes of a page's own scripts. */
+export const pagePolicyOf = (origins: PageOrigins, scriptHashes: readonly string[] = []): string =>
+  Object.entries(pageDirectives(origins, scriptHashes))
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
 
 /** Whether a path belongs to machines (calls, checks) and not to the pages. */
 export const isApiPath = (url: string): boolean =>
   /^\/(api|oauth2|healthz|readyz)(\/|\?|$)/.test(url) && !/^\/api\/docs(\?|$)/.test(url);
+
+type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Helmet, set up once for a kind of answer: it makes its headers when it is set up, and not for every answer. */
+function prepareHelmet(directives: Directives, options: HelmetOptions): SetHeaders {
+  const setHeaders = helmet({
+    // Helmet's own defaults would send plain addresses of a server at home to https.
+    contentSecurityPolicy: { useDefaults: false, directives },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    ...options,
+  });
+  return (request, response) =>
+    setHeaders(request, response, (error) => {
+      if (error !== undefined) throw error;
+    });
+}
 
 /**
  * What every answer says to browsers about itself. Pages load and reach what is theirs, and the few places that the
@@ -59,37 +81,24 @@ export function securityHeaders(
   const { site } = config;
   const storeAddress = config.s3?.publicEndpoint ?? null;
   const files = storeAddress === null ? [] : [new URL(storeAddress).origin];
-  const pagePolicy = pagePolicyOf({ ...site, files });
-  const framedPolicy = policyFramedBy("*", { scripts: [], connections: [], files });
   // Built without a public address, pages name addresses of this machine as their own.
   const isAddressed = hasPublicAddress(config);
   const isEncrypted = config.publicUrl?.startsWith("https://") ?? false;
+  const strictTransportSecurity = isEncrypted && { maxAge: yearSeconds, includeSubDomains: false };
+  const framed = directivesFramedBy("*", { scripts: [], connections: [], files });
+  const setters = {
+    calls: prepareHelmet(dataDirectives, { strictTransportSecurity }),
+    pages: prepareHelmet(pageDirectives({ ...site, files }), { strictTransportSecurity }),
+    framed: prepareHelmet(framed, { strictTransportSecurity, xFrameOptions: false }),
+  };
   return (request, reply) => {
-    setHeaders(request, reply, { pagePolicy, framedPolicy });
-    if (isEncrypted) reply.header("Strict-Transport-Security", `max-age=${yearSeconds}`);
+    const isApi = isApiPath(request.url);
+    const kind = isApi ? "calls" : framedPath.test(request.url) ? "framed" : "pages";
+    setters[kind](request.raw, reply.raw);
+    reply.header("Permissions-Policy", "camera=(), geolocation=(), payment=(self), microphone=(self)");
+    if (isApi) reply.header("Cache-Control", "no-store");
     const isMisaddressed = !isAddressed && !isLoopbackHost(request.hostname);
     if (!site.isListed || isMisaddressed || unlistedPath.test(request.url))
       reply.header("X-Robots-Tag", "noindex");
   };
-}
-
-type Policies = { pagePolicy: string; framedPolicy: string };
-
-function setHeaders(request: FastifyRequest, reply: FastifyReply, policies: Policies): void {
-  reply.headers({
-    "Content-Security-Policy": isApiPath(request.url) ? dataPolicy : policies.pagePolicy,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "SAMEORIGIN",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), payment=(self), microphone=(self)",
-  });
-  if (isApiPath(request.url)) reply.header("Cache-Control", "no-store");
-  if (framedPath.test(request.url)) letBeFramed(reply, policies.framedPolicy);
-}
-
-function letBeFramed(reply: FastifyReply, framedPolicy: string): void {
-  reply.header("Content-Security-Policy", framedPolicy);
-  reply.removeHeader("X-Frame-Options");
 }

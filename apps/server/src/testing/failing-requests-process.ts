@@ -25,7 +25,7 @@ const failures: Record<string, () => void> = {
 
 /** For tests: a process whose requests fail where nobody catches it. Sends its port; a message makes it fail itself. */
 await runProcess(async () => {
-  const app = createApp({
+  const app = await createApp({
     config: readConfig(),
     log: pino({ level: "silent" }),
     resolveActor: async () => null,

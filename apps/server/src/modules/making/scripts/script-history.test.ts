@@ -156,7 +156,7 @@ test("a long script is sent compressed to whoever reads that", async () => {
   const [plain, packed] = [await ask("identity"), await ask("br")];
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(packed.headers.get("content-encoding")).toBe("br");
-  expect(packed.headers.get("vary")).toContain("Accept-Encoding");
+  expect(packed.headers.get("vary")).toMatch(/accept-encoding/i);
   expect(packed.body).toEqual(plain.body);
 });
 

@@ -1,4 +1,5 @@
 import type { Script } from "@voxloom/contract";
+import { LRUCache } from "lru-cache";
 
 /** A state of a script, by its number. */
 export type ScriptState = { revision: number; script: Script };
@@ -16,40 +17,23 @@ const statesOfTask = 12;
 
 /** Forgets the scripts that were not used for longest once all together have more than `maxLines` lines. */
 export function createScriptMemory({ maxLines }: { maxLines: number }): ScriptMemory {
-  // In the order of their last use.
-  const tasks = new Map<string, Map<number, Script>>();
-  const linesOf = (states: Map<number, Script>): number =>
-    Math.max(0, ...[...states.values()].map(({ segments }) => segments.length));
-
-  function use(taskId: string, states: Map<number, Script>): void {
-    tasks.delete(taskId);
-    tasks.set(taskId, states);
-  }
-
-  function forgetOld(): void {
-    let lines = [...tasks.values()].reduce((sum, states) => sum + linesOf(states), 0);
-    for (const [taskId, states] of tasks) {
-      if (lines <= maxLines || tasks.size === 1) return;
-      lines -= linesOf(states);
-      tasks.delete(taskId);
-    }
-  }
-
+  const tasks = new LRUCache<string, Map<number, Script>>({
+    maxSize: maxLines,
+    // One that is larger than all may be is remembered alone.
+    sizeCalculation: (states) =>
+      Math.min(maxLines, Math.max(1, ...[...states.values()].map(({ segments }) => segments.length))),
+  });
   return {
     nearest(taskId, revision) {
       const states = tasks.get(taskId);
-      if (states === undefined) return null;
-      use(taskId, states);
-      const found = Math.max(...[...states.keys()].filter((known) => known <= revision));
-      const script = states.get(found);
+      const found = Math.max(...[...(states?.keys() ?? [])].filter((known) => known <= revision));
+      const script = states?.get(found);
       return script === undefined ? null : { revision: found, script };
     },
     keep(taskId, { revision, script }) {
-      const states = tasks.get(taskId) ?? new Map<number, Script>();
-      states.set(revision, script);
+      const states = new Map(tasks.get(taskId)).set(revision, script);
       while (states.size > statesOfTask) states.delete(Math.min(...states.keys()));
-      use(taskId, states);
-      forgetOld();
+      tasks.set(taskId, states);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@voxloom/contract";
+import { LRUCache } from "lru-cache";
 import type { SafeFetcher } from "../../../../platform/safe-fetch/index.ts";
 import { readFeedText } from "./feed-text.ts";
 import type { ReadFeed } from "./parse-feed.ts";
@@ -18,8 +19,8 @@ const readWithinMs = 60_000;
  */
 export class FeedReader {
   readonly #fetcher: SafeFetcher;
-  /** By address, the one that was asked for last at the end. */
-  readonly #known = new Map<string, Remembered>();
+  /** By address. */
+  readonly #known = new LRUCache<string, Remembered>({ max: rememberedAtMost });
 
   constructor(fetcher: SafeFetcher) {
     this.#fetcher = fetcher;
@@ -73,10 +74,7 @@ export class FeedReader {
   }
 
   #remember(url: string, remembered: Remembered): KnownFeed {
-    this.#known.delete(url);
     this.#known.set(url, remembered);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > rememberedAtMost && oldest !== undefined) this.#known.delete(oldest);
     return remembered.feed;
   }
 }

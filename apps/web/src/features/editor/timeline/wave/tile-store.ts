@@ -34,7 +34,7 @@ export const createTileStore = ({ source, cache, onTile, onFailed }: TileStorePa
 
   const isMissing = ({ level, tile }: TileName) => {
     const key = keyOf(level, tile);
-    return !underWay.has(key) && cache.get(key) === null && (failedUntil.get(key) ?? 0) <= Date.now();
+    return !underWay.has(key) && cache.get(key) === undefined && (failedUntil.get(key) ?? 0) <= Date.now();
   };
   const readNext = () => {
     while (!isClosed && underWay.size < maxAtOnce) {
@@ -73,7 +73,7 @@ export const createTileStore = ({ source, cache, onTile, onFailed }: TileStorePa
   };
   return {
     source,
-    tile: (level, tile) => cache.get(keyOf(level, tile)),
+    tile: (level, tile) => cache.get(keyOf(level, tile)) ?? null,
     want(tiles) {
       wanted = tiles;
       const keys = new Set(tiles.map(({ level, tile }) => keyOf(level, tile)));

@@ -52,14 +52,14 @@ test("only tiles around the view are wanted, however long the recording is", () 
 test("what was used least recently is forgotten first, and the bound holds", () => {
   const cache = createTileCache(100);
   for (const key of ["a", "b", "c"]) cache.set(key, new Int8Array(40));
-  expect(cache.get("a")).toBeNull();
-  expect(cache.get("b")).not.toBeNull();
+  expect(cache.get("a")).toBeUndefined();
+  expect(cache.get("b")).not.toBeUndefined();
   cache.set("d", new Int8Array(40));
-  expect(cache.get("c")).toBeNull();
-  expect(cache.get("b")).not.toBeNull();
-  expect(cache.sizeBytes).toBe(80);
+  expect(cache.get("c")).toBeUndefined();
+  expect(cache.get("b")).not.toBeUndefined();
+  expect(cache.calculatedSize).toBe(80);
   cache.set("b", new Int8Array(10));
-  expect(cache.sizeBytes).toBe(50);
+  expect(cache.calculatedSize).toBe(50);
 });
 
 test("tiles that were scrolled away are called off, and those in view are read a few at a time", async () => {
