@@ -1,23 +1,3 @@
-import { accountCalls } from "./calls/account.ts";
-import { adminCalls } from "./calls/admin.ts";
-import { billingCalls } from "./calls/billing.ts";
-import { couponCalls } from "./calls/coupons.ts";
-import { creditCalls } from "./calls/credits.ts";
-import { exportCalls } from "./calls/exports.ts";
-import { feedbackCalls } from "./calls/feedback.ts";
-import { folderCalls } from "./calls/folders.ts";
-import { fontCalls } from "./calls/fonts.ts";
-import { inquiryCalls } from "./calls/inquiries.ts";
-import { mailSubscriptionCalls } from "./calls/mail-subscription.ts";
-import { materialCalls } from "./calls/materials.ts";
-import { partnerCalls } from "./calls/partners.ts";
-import { scriptCalls } from "./calls/scripts.ts";
-import { sharingCalls } from "./calls/sharing.ts";
-import { speechCalls } from "./calls/speech.ts";
-import { taskConfigCalls } from "./calls/task-config.ts";
-import { taskCalls, translationCalls } from "./calls/tasks.ts";
-import { voiceCalls } from "./calls/voices.ts";
-
 export {
   type Call,
   defineCall,
@@ -30,6 +10,7 @@ export {
 } from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
 export type { FontFamily } from "./calls/fonts.ts";
+export { calls } from "./calls/index.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
@@ -208,6 +189,13 @@ export {
   refundableShareLimit,
 } from "./entities/prices.ts";
 export {
+  chargedWork,
+  type ProductHead,
+  type ProductOfResult,
+  productHead,
+  type SettingsOf,
+} from "./entities/products/index.ts";
+export {
   type ListeningSettings,
   listeningSettingsSchema,
 } from "./entities/products/listening.ts";
@@ -296,54 +284,33 @@ export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } f
 export {
   type DubProduct,
   type DubTask,
-  type HeardText,
   isDub,
   isText,
-  type StageName,
-  type StageProgress,
-  stageNameSchema,
   type Task,
   type TaskProduct,
-  type TaskProgress,
-  type TaskState,
   type TextProduct,
   taskProductSchema,
   taskProducts,
-  taskProgressSchema,
   taskSchema,
-  taskStateSchema,
 } from "./entities/task.ts";
+export {
+  type HeardText,
+  type StageName,
+  type StageProgress,
+  stageNameSchema,
+  type TaskProgress,
+  type TaskState,
+  taskProgressSchema,
+  taskStateSchema,
+} from "./entities/task-base.ts";
 export { type SortOrder, type TaskSort, taskListQuerySchema, taskSortSchema } from "./entities/task-list.ts";
 export {
   languagesOfOrder,
   orderOfTask,
   type PlannedOrder,
+  type ReadyOrder,
   type TaskOrder,
   type TranslationOrder,
 } from "./entities/task-order.ts";
 export type { Voice } from "./entities/voice.ts";
 export { type FailureEnvelope, failureEnvelopeSchema } from "./envelope.ts";
-
-/** Every call of the API, by area. */
-export const calls = {
-  account: accountCalls,
-  admin: adminCalls,
-  billing: billingCalls,
-  coupons: couponCalls,
-  credits: creditCalls,
-  exports: exportCalls,
-  feedback: feedbackCalls,
-  folders: folderCalls,
-  fonts: fontCalls,
-  inquiries: inquiryCalls,
-  mailSubscription: mailSubscriptionCalls,
-  materials: materialCalls,
-  partners: partnerCalls,
-  taskConfig: taskConfigCalls,
-  scripts: scriptCalls,
-  sharing: sharingCalls,
-  speech: speechCalls,
-  tasks: taskCalls,
-  translation: translationCalls,
-  voices: voiceCalls,
-} as const;

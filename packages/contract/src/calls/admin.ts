@@ -18,7 +18,7 @@ import {
 } from "../entities/admin.ts";
 import { askedTimeSchema } from "../entities/asked-time.ts";
 import { planLevelSchema } from "../entities/plans.ts";
-import { taskStateSchema } from "../entities/task.ts";
+import { taskStateSchema } from "../entities/task-base.ts";
 import { sortOrderSchema } from "../entities/task-list.ts";
 
 const page = {

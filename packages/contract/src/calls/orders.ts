@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
+import { subtitles } from "../entities/products/subtitles.ts";
+import { transcription } from "../entities/products/transcription.ts";
+import { videoTranslation } from "../entities/products/video-translation.ts";
 import type { TaskProduct } from "../entities/task.ts";
-import { stageNameSchema, taskSchema } from "../entities/task.ts";
-import {
-  plannedOrderSchema,
-  subtitlesOrderSchema,
-  type TaskOrder,
-  taskOrderSchema,
-  transcriptionOrderSchema,
-  videoTranslationOrderSchema,
-} from "../entities/task-order.ts";
+import { taskSchema } from "../entities/task.ts";
+import { stageNameSchema } from "../entities/task-base.ts";
+import { plannedOrderSchema, type TaskOrder, taskOrderSchema } from "../entities/task-order.ts";
 
 export const createErrors = [
   "BAD_INPUT",
@@ -48,9 +45,9 @@ export const createTasks = defineCall({
 });
 
 /** An order of several files: what its path says is left out. */
-const manyOrderSchema = videoTranslationOrderSchema.omit({ product: true, name: true });
+const manyOrderSchema = videoTranslation.order.omit({ product: true, name: true });
 /** An order of one file. */
-export const singleOrderSchema = videoTranslationOrderSchema
+export const singleOrderSchema = videoTranslation.order
   .omit({ product: true, materialIds: true, ownSubtitlesOfEach: true })
   .extend({ materialId: z.string() });
 /** An order of one whole file. */
@@ -161,16 +158,14 @@ export const orderAliasCalls = {
       "Orders the subtitles of a video or a sound recording, in the language that is spoken or translated.",
     who: "user",
     isOpenWhereFree: true,
-    request: subtitlesOrderSchema
-      .omit({ product: true, materialIds: true })
-      .extend({ materialId: z.string() }),
+    request: subtitles.order.omit({ product: true, materialIds: true }).extend({ materialId: z.string() }),
   }),
   createTranscription: defineCall({
     ...created,
     path: "/api/transcription/task-instant/create",
     summary: "Orders the transcript of a video or a sound recording.",
     who: "guest",
-    request: transcriptionOrderSchema
+    request: transcription.order
       .omit({ product: true, materialIds: true })
       .extend({ materialId: z.string() }),
   }),

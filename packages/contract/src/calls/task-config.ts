@@ -3,7 +3,8 @@ import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { dubSettingsSchema } from "../entities/products/translation.ts";
-import { taskNameSchema, taskSchema } from "../entities/task.ts";
+import { taskSchema } from "../entities/task.ts";
+import { taskNameSchema } from "../entities/task-base.ts";
 
 const draftChangeSchema = z.object({
   taskId: z.string(),

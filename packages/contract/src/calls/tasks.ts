@@ -2,13 +2,10 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { limits } from "../entities/limits.ts";
 import { downloadKindSchema } from "../entities/products/translation.ts";
+import { videoTranslation } from "../entities/products/video-translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
-import {
-  taskNameSchema,
-  taskProgressSchema,
-  taskSchema,
-  videoTranslationTaskSchema,
-} from "../entities/task.ts";
+import { taskSchema } from "../entities/task.ts";
+import { taskNameSchema, taskProgressSchema } from "../entities/task-base.ts";
 import { taskListQuerySchema, taskPageSchema } from "../entities/task-list.ts";
 import { createErrors, createTasks, orderAliasCalls, planCalls } from "./orders.ts";
 
@@ -94,7 +91,7 @@ export const taskCalls = {
     request: taskListQuerySchema.pick({ cursor: true, limit: true }),
     response: z.object({
       items: z.array(
-        videoTranslationTaskSchema
+        videoTranslation.task
           .pick({
             name: true,
             targetLanguage: true,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { deviceSessionSchema, roleSchema } from "./account.ts";
 import { creditBalanceSchema, creditReasonSchema } from "./credits.ts";
 import { planEntrySchema, planLevelSchema } from "./plans.ts";
-import { taskProductSchema, taskStateSchema } from "./task.ts";
+import { taskProductSchema } from "./task.ts";
+import { taskStateSchema } from "./task-base.ts";
 
 /** Limits of what an administrator gives. */
 export const adminLimits = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { measuredWorks } from "./products/index.ts";
 
 /** Where credits come from: given, part of a plan, or bought. They are used in this order. */
 export const creditBuckets = ["gift", "monthly", "bought"] as const;
@@ -21,10 +22,7 @@ export const creditReasonSchema = z.enum([
   "referral",
   "plan",
   "purchase",
-  "video-translation",
-  "audio-translation",
-  "subtitle-translation",
-  "transcription",
+  ...measuredWorks,
   "text-to-speech",
   "clips-to-video",
   "music-video",

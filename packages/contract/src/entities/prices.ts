@@ -1,4 +1,8 @@
+import { creditPrices } from "./credit-prices.ts";
 import { type PlanLevel, planLevel, planNameOf } from "./plan-levels.ts";
+import { type MeasuredWork, tenthsPerMinuteOf } from "./products/index.ts";
+
+export { creditPrices } from "./credit-prices.ts";
 
 /** Tenths in a credit: amounts of credits are integers of a tenth. */
 export const creditTenthsPerCredit = 10;
@@ -7,28 +11,9 @@ export const chargedUnitMs = 6_000;
 /** Text to speech is charged by the started unit of so many characters (code points). */
 export const chargedCharacters = 200;
 
-/** What things cost, in tenths of a credit. */
-export const creditPrices = {
-  /** Once for each video made. */
-  clipsToVideoTenths: 30,
-  musicVideoTenths: 20,
-  /** Once for each video and revision; a preview's is free. */
-  videoDownloadTenths: 5,
-  /** Once for each voice saved. */
-  voiceCloneTenths: 5,
-  /** For each 200 characters. */
-  textToSpeechTenths: 1,
-  /** For each minute. */
-  translationTenthsPerMinute: 30,
-  lipSyncTenthsPerMinute: 15,
-  subtitleTranslationTenthsPerMinute: 20,
-  transcriptionTenthsPerMinute: 1,
-} as const;
-
 /** Something that costs credits: one result, so that an order into three languages is three of them. */
 export type ChargedWork =
-  | { product: "video-translation" | "audio-translation"; durationMs: number; hasLipSync?: boolean }
-  | { product: "subtitle-translation" | "transcription"; durationMs: number }
+  | { product: MeasuredWork; durationMs: number; hasLipSync?: boolean }
   | { product: "text-to-speech"; characters: number }
   | { product: "clips-to-video" | "music-video" | "voice-clone" | "video-download" };
 
@@ -41,16 +26,11 @@ const perMinute = (tenthsPerMinute: number, durationMs: number): number =>
  * Regenerated lines are work of their own length together: `durationMs` is the sum of the changed lines.
  */
 export function priceOf(work: ChargedWork): number {
+  if ("durationMs" in work) {
+    const lipSync = work.hasLipSync === true ? creditPrices.lipSyncTenthsPerMinute : 0;
+    return perMinute(tenthsPerMinuteOf[work.product] + lipSync, work.durationMs);
+  }
   switch (work.product) {
-    case "video-translation":
-    case "audio-translation": {
-      const lipSync = work.hasLipSync === true ? creditPrices.lipSyncTenthsPerMinute : 0;
-      return perMinute(creditPrices.translationTenthsPerMinute + lipSync, work.durationMs);
-    }
-    case "subtitle-translation":
-      return perMinute(creditPrices.subtitleTranslationTenthsPerMinute, work.durationMs);
-    case "transcription":
-      return perMinute(creditPrices.transcriptionTenthsPerMinute, work.durationMs);
     case "text-to-speech":
       return Math.ceil(Math.max(0, work.characters) / chargedCharacters) * creditPrices.textToSpeechTenths;
     case "clips-to-video":

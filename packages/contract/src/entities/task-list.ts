@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { taskProductSchema, taskSchema, taskStateSchema } from "./task.ts";
+import { taskProductSchema, taskSchema } from "./task.ts";
+import { taskStateSchema } from "./task-base.ts";
 
 export const taskSortSchema = z.enum(["created", "updated", "name", "duration"]);
 export type TaskSort = z.infer<typeof taskSortSchema>;

@@ -1,134 +1,22 @@
 import { z } from "zod";
-import { limits } from "./limits.ts";
-import { problemSchema } from "./material.ts";
-import { translationFields } from "./products/translation.ts";
-import { subtitlesFields, transcriptionFields } from "./products/written.ts";
+import { ofEachProduct, type ProductOfResult, productHead, type TaskProduct } from "./products/index.ts";
 
-/** Products whose result is a dub. */
-const dubProducts = ["video-translation", "audio-translation"] as const;
-/** Products whose result is what is said, written down. */
-const textProducts = ["subtitles", "transcription"] as const;
-export const taskProducts = [...dubProducts, ...textProducts] as const;
+export type { TaskProduct } from "./products/index.ts";
+export const taskProducts = ofEachProduct("id");
 export const taskProductSchema = z.enum(taskProducts);
-export type TaskProduct = z.infer<typeof taskProductSchema>;
-
-/** `draft`: nothing was ordered yet, its settings can still be changed. */
-export const taskStateSchema = z.enum(["draft", "queued", "running", "succeeded", "failed", "canceled"]);
-export type TaskState = z.infer<typeof taskStateSchema>;
-
-/** Stages a person sees, in their order. */
-export const stageNameSchema = z.enum([
-  "probe",
-  "extract",
-  "separate",
-  "transcribe",
-  "diarize",
-  "segment",
-  "translate",
-  "cast",
-  "synthesize",
-  "fit",
-  "mix",
-  "render",
-  "report",
-  "package",
-]);
-export type StageName = z.infer<typeof stageNameSchema>;
-
-export const stageProgressSchema = z.object({
-  name: stageNameSchema,
-  state: z.enum(["waiting", "running", "done", "reused", "skipped", "failed"]),
-  /** 0 to 1. */
-  fraction: z.number().min(0).max(1),
-  /** Things done of things to do (lines spoken), where they can be counted. */
-  done: z.int().nullable(),
-  total: z.int().nullable(),
-  elapsedMs: z.int().min(0),
-  engineId: z.string().nullable(),
-});
-export type StageProgress = z.infer<typeof stageProgressSchema>;
-
-/** A stretch as it was first heard. */
-const heardTextSchema = z.object({ startMs: z.int().min(0), text: z.string() });
-export type HeardText = z.infer<typeof heardTextSchema>;
-
-/** One message of the progress stream: the whole state, so any message can be missed. */
-export const taskProgressSchema = z.object({
-  taskId: z.string(),
-  state: taskStateSchema,
-  /** Place in the queue from 1; null when not queued. */
-  queuePlace: z.int().nullable(),
-  stages: z.array(stageProgressSchema),
-  /** Of the whole task, 0 to 1. */
-  fraction: z.number().min(0).max(1),
-  /** Estimated time left; null until it can be told. */
-  timeLeftMs: z.int().nullable(),
-  /** The newest of what is being heard, in order; missing: nothing is recognized just now. */
-  heard: z.array(heardTextSchema).max(limits.maxHeardLines).optional(),
-  problem: problemSchema.nullable(),
-  /** Revision of the script the last finished production made; null before. */
-  revision: z.int().nullable(),
-  updatedAt: z.iso.datetime(),
-});
-export type TaskProgress = z.infer<typeof taskProgressSchema>;
-
-export const taskNameSchema = z.string().trim().min(1).max(limits.maxTaskNameCharacters);
-
-/** What every task has, whatever the product. */
-const taskBaseSchema = z.object({
-  id: z.string(),
-  projId: z.string(),
-  /** null: in no folder. */
-  folderId: z.string().nullable(),
-  requestId: z.string(),
-  name: z.string(),
-  /** Only the first {@link limits.previewMs} of the material are worked on. */
-  isPreview: z.boolean(),
-  state: taskStateSchema,
-  progress: taskProgressSchema,
-  posterUrl: z.string().nullable(),
-  /** Length of what is worked on. */
-  durationMs: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  /** When it was deleted; it can be restored for {@link limits.taskRestoreDays} days. null: it is not. */
-  deletedAt: z.iso.datetime().nullable(),
-});
-
-export const videoTranslationTaskSchema = taskBaseSchema.extend({
-  product: z.literal("video-translation"),
-  ...translationFields,
-});
-const audioTranslationTaskSchema = taskBaseSchema.extend({
-  product: z.literal("audio-translation"),
-  ...translationFields,
-});
-const subtitlesTaskSchema = taskBaseSchema.extend({
-  product: z.literal("subtitles"),
-  ...subtitlesFields,
-});
-const transcriptionTaskSchema = taskBaseSchema.extend({
-  product: z.literal("transcription"),
-  ...transcriptionFields,
-});
 
 /** A task: what its product adds to it tells `product`. */
-export const taskSchema = z.discriminatedUnion("product", [
-  videoTranslationTaskSchema,
-  audioTranslationTaskSchema,
-  subtitlesTaskSchema,
-  transcriptionTaskSchema,
-]);
+export const taskSchema = z.discriminatedUnion("product", ofEachProduct("task"));
 export type Task = z.infer<typeof taskSchema>;
+export type DubProduct = ProductOfResult<"dub">;
+export type TextProduct = ProductOfResult<"text">;
 /** A task whose result is a dub. */
 export type DubTask = Extract<Task, { product: DubProduct }>;
-export type DubProduct = (typeof dubProducts)[number];
-export type TextProduct = (typeof textProducts)[number];
 
 type OfProduct = { product: TaskProduct };
 /** Whether something, a task or an order, is of a product whose result is a dub. */
 export const isDub = <T extends OfProduct>(of: T): of is T & { product: DubProduct } =>
-  dubProducts.some((product) => product === of.product);
+  productHead(of.product).result === "dub";
 /** Whether something, a task or an order, is of a product whose result is a text. */
 export const isText = <T extends OfProduct>(of: T): of is T & { product: TextProduct } =>
-  textProducts.some((product) => product === of.product);
+  productHead(of.product).result === "text";

@@ -1,8 +1,8 @@
-import type { calls, ResponseOf } from "@voxloom/contract";
+import { type calls, chargedWork, type ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { entitlementsOf, priceOnServer } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
-import { chargedWork, dubbedLength } from "../tasks/index.ts";
+import { dubbedLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
 import { plansOf, type ReadyOrder } from "./policies/index.ts";
 
@@ -19,7 +19,7 @@ export async function showPlans(
   const tooLow = planProblem(entitlements, { order, material }, 1);
   const durationMs = dubbedLength(material, order.isPreview);
   return plansOf(context, order, material).map((plan) => {
-    const work = chargedWork({ ...order, targetLanguage: plan.targetLanguage, durationMs });
+    const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });
     const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
     if (tooLow === null) return { ...plan, priceTenths };
     const problem = { code: tooLow.code, message: tooLow.message, details: tooLow.details };

@@ -6,7 +6,6 @@ import { declareSweep, sweepQueue, sweepTasks } from "./sweep-tasks.ts";
 export { countFailedSince, countTasksOf, listAllTasks, namesOfTasks } from "./all-tasks.ts";
 export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
 export { cancelTask } from "./cancel-task.ts";
-export { chargedWork } from "./charged-work.ts";
 export { createTasks } from "./create-tasks.ts";
 export { startDraft, updateDraft } from "./drafts.ts";
 export { dubbedLength } from "./dubbed-length.ts";

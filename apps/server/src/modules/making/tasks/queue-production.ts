@@ -1,9 +1,8 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, chargedWork } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { entitlementsOf, holdForWork, type PaidWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
-import { chargedWork } from "./charged-work.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
 import { noProgress, queueOf } from "./produce-queue.ts";
@@ -78,7 +77,7 @@ export async function sendProduction(
 const paidWorkOf = (row: TaskRow, runId: string): PaidWork[] => {
   const { id, name, production, isPreview } = row;
   if (isPreview && production.isPaidPreview !== true) return [];
-  const work = chargedWork({ ...row, durationMs: production.chargedMs });
+  const work = chargedWork(row.product, { ...row, durationMs: production.chargedMs });
   return [{ taskId: id, taskName: name, work, runId }];
 };
 

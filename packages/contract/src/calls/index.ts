@@ -1,0 +1,43 @@
+import { accountCalls } from "./account.ts";
+import { adminCalls } from "./admin.ts";
+import { billingCalls } from "./billing.ts";
+import { couponCalls } from "./coupons.ts";
+import { creditCalls } from "./credits.ts";
+import { exportCalls } from "./exports.ts";
+import { feedbackCalls } from "./feedback.ts";
+import { folderCalls } from "./folders.ts";
+import { fontCalls } from "./fonts.ts";
+import { inquiryCalls } from "./inquiries.ts";
+import { mailSubscriptionCalls } from "./mail-subscription.ts";
+import { materialCalls } from "./materials.ts";
+import { partnerCalls } from "./partners.ts";
+import { scriptCalls } from "./scripts.ts";
+import { sharingCalls } from "./sharing.ts";
+import { speechCalls } from "./speech.ts";
+import { taskConfigCalls } from "./task-config.ts";
+import { taskCalls, translationCalls } from "./tasks.ts";
+import { voiceCalls } from "./voices.ts";
+
+/** Every call of the API, by area. */
+export const calls = {
+  account: accountCalls,
+  admin: adminCalls,
+  billing: billingCalls,
+  coupons: couponCalls,
+  credits: creditCalls,
+  exports: exportCalls,
+  feedback: feedbackCalls,
+  folders: folderCalls,
+  fonts: fontCalls,
+  inquiries: inquiryCalls,
+  mailSubscription: mailSubscriptionCalls,
+  materials: materialCalls,
+  partners: partnerCalls,
+  taskConfig: taskConfigCalls,
+  scripts: scriptCalls,
+  sharing: sharingCalls,
+  speech: speechCalls,
+  tasks: taskCalls,
+  translation: translationCalls,
+  voices: voiceCalls,
+} as const;

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { audioTranslation } from "./audio-translation.ts";
+import type { Charge, ProductHead } from "./product.ts";
+import { subtitles } from "./subtitles.ts";
+import { transcription } from "./transcription.ts";
+import { videoTranslation } from "./video-translation.ts";
+
+export type { ProductHead } from "./product.ts";
+
+/** Every product that can be ordered: unions, prices, the server, the pages and the command line go by this list. */
+export const productList = [videoTranslation, audioTranslation, subtitles, transcription] as const;
+
+type Listed = (typeof productList)[number];
+// Of a type parameter only does a mapped list stay a list.
+type Each<List, Key extends keyof Listed> = {
+  [Place in keyof List]: List[Place] extends Record<Key, infer Field> ? Field : never;
+};
+
+/** One field of every product, in their order. */
+export const ofEachProduct = <Key extends keyof Listed>(key: Key): Each<typeof productList, Key> =>
+  // A list that is mapped keeps its length and its order, which its type does not tell.
+  productList.map((product) => product[key]) as unknown as Each<typeof productList, Key>;
+
+export type TaskProduct = Listed["id"];
+/** Products of a kind of result. */
+export type ProductOfResult<Result extends ProductHead["result"]> = Extract<Listed, { result: Result }>["id"];
+/** How a product is to be made. */
+export type SettingsOf<Product extends TaskProduct> = z.output<Extract<Listed, { id: Product }>["settings"]>;
+
+const listedById = new Map<TaskProduct, Listed>(productList.map((product) => [product.id, product]));
+
+function listed(product: TaskProduct): Listed {
+  const found = listedById.get(product);
+  if (found === undefined) throw new Error(`There is no product ${product}.`);
+  return found;
+}
+
+/** What a product says of itself. */
+export const productHead = (product: TaskProduct): ProductHead => listed(product);
+
+type ChargeOf<Product> = Product extends { charges: infer Charges } ? Charges[keyof Charges] : never;
+/** What work by its length is called where it is charged. */
+export type MeasuredWork = Extract<ChargeOf<Listed>, Charge>["as"];
+
+/** What a minute costs of every kind of work that is charged by its length, in tenths of a credit. */
+export const tenthsPerMinuteOf = Object.fromEntries(
+  productList.flatMap(({ charges }) =>
+    [charges.spoken, charges.translated].map(({ as, tenthsPerMinute }) => [as, tenthsPerMinute]),
+  ),
+  // Every product's charges are in it.
+) as Readonly<Record<MeasuredWork, number>>;
+
+/** The names of all of them, each once. */
+export const measuredWorks = Object.keys(tenthsPerMinuteOf) as [MeasuredWork, ...MeasuredWork[]];
+
+/** What a result of a product is charged as. */
+export const chargedWork = (
+  product: TaskProduct,
+  { targetLanguage, durationMs }: { targetLanguage: string | null; durationMs: number },
+): { product: MeasuredWork; durationMs: number } => {
+  const { charges } = listed(product);
+  return { product: (targetLanguage === null ? charges.spoken : charges.translated).as, durationMs };
+};

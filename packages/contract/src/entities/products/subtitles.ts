@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { creditPrices } from "../credit-prices.ts";
+import { languageCodeSchema } from "../language.ts";
+import { limits } from "../limits.ts";
+import { ofOne, orderFields, taskBaseSchema } from "../task-base.ts";
+import { listeningSettingsSchema } from "./listening.ts";
+import type { ProductHead } from "./product.ts";
+import { writtenFields, writtenOrderFields } from "./written.ts";
+
+const product = z.literal("subtitles");
+const order = z.object({
+  product,
+  ...writtenOrderFields,
+  /** One task for each, which has the spoken language's too; none: one in the language that is spoken. */
+  targetLanguages: z.array(languageCodeSchema).max(limits.maxTargetLanguages).default([]),
+  ...orderFields,
+});
+
+/** Subtitles of a video or a recording, in the language that is spoken or translated. */
+export const subtitles = {
+  id: "subtitles",
+  result: "text",
+  input: ["video", "audio"],
+  languages: "any",
+  hasScript: true,
+  settings: listeningSettingsSchema,
+  charges: {
+    // What is only written down is no dearer than a transcript.
+    spoken: { as: "transcription", tenthsPerMinute: creditPrices.transcriptionTenthsPerMinute },
+    translated: {
+      as: "subtitle-translation",
+      tenthsPerMinute: creditPrices.subtitleTranslationTenthsPerMinute,
+    },
+  },
+  entitlement: "st_base",
+  task: taskBaseSchema.extend({
+    product,
+    ...writtenFields,
+    /** What they are translated into; null: they are in the language that is spoken. */
+    targetLanguage: languageCodeSchema.nullable(),
+  }),
+  order,
+  planned: order.omit(ofOne).extend({ materialId: z.string() }),
+} as const satisfies ProductHead;

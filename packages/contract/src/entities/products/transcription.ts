@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { creditPrices } from "../credit-prices.ts";
+import { ofOne, orderFields, taskBaseSchema } from "../task-base.ts";
+import { listeningSettingsSchema } from "./listening.ts";
+import type { ProductHead } from "./product.ts";
+import { writtenFields, writtenOrderFields } from "./written.ts";
+
+const product = z.literal("transcription");
+const order = z.object({ product, ...writtenOrderFields, ...orderFields });
+const charge = { as: "transcription", tenthsPerMinute: creditPrices.transcriptionTenthsPerMinute } as const;
+
+/** What is said in a recording, written down with times and speakers. */
+export const transcription = {
+  id: "transcription",
+  result: "text",
+  input: ["video", "audio"],
+  languages: "none",
+  hasScript: true,
+  settings: listeningSettingsSchema,
+  charges: { spoken: charge, translated: charge },
+  entitlement: "transcription_base",
+  task: taskBaseSchema.extend({ product, ...writtenFields, targetLanguage: z.null() }),
+  order,
+  planned: order.omit(ofOne).extend({ materialId: z.string() }),
+} as const satisfies ProductHead;

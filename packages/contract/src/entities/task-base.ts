@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { problemSchema } from "./material.ts";
+
+/** `draft`: nothing was ordered yet, its settings can still be changed. */
+export const taskStateSchema = z.enum(["draft", "queued", "running", "succeeded", "failed", "canceled"]);
+export type TaskState = z.infer<typeof taskStateSchema>;
+
+/** Stages a person sees, in their order. */
+export const stageNameSchema = z.enum([
+  "probe",
+  "extract",
+  "separate",
+  "transcribe",
+  "diarize",
+  "segment",
+  "translate",
+  "cast",
+  "synthesize",
+  "fit",
+  "mix",
+  "render",
+  "report",
+  "package",
+]);
+export type StageName = z.infer<typeof stageNameSchema>;
+
+export const stageProgressSchema = z.object({
+  name: stageNameSchema,
+  state: z.enum(["waiting", "running", "done", "reused", "skipped", "failed"]),
+  /** 0 to 1. */
+  fraction: z.number().min(0).max(1),
+  /** Things done of things to do (lines spoken), where they can be counted. */
+  done: z.int().nullable(),
+  total: z.int().nullable(),
+  elapsedMs: z.int().min(0),
+  engineId: z.string().nullable(),
+});
+export type StageProgress = z.infer<typeof stageProgressSchema>;
+
+/** A stretch as it was first heard. */
+const heardTextSchema = z.object({ startMs: z.int().min(0), text: z.string() });
+export type HeardText = z.infer<typeof heardTextSchema>;
+
+/** One message of the progress stream: the whole state, so any message can be missed. */
+export const taskProgressSchema = z.object({
+  taskId: z.string(),
+  state: taskStateSchema,
+  /** Place in the queue from 1; null when not queued. */
+  queuePlace: z.int().nullable(),
+  stages: z.array(stageProgressSchema),
+  /** Of the whole task, 0 to 1. */
+  fraction: z.number().min(0).max(1),
+  /** Estimated time left; null until it can be told. */
+  timeLeftMs: z.int().nullable(),
+  /** The newest of what is being heard, in order; missing: nothing is recognized just now. */
+  heard: z.array(heardTextSchema).max(limits.maxHeardLines).optional(),
+  problem: problemSchema.nullable(),
+  /** Revision of the script the last finished production made; null before. */
+  revision: z.int().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+export type TaskProgress = z.infer<typeof taskProgressSchema>;
+
+export const taskNameSchema = z.string().trim().min(1).max(limits.maxTaskNameCharacters);
+
+/** What every task has, whatever the product. */
+export const taskBaseSchema = z.object({
+  id: z.string(),
+  projId: z.string(),
+  /** null: in no folder. */
+  folderId: z.string().nullable(),
+  requestId: z.string(),
+  name: z.string(),
+  /** Only the first {@link limits.previewMs} of the material are worked on. */
+  isPreview: z.boolean(),
+  state: taskStateSchema,
+  progress: taskProgressSchema,
+  posterUrl: z.string().nullable(),
+  /** Length of what is worked on. */
+  durationMs: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** When it was deleted; it can be restored for {@link limits.taskRestoreDays} days. null: it is not. */
+  deletedAt: z.iso.datetime().nullable(),
+});
+
+/** What every order of tasks says, whatever the product. */
+export const orderFields = {
+  /** Where the tasks lie; null: in no folder. */
+  folderId: z.string().nullable().default(null),
+  /** Nothing is made yet: the tasks wait as drafts. */
+  isDraft: z.boolean().default(false),
+  /** Only the first {@link limits.previewMs} are worked on. */
+  isPreview: z.boolean().default(false),
+  /** Of the tasks of a single file; default: the file's. */
+  name: taskNameSchema.optional(),
+};
+
+/** What is left out of an order that is asked about before it is placed: it is of one file. */
+export const ofOne = { materialIds: true, name: true, folderId: true, isDraft: true } as const;
