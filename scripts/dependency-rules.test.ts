@@ -18,6 +18,9 @@ const breaches: Record<string, Record<string, string>> = {
   "timeline-imports-only-contract-subtitles": {
     "packages/timeline/src/a.ts": 'import "../../media/src/x.ts";',
   },
+  "script-client-imports-only-contract-subtitles-timeline": {
+    "packages/script-client/src/a.ts": 'import "../../media/src/x.ts";',
+  },
   "media-imports-only-contract-subtitles-timeline": {
     "packages/media/src/d.ts": 'import "../../engines/src/x.ts";',
   },
@@ -28,10 +31,10 @@ const breaches: Record<string, Record<string, string>> = {
     "packages/studio/src/a.ts": 'import "../../../apps/server/src/x.ts";',
   },
   "phrases-imports-only-contract": { "packages/phrases/src/a.ts": 'import "../../timeline/src/x.ts";' },
-  "web-imports-only-contract-subtitles-timeline-phrases": {
+  "web-imports-only-contract-subtitles-timeline-script-client-phrases": {
     "apps/web/src/a.ts": 'import "../../../packages/media/src/x.ts";',
   },
-  "server-imports-only-contract-subtitles-timeline-media-engines-studio-phrases": {
+  "server-imports-only-contract-subtitles-timeline-script-client-media-engines-studio-phrases": {
     "apps/server/src/a.ts": 'import "../../web/src/x.ts";',
   },
   "cli-imports-only-contract-subtitles-timeline-media-engines-studio-phrases": {

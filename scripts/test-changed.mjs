@@ -28,6 +28,7 @@ const isShared = under(
   "packages/contract",
   "packages/subtitles",
   "packages/timeline",
+  "packages/script-client",
   "packages/phrases",
   "tsconfig.base.json",
 );

@@ -17,6 +17,7 @@ const sources = [
   "packages/contract",
   "packages/subtitles",
   "packages/timeline",
+  "packages/script-client",
   "packages/phrases",
   "package-lock.json",
 ];

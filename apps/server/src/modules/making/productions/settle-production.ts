@@ -1,15 +1,9 @@
+import { mergeProduction } from "@voxloom/script-client";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { settleWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
-import {
-  addTakes,
-  appendRevision,
-  mergeProduction,
-  newestScript,
-  type ScriptState,
-  scriptMemory,
-} from "../scripts/index.ts";
+import { addTakes, appendRevision, newestScript, type ScriptState, scriptMemory } from "../scripts/index.ts";
 import { type StoredOutputs, statesBefore, type TaskRow, updateTask, upsertReport } from "../tasks/index.ts";
 import type { Produced } from "./production.ts";
 

@@ -9,7 +9,8 @@ import {
   type ScriptPatch,
   scriptPatchSchema,
 } from "@voxloom/contract";
-import { applyEdits, applyPatch, clashesOf, diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import { mergeEdit } from "@voxloom/script-client";
+import { applyEdits, diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
@@ -17,7 +18,6 @@ import { requireEntitlement } from "../../money/billing/index.ts";
 import { ownTaskLocked } from "../tasks/index.ts";
 import { appendRevision, keepSnapshot } from "./append-revision.ts";
 import { loadScript, newestScript } from "./load-script.ts";
-import { withoutDone } from "./merge-patch.ts";
 import { changesBetween, noRevision } from "./script-changes.ts";
 import { type ScriptState, scriptMemory } from "./script-memory.ts";
 import { slowsPicture } from "./slows-picture.ts";
@@ -94,19 +94,9 @@ function putOnNewest(
 ): { patch: ScriptPatch; script: Script } {
   const edited = applyEdits(base, edits);
   const own = scriptPatchSchema.parse(diffScripts(base, edited));
-  if (!hasMissed) return { patch: own, script: edited };
-  const open = withoutDone(own, newest.script);
-  const clashes = clashesOf(open, diffScripts(base, newest.script));
-  const conflict = conflictOf({ baseRevision, newest });
-  if (clashes.segmentIds.length + clashes.parts.length > 0) throw conflict(clashes);
-  try {
-    return { patch: open, script: applyPatch(newest.script, open) };
-  } catch (error) {
-    // Each stands on its own, and not together: a line given to a speaker that was removed meanwhile.
-    if (!(error instanceof AppError)) throw error;
-    const { segmentId } = error.details;
-    throw conflict({ segmentIds: typeof segmentId === "string" ? [segmentId] : [], parts: [] });
-  }
+  const merged = mergeEdit(own, { base, newest: hasMissed ? newest.script : null });
+  if (merged.kind === "merged") return merged;
+  throw conflictOf({ baseRevision, newest })(merged);
 }
 
 /** The most ids that a refusal names. */
@@ -114,7 +104,7 @@ const maxNamed = 50;
 
 const conflictOf =
   ({ baseRevision, newest }: { baseRevision: number; newest: ScriptState }) =>
-  ({ segmentIds, parts }: ReturnType<typeof clashesOf>): AppError =>
+  ({ segmentIds, parts }: Extract<ReturnType<typeof mergeEdit>, { kind: "clash" }>): AppError =>
     new AppError(
       "SCRIPT_REVISION_CONFLICT",
       `The same was changed meanwhile: the newest revision is ${newest.revision}, the edit is based on ${baseRevision}. Load the changes, and choose.`,

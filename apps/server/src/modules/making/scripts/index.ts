@@ -4,7 +4,6 @@ import { mountScriptRoutes } from "./routes.ts";
 
 export { appendRevision } from "./append-revision.ts";
 export { loadScript, newestScript, scriptAsMade } from "./load-script.ts";
-export { mergeProduction } from "./merge-production.ts";
 export { keepRecording, restoreRecordings } from "./recordings.ts";
 export { type ScriptState, scriptMemory } from "./script-memory.ts";
 export { addTakes, findTake, findTakesSaying } from "./take-pool.ts";

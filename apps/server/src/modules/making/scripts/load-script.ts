@@ -1,7 +1,7 @@
 import type { Script } from "@voxloom/contract";
+import { joinPatches } from "@voxloom/script-client";
 import { applyPatch } from "@voxloom/timeline";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { joinPatches } from "./join-patches.ts";
 import {
   findMadeScript,
   newestRevisionNumber,

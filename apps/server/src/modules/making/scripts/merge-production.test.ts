@@ -1,11 +1,11 @@
 import type { Script, SegmentChange } from "@voxloom/contract";
+import { mergeProduction } from "@voxloom/script-client";
 import { applyEdits, applyPatch, emptyPatch } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/index.ts";
 import { openScriptRig, type ScriptRig, saying, takeOf } from "../../../testing/script-rig.ts";
 import { settleTask, twoLines } from "../../../testing/settle-task.ts";
 import { scriptAsMade } from "./load-script.ts";
-import { mergeProduction } from "./merge-production.ts";
 
 let server: TestServer;
 let rig: ScriptRig;

@@ -1,5 +1,5 @@
+import type { EditorStore } from "@voxloom/script-client";
 import { useEffect } from "react";
-import type { EditorStore } from "../document/editor-store.ts";
 import { useEditorStore, useSessionPart } from "../document/stores.tsx";
 import type { AnalysisSettings } from "./analysis.ts";
 import type { FromWorker } from "./analysis-protocol.ts";

@@ -1,14 +1,7 @@
-import type { ScriptPatch } from "@voxloom/contract";
+import type { Draft, SavedWork, UndoStep } from "@voxloom/script-client";
 import type { DBSchema } from "idb";
 import { browserDatabase } from "../../../lib/browser-database.ts";
 import { orNothing, readLeftRows } from "./left-rows.ts";
-import type { UndoHistory, UndoStep } from "./undo-history.ts";
-
-/** Edits that the server does not have yet, on top of the revision it had. */
-export type Draft = { baseRevision: number; patch: ScriptPatch };
-
-/** A draft of a window that is gone. */
-export type LeftDraft = Draft & { windowId: string };
 
 interface Tables extends DBSchema {
   /** By task and window: two windows that are closed without a network leave two. */
@@ -17,16 +10,6 @@ interface Tables extends DBSchema {
   steps: { key: [string, number]; value: UndoStep };
   places: { key: string; value: { done: number; count: number } };
 }
-
-/** What this browser keeps of a task's editing, over reloads and without a network. */
-export type SavedWork = {
-  /** What windows left that are gone, the oldest first. */
-  readLeftDrafts(): Promise<LeftDraft[]>;
-  /** This window's own; null: everything is saved. It takes the place of the draft that `insteadOf` left. */
-  writeDraft(draft: Draft | null, insteadOf?: string): Promise<void>;
-  readHistory(): Promise<UndoHistory | null>;
-  writeHistory(history: UndoHistory): Promise<void>;
-};
 
 const open = browserDatabase<Tables>("voxloom-editor", (database) => {
   database.createObjectStore("drafts");

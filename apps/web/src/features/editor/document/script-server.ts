@@ -1,24 +1,7 @@
-import { calls, type Script, type ScriptPatch } from "@voxloom/contract";
+import { calls } from "@voxloom/contract";
+import type { ScriptServer } from "@voxloom/script-client";
 import { api } from "../../../lib/api/api.ts";
 import { problemOf } from "../../../lib/api/api-error.ts";
-
-/** A revision as what it changed of the one before. */
-export type Revised = { revision: number; patch: ScriptPatch };
-
-export type SaveAnswer =
-  | { kind: "saved"; revision: number; missed: Revised[] }
-  | { kind: "conflict" }
-  | { kind: "offline" }
-  | { kind: "refused"; error: unknown };
-
-/** The server's side of a script. */
-export type ScriptServer = {
-  save: (work: { editId: string; baseRevision: number; patch: ScriptPatch }) => Promise<SaveAnswer>;
-  /** Throws ApiError. */
-  changesSince: (revision: number) => Promise<Revised[]>;
-  /** The script as it was at a revision; null: there is none. Throws ApiError. */
-  scriptAt: (revision: number) => Promise<Script | null>;
-};
 
 /** Codes after which the same thing can be sent again. */
 const passing: readonly string[] = ["OFFLINE", "TIMED_OUT", "TRY_LATER", "TOO_MANY_REQUESTS", "INTERNAL"];

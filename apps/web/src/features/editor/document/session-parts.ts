@@ -1,7 +1,6 @@
+import type { EditorStore, ScriptSync } from "@voxloom/script-client";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EditorStore } from "./editor-store.ts";
 import type { PlaybackStore } from "./playback-store.ts";
-import type { ScriptSync } from "./script-sync.ts";
 
 /** What the parts of one open task are made on. */
 export type SessionCore = {

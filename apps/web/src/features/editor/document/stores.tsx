@@ -1,7 +1,7 @@
+import type { EditorState, EditorStore } from "@voxloom/script-client";
 import { createContext, type ReactNode, useContext } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { EditorState, EditorStore } from "./editor-store.ts";
 import type { PlaybackState, PlaybackStore } from "./playback-store.ts";
 import type { SessionPart, SessionParts } from "./session-parts.ts";
 

@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
+import type { EditorState } from "@voxloom/script-client";
 import { useEffect, useState } from "react";
-import type { EditorState } from "./editor-store.ts";
 import { isOnlyTyped } from "./is-only-typed.ts";
 import { lineById } from "./line-places.ts";
 import { restMs } from "./rest.ts";

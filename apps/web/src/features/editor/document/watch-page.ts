@@ -1,11 +1,7 @@
-type PageWatch = {
-  onOnline: () => void;
-  /** The page is put away or left, and may not come back. */
-  onLeaving: () => void;
-};
+import type { WatchPage } from "@voxloom/script-client";
 
 /** Tells when the network is back and when the page is left, until the answer is called. */
-export function watchPage({ onOnline, onLeaving }: PageWatch): () => void {
+export const watchPage: WatchPage = ({ onOnline, onLeaving }) => {
   const onVisibility = () => {
     if (document.visibilityState === "hidden") onLeaving();
   };
@@ -17,4 +13,4 @@ export function watchPage({ onOnline, onLeaving }: PageWatch): () => void {
     window.removeEventListener("pagehide", onLeaving);
     document.removeEventListener("visibilitychange", onVisibility);
   };
-}
+};

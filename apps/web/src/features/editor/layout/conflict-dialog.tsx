@@ -1,8 +1,7 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
+import type { Conflict, ScriptSync } from "@voxloom/script-client";
 import { useTranslation } from "react-i18next";
 import { lineVersionsOf } from "../changes/line-versions.ts";
-import type { Conflict } from "../document/merge-work.ts";
-import type { ScriptSync } from "../document/script-sync.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useConflicts } from "../document/use-conflicts.ts";
 import { useEditorTask } from "../session/editor-task.tsx";

@@ -1,8 +1,8 @@
 import { Button, Card, Text } from "@mantine/core";
 import type { Script, ScriptParts, Segment } from "@voxloom/contract";
+import type { Conflict } from "@voxloom/script-client";
 import { useTranslation } from "react-i18next";
 import type { LineVersions } from "../changes/line-versions.ts";
-import type { Conflict } from "../document/merge-work.ts";
 import styles from "./conflict-dialog.module.css";
 import { usePartWords } from "./use-part-words.ts";
 import { useVersionWords } from "./use-version-words.ts";

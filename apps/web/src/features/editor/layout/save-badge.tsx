@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
+import type { SaveState } from "@voxloom/script-client";
 import { useTranslation } from "react-i18next";
-import type { SaveState } from "../document/editor-store.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import styles from "./editor-header.module.css";

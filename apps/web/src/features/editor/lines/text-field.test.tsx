@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
+import { createEditorStore } from "@voxloom/script-client";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { useRef } from "react";
 import { expect, test } from "vitest";
 import { openComponent } from "../../../testing/open-component.tsx";
-import { createEditorStore } from "../document/editor-store.ts";
 import { createPlaybackStore } from "../document/playback-store.ts";
 import { EditorStores, useEditor } from "../document/stores.tsx";
 import { openReading } from "../testing/make-part.ts";

@@ -1,14 +1,19 @@
 import { calls, type ScriptEditor } from "@voxloom/contract";
+import {
+  createEditorStore,
+  type EditorStore,
+  type ScriptSync,
+  startScriptSync,
+} from "@voxloom/script-client";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
 import { randomUuid } from "../../../lib/random-uuid.ts";
-import { createEditorStore, type EditorStore } from "../document/editor-store.ts";
 import { holdWindow } from "../document/living-windows.ts";
 import { createPlaybackStore, type PlaybackStore } from "../document/playback-store.ts";
 import { savedWorkOf } from "../document/saved-work.ts";
 import { scriptServerOf } from "../document/script-server.ts";
-import { type ScriptSync, startScriptSync } from "../document/script-sync.ts";
 import { createSessionParts, type SessionPart, type SessionParts } from "../document/session-parts.ts";
+import { watchPage } from "../document/watch-page.ts";
 import { type EditorMode, modeSetups } from "./editor-mode.ts";
 import { startLiveScript } from "./live-script.ts";
 
@@ -66,7 +71,11 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
     side: side === "dub" && !opening.hasDub ? "original" : side,
   });
   const presence = createStore<{ editors: readonly ScriptEditor[] }>(() => ({ editors: [] }));
-  const sync = startScriptSync({ editor, server, saved, base: newest });
+  const sync = startScriptSync({
+    ...{ editor, server, saved, watchPage },
+    base: newest,
+    newEditId: randomUuid,
+  });
   await sync.resume(left);
   const live = startLiveScript({
     taskId,

@@ -1,7 +1,7 @@
 import type { Script, SharedTask } from "@voxloom/contract";
+import { createEditorStore } from "@voxloom/script-client";
 import { createStore } from "zustand/vanilla";
 import { randomUuid } from "../../../lib/random-uuid.ts";
-import { createEditorStore } from "../document/editor-store.ts";
 import { createPlaybackStore } from "../document/playback-store.ts";
 import { createSessionParts, type SessionPart } from "../document/session-parts.ts";
 import type { EditorSession } from "./open-session.ts";

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { waitFor } from "@testing-library/react";
 import { calls, dubSettingsSchema, type Script, type Segment, type Voice } from "@voxloom/contract";
+import type { EditorStore } from "@voxloom/script-client";
 import type { ReactNode } from "react";
 import { onTestFinished, vi } from "vitest";
 import { queryClient } from "../../../app/query-client.ts";
@@ -10,7 +11,6 @@ import { type AnsweringServer, openAnsweringServer } from "../../../testing/answ
 import { type OpenedComponent, openComponent } from "../../../testing/open-component.tsx";
 import { sampleDetail, sampleTask, type TaskSpec } from "../../../testing/samples.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
-import type { EditorStore } from "../document/editor-store.ts";
 import { lineById } from "../document/line-places.ts";
 import { EditorStores } from "../document/stores.tsx";
 import { useKeys } from "../keys/use-keys.ts";

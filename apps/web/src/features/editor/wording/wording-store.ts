@@ -1,8 +1,8 @@
 import { calls, type ResponseOf } from "@voxloom/contract";
+import type { EditorStore } from "@voxloom/script-client";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
-import type { EditorStore } from "../document/editor-store.ts";
 import { lineById } from "../document/line-places.ts";
 import { defineSessionPart } from "../document/session-parts.ts";
 import { useSessionPart } from "../document/stores.tsx";

@@ -1,6 +1,6 @@
+import { createEditorStore } from "@voxloom/script-client";
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { createEditorStore } from "../../document/editor-store.ts";
 import { heardTimes } from "../../document/heard-times.ts";
 import { placeAtTime } from "../../document/line-at-time.ts";
 import { createPlaybackStore } from "../../document/playback-store.ts";

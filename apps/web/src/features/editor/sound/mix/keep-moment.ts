@@ -1,5 +1,5 @@
+import type { EditorStore } from "@voxloom/script-client";
 import type { ScriptFitSettings } from "@voxloom/timeline";
-import type { EditorStore } from "../../document/editor-store.ts";
 import { heardTimes } from "../../document/heard-times.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
 import { planOf } from "./plan-mix.ts";

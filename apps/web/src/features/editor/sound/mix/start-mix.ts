@@ -1,11 +1,11 @@
 import { calls } from "@voxloom/contract";
+import type { EditorStore } from "@voxloom/script-client";
 import type { ScriptFitSettings } from "@voxloom/timeline";
 import type { StoreApi } from "zustand/vanilla";
 import { apiBytes } from "../../../../lib/api/api-bytes.ts";
 import { soundContext } from "../../../../lib/player/sound-context.ts";
 import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
 import { dubTimesOf } from "../../document/dub-clock.ts";
-import type { EditorStore } from "../../document/editor-store.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
 import { follow } from "./follow-clock.ts";
 import { type BackgroundSource, createMixBackground } from "./mix-background.ts";

@@ -1,8 +1,7 @@
 import { calls, type Segment } from "@voxloom/contract";
+import type { EditorStore, ScriptSync } from "@voxloom/script-client";
 import { deliveryOf, voiceIdOf } from "@voxloom/timeline";
 import { api } from "../../../../lib/api/api.ts";
-import type { EditorStore } from "../../document/editor-store.ts";
-import type { ScriptSync } from "../../document/script-sync.ts";
 import { withTake } from "./with-take.ts";
 
 export type Speaking = {

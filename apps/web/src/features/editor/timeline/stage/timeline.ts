@@ -1,6 +1,6 @@
 import type { Script } from "@voxloom/contract";
+import type { EditorStore } from "@voxloom/script-client";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { EditorStore } from "../../document/editor-store.ts";
 import { heardTimes } from "../../document/heard-times.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
 import type { Ghost } from "../drag/drag-edits.ts";

@@ -1,5 +1,5 @@
 import type { calls, ResponseOf, Script } from "@voxloom/contract";
-import type { EditorStore } from "../../document/editor-store.ts";
+import type { EditorStore } from "@voxloom/script-client";
 import type { PlaybackStore } from "../../document/playback-store.ts";
 import type { CommentPin } from "../lines/scene.ts";
 

@@ -1,33 +1,10 @@
 import type { Script, ScriptEdit } from "@voxloom/contract";
-import {
-  applyEdit,
-  applyEdits,
-  applyPatch,
-  createScript,
-  createSegment,
-  createSpeaker,
-  diffScripts,
-} from "@voxloom/timeline";
+import { applyEdits, applyPatch, diffScripts } from "@voxloom/timeline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { base, editedFrom } from "../testing/edited-scripts.ts";
 import { mergeWork, withTheirs } from "./merge-work.ts";
 
-const lines = 5;
-const base = createScript({
-  sourceLanguage: "en",
-  targetLanguage: "es",
-  durationMs: 60_000,
-  speakers: [createSpeaker(0), createSpeaker(1), createSpeaker(2)],
-  segments: Array.from({ length: lines }, (_, index) =>
-    createSegment({
-      id: `s${index}`,
-      speakerId: `speaker-${(index % 3) + 1}`,
-      startMs: index * 5000,
-      endMs: index * 5000 + 4000,
-      targetText: `uno dos ${index}`,
-    }),
-  ),
-});
 const after = (...edits: ScriptEdit[]): Script => applyEdits(base, edits);
 const lineOf = (script: Script, id: string) => script.segments.find((line) => line.id === id);
 const namesOf = ({ speakers }: Script) => speakers.map(({ id }) => id);
@@ -117,51 +94,7 @@ test("taking the other speakers keeps those whom one's own lines have", () => {
   expect(settled.speakers[0]?.name).toBe("Bo");
 });
 
-const id = fc.nat(lines - 1).map((index) => `s${index}`);
-const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 3 });
-const speakerId = fc.constantFrom("speaker-1", "speaker-2", "speaker-3", "new");
-const edit: fc.Arbitrary<ScriptEdit> = fc.oneof(
-  fc.record({
-    kind: fc.constant("set-target-text" as const),
-    segmentId: id,
-    text: fc.constantFrom("a", "b c"),
-  }),
-  fc.record({ kind: fc.constant("set-notes" as const), segmentId: id, notes: fc.constantFrom("a", "b") }),
-  fc.record({ kind: fc.constant("delete-segments" as const), segmentIds: ids }),
-  fc.record({ kind: fc.constant("merge-segments" as const), segmentIds: ids }),
-  fc.record({
-    kind: fc.constant("set-times" as const),
-    segmentId: id,
-    startMs: fc.nat(30_000),
-    endMs: fc.nat(60_000),
-  }),
-  fc.record({
-    kind: fc.constant("split-segment" as const),
-    segmentId: id,
-    newSegmentId: fc.constantFrom("n1", "n2"),
-    side: fc.constant("target" as const),
-    at: fc.constant(4),
-    atMs: fc.constant(null),
-  }),
-  fc.record({ kind: fc.constant("set-locked" as const), segmentIds: ids, isLocked: fc.boolean() }),
-  fc.record({ kind: fc.constant("set-speaker" as const), segmentIds: ids, speakerId }),
-  fc.record({
-    kind: fc.constant("add-speaker" as const),
-    speakerId: fc.constant("new"),
-    name: fc.constant(""),
-  }),
-  fc.record({ kind: fc.constant("merge-speakers" as const), speakerId, intoSpeakerId: speakerId }),
-  fc.record({ kind: fc.constant("set-background-volume" as const), volumeDb: fc.nat(3) }),
-);
-const edited = fc.array(edit, { maxLength: 6 }).map((edits) =>
-  edits.reduce((state, one) => {
-    try {
-      return applyEdit(state, one);
-    } catch {
-      return state;
-    }
-  }, base),
-);
+const edited = editedFrom(base);
 
 /** The fields of lines in which a script is other than another, as words to compare. */
 const differences = (from: Script, to: Script): string[] => {

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Script, Segment, Speaker, Take } from "@voxloom/contract";
 import { orderSegments } from "@voxloom/timeline";
+import { dequal } from "dequal/lite";
 
 type Merge = {
   /** What the production went by. */
@@ -35,7 +35,7 @@ type Versions<T> = { base: T | undefined; made: T | undefined; newest: T };
 function mergeLine(versions: Versions<Segment>): Segment {
   const { base, made, newest } = versions;
   if (made === undefined || base === undefined) return newest;
-  if (isDeepStrictEqual(base, newest)) return made;
+  if (dequal(base, newest)) return made;
   return { ...mergeFields(versions), takes: allTakes(newest.takes, made.takes) };
 }
 
@@ -44,7 +44,7 @@ function mergeFields<T extends object>({ base, made, newest }: Versions<T>): T {
   const result = { ...newest };
   if (base === undefined || made === undefined) return result;
   for (const key of Object.keys(made) as (keyof T)[]) {
-    if (isDeepStrictEqual(base[key], newest[key])) result[key] = made[key];
+    if (dequal(base[key], newest[key])) result[key] = made[key];
   }
   return result;
 }

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
+import { randomUUID } from "node:crypto";
 import type { Script, ScriptPatch } from "@voxloom/contract";
 import { applyPatch, clashesOf, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEditorStore } from "./editor-store.ts";
-import type { Draft, LeftDraft, SavedWork } from "./saved-work.ts";
-import type { Revised, ScriptServer } from "./script-server.ts";
+import { createEditorStore } from "../document/editor-store.ts";
+import type { UndoHistory } from "../document/undo-history.ts";
 import { startScriptSync } from "./script-sync.ts";
-import type { UndoHistory } from "./undo-history.ts";
+import type { Draft, LeftDraft, PageEvents, Revised, SavedWork, ScriptServer } from "./sync-ports.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -88,6 +87,16 @@ function createBrowser() {
 }
 
 let windows = 0;
+/** What windows that are open hear of their page. */
+const pages = new Set<PageEvents>();
+const watchPage = (events: PageEvents) => {
+  pages.add(events);
+  return () => pages.delete(events);
+};
+const tellPages = (event: keyof PageEvents) => {
+  for (const page of [...pages]) page[event]();
+};
+afterEach(() => pages.clear());
 
 function openEditor(
   server: ScriptServer,
@@ -105,7 +114,14 @@ function openEditor(
       throw error;
     },
   });
-  const sync = startScriptSync({ editor, server, saved: browser.savedOf(windowId), base });
+  const sync = startScriptSync({
+    editor,
+    server,
+    saved: browser.savedOf(windowId),
+    base,
+    watchPage,
+    newEditId: randomUUID,
+  });
   const type = (segmentId: string, text: string) =>
     editor.getState().edit([{ kind: "set-target-text", segmentId, text }]);
   const textOf = (id: string) => editor.getState().script.segments.find((one) => one.id === id)?.targetText;
@@ -136,7 +152,7 @@ test("the step that typing goes on in is kept when it pauses, and when the page 
   await vi.advanceTimersByTimeAsync(300);
   expect(kept()).toEqual(["hola"]);
   type("hola a todos");
-  window.dispatchEvent(new Event("pagehide"));
+  tellPages("onLeaving");
   expect(kept()).toEqual(["hola a todos"]);
 });
 
@@ -151,7 +167,7 @@ test("without a network edits wait here, and go out once when it is back", async
   expect(one.editor.getState().saveState).toBe("offline");
   expect(Object.keys(one.draft()?.patch.changed ?? {})).toEqual(["s0", "s2"]);
   line.isUp = true;
-  window.dispatchEvent(new Event("online"));
+  tellPages("onOnline");
   await vi.advanceTimersByTimeAsync(5000);
   expect(script().segments.map(({ targetText }) => targetText)).toEqual(["a", "uno 1", "c"]);
   expect(one.editor.getState().saveState).toBe("saved");
@@ -330,8 +346,8 @@ test("a draft that cannot be resumed stays, through leaving and hiding, and goes
   const second = openEditor(server, newest(), first.browser);
   await second.sync.resume(kept);
   expect(second.editor.getState().saveState).toBe("offline");
-  window.dispatchEvent(new Event("online"));
-  window.dispatchEvent(new Event("pagehide"));
+  tellPages("onOnline");
+  tellPages("onLeaving");
   second.type("s2", "nuevo");
   await vi.advanceTimersByTimeAsync(3000);
   await second.sync.stop();

@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import type { Conflict } from "./merge-work.ts";
+import type { Conflict } from "../merge/merge-work.ts";
 
 /** What the server had at a revision. */
 export type Revision = { revision: number; script: Script };

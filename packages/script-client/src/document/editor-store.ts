@@ -1,7 +1,6 @@
 import type { Script, ScriptEdit } from "@voxloom/contract";
 import { applyEdits, applyPatch } from "@voxloom/timeline";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { placeOf } from "./line-places.ts";
 import { emptyHistory, isSameBesideChecks, stepBetween, type UndoHistory, withStep } from "./undo-history.ts";
 
 /** Whether the server has all that was edited, and if not, why. */
@@ -152,12 +151,20 @@ export function createEditorStore(start: EditorStart): EditorStore {
 }
 
 /** The selection without lines that are gone. */
-function keptSelection({ selectedIds, activeId }: EditorState, script: Script): Partial<EditorState> {
-  if (selectedIds.size === 0 && activeId === null) return {};
-  const isThere = (id: string) => placeOf(script, id) !== -1;
+function keptSelection(
+  { selectedIds, activeId, script: before }: EditorState,
+  script: Script,
+): Partial<EditorState> {
+  if ((selectedIds.size === 0 && activeId === null) || hasSameLines(before, script)) return {};
+  const ids = new Set(script.segments.map(({ id }) => id));
+  const isThere = (id: string) => ids.has(id);
   if ([...selectedIds].every(isThere) && (activeId === null || isThere(activeId))) return {};
   return {
     selectedIds: new Set([...selectedIds].filter(isThere)),
     activeId: activeId !== null && isThere(activeId) ? activeId : null,
   };
 }
+
+/** While one types, lines are the same ones in the same places. */
+const hasSameLines = ({ segments: before }: Script, { segments }: Script): boolean =>
+  before.length === segments.length && before.every(({ id }, index) => id === segments[index]?.id);

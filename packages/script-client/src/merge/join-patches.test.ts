@@ -1,10 +1,18 @@
 import type { ScriptPatch, Segment } from "@voxloom/contract";
-import { applyPatch, createSegment, emptyPatch } from "@voxloom/timeline";
+import { applyPatch, createScript, createSegment, createSpeaker, emptyPatch } from "@voxloom/timeline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { twoLines } from "../../../testing/settle-task.ts";
 import { joinPatches } from "./join-patches.ts";
 
+const twoLines = createScript({
+  sourceLanguage: "en",
+  targetLanguage: "es",
+  durationMs: 10_000,
+  speakers: [createSpeaker(0, "Ann", "s1")],
+  segments: ["l1", "l2"].map((id, index) =>
+    createSegment({ id, speakerId: "s1", startMs: 3000 + index * 1000, endMs: 3900 + index * 1000 }),
+  ),
+});
 const set = fc
   .record({
     id: fc.constantFrom("l1", "l2"),
@@ -25,7 +33,7 @@ test("joined patches lead to the same as one after the other", () => {
       );
       const kept = structuredClone(patches);
       const joined = joinPatches(patches);
-      expect(joined.reduce(applyPatch, twoLines())).toEqual(patches.reduce(applyPatch, twoLines()));
+      expect(joined.reduce(applyPatch, twoLines)).toEqual(patches.reduce(applyPatch, twoLines));
       expect(patches).toEqual(kept);
       const adds = wanted.filter((one) => one === "add").length;
       expect(joined.length).toBeLessThanOrEqual(2 * adds + 1);

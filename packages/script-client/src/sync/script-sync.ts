@@ -1,12 +1,9 @@
 import type { Script, ScriptPatch } from "@voxloom/contract";
 import { applyPatch, diffScripts, isEmptyPatch } from "@voxloom/timeline";
-import { randomUuid } from "../../../lib/random-uuid.ts";
-import type { EditorStore } from "./editor-store.ts";
-import { type Conflict, mergeWork, withTheirs } from "./merge-work.ts";
+import type { EditorStore } from "../document/editor-store.ts";
+import { type Conflict, mergeWork, withTheirs } from "../merge/merge-work.ts";
 import { createOpenConflicts, type Revision } from "./open-conflicts.ts";
-import type { Draft, LeftDraft, SavedWork } from "./saved-work.ts";
-import type { Revised, ScriptServer } from "./script-server.ts";
-import { watchPage } from "./watch-page.ts";
+import type { Draft, LeftDraft, Revised, SavedWork, ScriptServer, WatchPage } from "./sync-ports.ts";
 
 /** How long after an edit it is kept in this browser, and sent. Milliseconds. */
 const draftDelayMs = 250;
@@ -42,13 +39,23 @@ type SyncStart = {
   saved: SavedWork;
   /** What the server has. */
   base: Revision;
+  watchPage: WatchPage;
+  /** A random id for what is sent. */
+  newEditId: () => string;
 };
 
 /**
  * Keeps a document and the server together: what is typed is in this browser's own storage at once and on the server
  * within a second; what others change comes in line by line; nobody's work is overwritten unasked.
  */
-export function startScriptSync({ editor, server, saved, base }: SyncStart): ScriptSync {
+export function startScriptSync({
+  editor,
+  server,
+  saved,
+  base,
+  watchPage,
+  newEditId,
+}: SyncStart): ScriptSync {
   let { revision, script: serverScript } = base;
   const conflicts = createOpenConflicts();
   const isDisputed = () => conflicts.all().length > 0;
@@ -130,7 +137,7 @@ export function startScriptSync({ editor, server, saved, base }: SyncStart): Scr
   const send = async (): Promise<void> => {
     clearTimeout(saveTimer);
     if (isStopped || isDisputed()) return;
-    sending ??= { editId: randomUuid(), baseRevision: revision, patch: pending() };
+    sending ??= { editId: newEditId(), baseRevision: revision, patch: pending() };
     const { patch } = sending;
     if (isEmptyPatch(patch)) {
       sending = null;

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Script, ScriptPatch } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
 
 /** A patch without what the script says already: both did the same, or it came by another way. */
 export function withoutDone({ changed, added, removed, parts }: ScriptPatch, script: Script): ScriptPatch {
@@ -10,7 +10,7 @@ export function withoutDone({ changed, added, removed, parts }: ScriptPatch, scr
   });
   return {
     changed: Object.fromEntries(open.filter(([, change]) => Object.keys(change).length > 0)),
-    added: added.filter((segment) => !isDeepStrictEqual(lines.get(segment.id), segment)),
+    added: added.filter((segment) => !dequal(lines.get(segment.id), segment)),
     removed: removed.filter((id) => lines.has(id)),
     parts: differing(parts, script),
   };
@@ -19,8 +19,6 @@ export function withoutDone({ changed, added, removed, parts }: ScriptPatch, scr
 /** The values of `wanted` that `there` does not have. */
 const differing = <T extends object>(wanted: T, there: T): T =>
   Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([key, value]) => !isDeepStrictEqual(value, (there as Record<string, unknown>)[key]),
-    ),
+    Object.entries(wanted).filter(([key, value]) => !dequal(value, (there as Record<string, unknown>)[key])),
     // The same keys and values as `wanted`, of which all are optional: fewer of them.
   ) as T;
