@@ -74,7 +74,7 @@ function longLine({ index, startMs, lengthMs, speakers, random }: LineSpeechSpec
       videoStretch: 1,
       method: methods[Math.floor(random() * random() * methods.length)] ?? "as-is",
       residualMs: 0,
-      reason: "",
+      reasons: [],
     },
   });
 }

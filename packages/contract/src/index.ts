@@ -224,40 +224,14 @@ export {
   verdictOf,
   type WordsOrigin,
 } from "./entities/rating.ts";
-export { type LineReport, type QualityReport, qualityReportSchema } from "./entities/report.ts";
+export {
+  type LineReport,
+  type QualityReport,
+  qualityReportSchema,
+  type StoredReport,
+} from "./entities/report.ts";
 export { samePath } from "./entities/same-path.ts";
-export {
-  type FitMethod,
-  type GlossaryTerm,
-  glossaryTermSchema,
-  type KeptScript,
-  type KeptSegment,
-  type Placement,
-  type Pronunciation,
-  type Script,
-  type Segment,
-  type Speaker,
-  scriptSchema,
-  type Word,
-  wordSchema,
-} from "./entities/script.ts";
-export {
-  type RevisionOrigin,
-  type ScriptChange,
-  type ScriptChangeNotice,
-  type ScriptEditor,
-  type ScriptPresence,
-  scriptChangeNoticeSchema,
-  scriptPresenceSchema,
-} from "./entities/script-change.ts";
-export {
-  type ScriptEdit,
-  type ScriptParts,
-  type ScriptPatch,
-  type SegmentChange,
-  scriptEditSchema,
-  scriptPatchSchema,
-} from "./entities/script-edit.ts";
+export * from "./entities/script-entities.ts";
 export {
   type Share,
   type ShareComment,
@@ -270,6 +244,7 @@ export {
   shareLimits,
   sharePermissions,
 } from "./entities/share.ts";
+export { type SubtitleFormat, subtitleFormats } from "./entities/subtitle-format.ts";
 export { type SubtitleReason, subtitleReasons } from "./entities/subtitle-reasons.ts";
 export {
   colourSchema,

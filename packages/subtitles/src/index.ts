@@ -34,6 +34,7 @@ export { fromProgramStart } from "./sync/from-program-start.ts";
 export { mergeBilingual, takeTimes } from "./sync/merge-files.ts";
 export { joinAtPauses, splitAtPauses } from "./sync/pauses.ts";
 export { joinCues, retext, sliceCue } from "./sync/retext.ts";
+export { retype, spliced } from "./sync/retype.ts";
 export {
   changeFrameRate,
   moveCues,

@@ -24,6 +24,7 @@ export {
   type ScriptProblems,
   scriptProblemKinds,
 } from "./lint/script-problem.ts";
+export { hasStyle, styleRange } from "./marks/style-range.ts";
 export { lineVolumesDb, voiceGainDb } from "./mix/voice-gain.ts";
 export { type HeardLine, type LineFacts, lineFactsOf } from "./rating/line-facts.ts";
 export { saysTheSame, unknownWordsLeft } from "./rating/line-texts.ts";
@@ -45,7 +46,9 @@ export {
   createTake,
   orderSegments,
 } from "./script/create-script.ts";
+export { endOfLines } from "./script/end-of-lines.ts";
 export { escapeForPattern } from "./script/escape-for-pattern.ts";
+export { hasSlot } from "./script/has-slot.ts";
 export { joinTexts } from "./script/join-texts.ts";
 export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";
 export { createPronouncer } from "./script/pronounce.ts";
@@ -57,6 +60,7 @@ export {
   textOf,
   transcriptParagraphs,
 } from "./script/transcript-paragraphs.ts";
+export { upgradePatch, upgradeReport, upgradeScript } from "./script/upgrade-script.ts";
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
 export { type CueOptions, createCueMaker, cueProfileOf, cuesOf, type MadeCue } from "./subtitles/cues-of.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";

@@ -43,6 +43,8 @@ export const limits = {
   maxRevision: 2 ** 31 - 1,
   /** Most characters of one line's text. */
   maxLineCharacters: 2000,
+  /** Most characters of what a subtitle file says of one line: codes of drawings make some long. */
+  maxRawCueCharacters: 20_000,
   /** Most lines of a script or a subtitle file. */
   maxLines: 10_000,
   /** Most subtitles, and characters of them, for each second of the recording they are brought for. */

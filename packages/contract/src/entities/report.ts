@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fitReasonSchema } from "./fit-reason.ts";
 import { findingSchema, lineDefectSchema, ratedFactsSchema, ratingSchema } from "./rating.ts";
 
 export const lineReportSchema = z.object({
@@ -16,8 +17,8 @@ export const lineReportSchema = z.object({
   /** Word error of the dub recognized back, 0 to 1 and above; null where no recogniser knows the target language. */
   recognizedBackWer: z.number().nullable(),
   recognizedBackText: z.string().nullable(),
-  /** English words; interfaces build theirs from the figures. */
-  reason: z.string(),
+  /** Why it sounds where and how it does. */
+  reasons: z.array(fitReasonSchema).readonly().default([]),
 });
 export type LineReport = z.infer<typeof lineReportSchema>;
 
@@ -51,3 +52,8 @@ export const qualityReportSchema = z.object({
   warnings: z.array(z.string()),
 });
 export type QualityReport = z.infer<typeof qualityReportSchema>;
+
+/** A report as any version wrote it: the first one told its reasons in English words. */
+export type StoredReport = Omit<QualityReport, "lines"> & {
+  lines: (Omit<LineReport, "reasons"> & { reason?: string; reasons?: LineReport["reasons"] })[];
+};

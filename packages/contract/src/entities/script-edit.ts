@@ -6,7 +6,9 @@ import {
   pronunciationSchema,
   scriptSchema,
   segmentSchema,
+  segmentSecondFields,
   speakerSchema,
+  subtitleFileSchema,
   timeMsSchema,
 } from "./script.ts";
 import { subtitleStyleSchema } from "./subtitle-style.ts";
@@ -16,7 +18,7 @@ import { deliverySchema, volumeDbSchema } from "./take.ts";
 export const segmentChangeSchema = segmentSchema
   .omit({ id: true })
   // Without the default of a whole line: what a patch does not name stays as it is.
-  .extend({ maxPictureStretch: linePictureStretchSchema, isChecked: z.boolean() })
+  .extend({ maxPictureStretch: linePictureStretchSchema, isChecked: z.boolean(), ...segmentSecondFields })
   .partial();
 export type SegmentChange = z.infer<typeof segmentChangeSchema>;
 
@@ -29,6 +31,7 @@ export const scriptPartsSchema = scriptSchema
     subtitleStyle: true,
     backgroundDb: true,
   })
+  .extend({ subtitleFile: subtitleFileSchema.nullable() })
   .partial();
 export type ScriptParts = z.infer<typeof scriptPartsSchema>;
 
@@ -105,6 +108,17 @@ export const scriptEditSchema = z.discriminatedUnion("kind", [
     segmentId: z.string(),
     notes: z.string().max(limits.maxNotesCharacters),
   }),
+  /** Where the subtitles of lines stand; null: as the style has it. */
+  z.object({ kind: z.literal("set-place"), segmentIds: ids, place: segmentSecondFields.place }),
+  /** Looks, readings and times of words on a side's text, all of them anew. */
+  z.object({
+    kind: z.literal("set-marks"),
+    segmentId: z.string(),
+    side: z.enum(["source", "target"]),
+    marks: segmentSecondFields.sourceMarks,
+  }),
+  /** What lines are in a document. */
+  z.object({ kind: z.literal("set-block"), segmentIds: ids, block: segmentSecondFields.block }),
   z.object({ kind: z.literal("add-speaker"), speakerId: z.string().min(1).max(60), name: speakerName }),
   z.object({
     kind: z.literal("change-speaker"),
@@ -121,6 +135,7 @@ export const scriptEditSchema = z.discriminatedUnion("kind", [
     endMs: timeMsSchema,
     sourceText: lineText,
     targetText: lineText,
+    block: segmentSecondFields.block.optional(),
   }),
   z.object({ kind: z.literal("delete-segments"), segmentIds: ids }),
   z.object({

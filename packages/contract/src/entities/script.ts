@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { cuePlaceSchema, rawCueSchema, textMarksSchema } from "./cue.ts";
+import { fitReasonSchema } from "./fit-reason.ts";
 import { languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
+import { subtitleFormats } from "./subtitle-format.ts";
 import { colourSchema, subtitleStyleSchema } from "./subtitle-style.ts";
 import { deliverySchema, takeSchema, volumeDbSchema } from "./take.ts";
 
@@ -52,8 +55,8 @@ export const placementSchema = z.object({
   method: fitMethodSchema,
   /** Milliseconds the line is still too long by; 0 when it fits. */
   residualMs: z.int().min(0),
-  /** In English words, for the report and the editor. */
-  reason: z.string(),
+  /** How it came to be so, in the order of the rules. */
+  reasons: z.array(fitReasonSchema).max(10).readonly().default([]),
 });
 export type Placement = z.infer<typeof placementSchema>;
 
@@ -63,9 +66,43 @@ export type Placement = z.infer<typeof placementSchema>;
  */
 export const linePictureStretchSchema = z.number().min(1).max(2).nullable();
 
+/** What a line of a document is. */
+export const blockSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("heading"), level: z.int().min(1).max(6) }),
+  z.object({ kind: z.literal("paragraph") }),
+  z.object({ kind: z.literal("list-item") }),
+  z.object({ kind: z.literal("quote") }),
+]);
+export type Block = z.infer<typeof blockSchema>;
+
+/** What the subtitle file that a line came from says of it beside its text, times, speaker, place and looks. */
+export const segmentCueSchema = z.strictObject({
+  /** The side whose text it is about. */
+  side: z.enum(["source", "target"]),
+  id: z.string().max(200).optional(),
+  /** What is on a higher layer is drawn over the lower ones. */
+  layer: z.int().optional(),
+  styleName: z.string().max(200).optional(),
+  note: z.string().max(limits.maxRawCueCharacters).optional(),
+  raw: rawCueSchema.optional(),
+});
+export type SegmentCue = z.infer<typeof segmentCueSchema>;
+
+/** Fields of a line that came with version 2; what most lines do not have is null. */
+export const segmentSecondFields = {
+  /** What it is in a document; null: a line of speech. A block may be without a slot in time: see `hasSlot`. */
+  block: blockSchema.nullable(),
+  /** Where its subtitles stand; null: as the style has it. */
+  place: cuePlaceSchema.nullable(),
+  sourceMarks: textMarksSchema.nullable(),
+  targetMarks: textMarksSchema.nullable(),
+  cue: segmentCueSchema.nullable(),
+};
+
 export const segmentSchema = z.object({
   id: z.string(),
   speakerId: z.string(),
+  /** A line without a slot begins and ends at the same number, which is its place in the order of the document. */
   startMs: timeMsSchema,
   endMs: timeMsSchema,
   sourceText: z.string().max(limits.maxLineCharacters),
@@ -91,10 +128,13 @@ export const segmentSchema = z.object({
   takeId: z.string().nullable(),
   placement: placementSchema.nullable(),
   notes: z.string(),
+  block: segmentSecondFields.block.default(null),
+  place: segmentSecondFields.place.default(null),
+  sourceMarks: segmentSecondFields.sourceMarks.default(null),
+  targetMarks: segmentSecondFields.targetMarks.default(null),
+  cue: segmentSecondFields.cue.default(null),
 });
 export type Segment = z.infer<typeof segmentSchema>;
-/** A line as an older version wrote it: fields that came since may be missing. */
-export type KeptSegment = z.input<typeof segmentSchema>;
 
 /** A term that keeps its form (`target` empty), or has a given translation. */
 export const glossaryTermSchema = z.object({
@@ -110,12 +150,35 @@ export const pronunciationSchema = z.object({
 });
 export type Pronunciation = z.infer<typeof pronunciationSchema>;
 
-/** The editable document of a dub. Segments are in order of their start. */
+/** What is known of the subtitle file that a script came from, for writing it again. */
+export const subtitleFileSchema = z.strictObject({
+  format: z.enum(subtitleFormats),
+  /** The side its texts are. */
+  side: z.enum(["source", "target"]),
+  title: z.string().max(limits.maxRawCueCharacters).nullable(),
+  language: z.string().max(200).nullable(),
+  /** Parts of the file beside its cues that only its own format means: headers, style sheets, regions, fonts. */
+  head: z.array(z.string().max(limits.maxSubtitleBytes)).max(1000).readonly(),
+  /** Of formats that count frames; null for the others. */
+  frameRate: z
+    .strictObject({ numerator: z.int().min(1), denominator: z.int().min(1), isDrop: z.boolean() })
+    .nullable(),
+  /** When the program begins by the clock of the file; null: at zero. Lines count from there. */
+  programStartMs: z.int().min(0).nullable(),
+  /** The file's text to the letter: written back where nothing was changed. null: it was too large, or is no text. */
+  text: z.string().max(limits.maxSubtitleBytes).nullable(),
+});
+export type SubtitleFile = z.infer<typeof subtitleFileSchema>;
+
+/** The editable document: lines of speech with their times, or blocks of a text. Segments are in order of their start. */
 export const scriptSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   sourceLanguage: languageCodeSchema,
+  /** null: nothing is translated. */
   targetLanguage: languageCodeSchema.nullable(),
-  /** Length of the source. */
+  /** Whether there is a video or audio behind it. Without, it ends with its last line. */
+  hasMedia: z.boolean().default(true),
+  /** Length of the source; without media the end of the last line. */
   durationMs: z.int().min(0),
   speakers: z.array(speakerSchema),
   segments: z.array(segmentSchema),
@@ -124,7 +187,21 @@ export const scriptSchema = z.object({
   subtitleStyle: subtitleStyleSchema,
   /** Level of the kept background against its own, in decibels. */
   backgroundDb: volumeDbSchema,
+  subtitleFile: subtitleFileSchema.nullable().default(null),
 });
 export type Script = z.infer<typeof scriptSchema>;
-/** A script as an older version wrote it. */
-export type KeptScript = z.input<typeof scriptSchema>;
+
+/** A placement as any version wrote it: the first one told its reason in English words. */
+export type StoredPlacement = Omit<Placement, "reasons"> & {
+  reason?: string;
+  reasons?: Placement["reasons"];
+};
+/** A line as any version wrote it: fields that came since may be missing. */
+export type StoredSegment = Omit<z.input<typeof segmentSchema>, "placement"> & {
+  placement: StoredPlacement | null;
+};
+/** A script as any version wrote it. */
+export type StoredScript = Omit<z.input<typeof scriptSchema>, "version" | "segments"> & {
+  version: 1 | 2;
+  segments: StoredSegment[];
+};

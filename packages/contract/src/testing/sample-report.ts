@@ -45,6 +45,6 @@ export const sampleLineReport = (spec: Partial<LineReport> & { segmentId: string
   deadAirMs: 0,
   recognizedBackWer: null,
   recognizedBackText: null,
-  reason: "",
+  reasons: [],
   ...spec,
 });

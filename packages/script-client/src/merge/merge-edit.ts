@@ -23,7 +23,9 @@ export function mergeEdit(
   const clashes = clashesOf(open, diffScripts(base, newest));
   if (clashes.segmentIds.length + clashes.parts.length > 0) return { kind: "clash", ...clashes };
   try {
-    return { kind: "merged", patch: open, script: applyPatch(newest, open) };
+    const script = applyPatch(newest, open);
+    // Marks on a text go along with it: the patch tells what became of them.
+    return { kind: "merged", patch: diffScripts(newest, script), script };
   } catch (error) {
     // Each stands on its own, and not together: a line given to a speaker that was removed meanwhile.
     if (!(error instanceof AppError)) throw error;

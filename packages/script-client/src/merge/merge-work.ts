@@ -123,7 +123,7 @@ const linesById = ({ segments }: Script): Map<string, Segment> =>
 
 const fieldsOf = ({ id: _, ...fields }: Segment): SegmentChange => fields;
 
-const doesStand = (script: Pick<Script, "durationMs" | "speakers">, line: Segment): boolean => {
+const doesStand = (script: Pick<Script, "durationMs" | "hasMedia" | "speakers">, line: Segment): boolean => {
   try {
     checkLine(script, line);
     return true;

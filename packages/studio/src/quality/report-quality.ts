@@ -133,6 +133,6 @@ function lineReport(segment: Segment, facts: LineFacts, recognizedBackText: stri
     deadAirMs,
     recognizedBackWer,
     recognizedBackText,
-    reason: placement?.reason ?? "Nothing is spoken.",
+    reasons: placement?.reasons ?? [{ code: "nothing-spoken" }],
   };
 }

@@ -1,5 +1,6 @@
-/** A word of a cue and when it is spoken; `from` and `to` (outside) tell where it stands in the text, in UTF-16 units. */
-export type CueWord = { from: number; to: number; startMs: number; endMs: number };
+import type { CueWord } from "@voxloom/contract";
+
+export type { CueWord };
 
 /**
  * One subtitle. Text may have several lines (`\n`), never markup. `words` are in the order of the text, where the words

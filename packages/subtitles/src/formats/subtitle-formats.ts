@@ -1,25 +1,6 @@
-/** Formats of subtitle files, by the usual ending of their names. */
-export const subtitleFormats = [
-  "srt",
-  "vtt",
-  "ass",
-  "ssa",
-  "ttml",
-  "itt",
-  "sbv",
-  "lrc",
-  "scc",
-  "stl",
-  "smi",
-  "sub",
-  "mpl",
-  "subviewer",
-  "tmp",
-  "csv",
-  "json",
-  "txt",
-] as const;
-export type SubtitleFormat = (typeof subtitleFormats)[number];
+import { type SubtitleFormat, subtitleFormats } from "@voxloom/contract";
+
+export { type SubtitleFormat, subtitleFormats };
 
 /** What a format is called, and the endings of its files' names; the first is the one to write. */
 export const subtitleFormatNames: Readonly<

@@ -1,5 +1,8 @@
 import { AppError, type Script, type ScriptEdit, type Segment, type Speaker } from "@voxloom/contract";
+import { marksOf, sideKeys } from "../marks/line-marks.ts";
+import { settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { createSegment, createSpeaker, orderSegments } from "../script/create-script.ts";
+import { endOfLines } from "../script/end-of-lines.ts";
 import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, linesOf } from "./line-checks.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { applyPatch } from "./script-patch.ts";
@@ -12,7 +15,9 @@ import { splitSegment } from "./split-segment.ts";
  * @throws AppError BAD_INPUT for an unknown line, speaker or take, a taken id, a locked line, or a line that ends
  * before it starts.
  */
-export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
+export const applyEdit = (script: Script, edit: ScriptEdit): Script => endOfLines(edited(script, edit));
+
+const edited = (script: Script, edit: ScriptEdit): Script => {
   switch (edit.kind) {
     case "set-target-text":
       // Shorter wordings belong to the text they shorten.
@@ -35,8 +40,10 @@ export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
       return changeOpen(script, [edit.segmentId], (segment) => ({ ...segment, sourceText: edit.text }));
     case "set-times": {
       const { startMs, endMs } = edit;
-      checkTimes(script, { id: edit.segmentId, startMs, endMs });
-      return changeOpen(script, [edit.segmentId], (segment) => ({ ...segment, startMs, endMs }));
+      return changeOpen(script, [edit.segmentId], (segment) => {
+        checkTimes(script, { ...segment, startMs, endMs });
+        return { ...segment, startMs, endMs };
+      });
     }
     case "shift-segments":
       return shiftSegments(script, edit);
@@ -63,6 +70,10 @@ export const applyEdit = (script: Script, edit: ScriptEdit): Script => {
     case "choose-take":
     case "set-notes":
       return changeLine(script, edit);
+    case "set-place":
+    case "set-marks":
+    case "set-block":
+      return changeLook(script, edit);
     case "add-speaker":
     case "change-speaker":
     case "merge-speakers":
@@ -125,6 +136,26 @@ const changeLine = (script: Script, edit: LineEdit): Script => {
   }
 };
 
+type LookEdit = Extract<ScriptEdit, { kind: "set-place" | "set-marks" | "set-block" }>;
+
+/** Edits of how and where a line's words stand. */
+const changeLook = (script: Script, edit: LookEdit): Script => {
+  switch (edit.kind) {
+    case "set-place":
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, place: edit.place }));
+    case "set-marks":
+      return changeOpen(script, [edit.segmentId], (line) => ({
+        ...line,
+        [sideKeys[edit.side].marks]: marksOf(edit.marks ?? {}),
+      }));
+    case "set-block":
+      return changeOpen(script, edit.segmentIds, (line) => {
+        checkTimes(script, { ...line, block: edit.block });
+        return { ...line, block: edit.block };
+      });
+  }
+};
+
 const changeLines = (
   script: Script,
   ids: readonly string[],
@@ -133,7 +164,9 @@ const changeLines = (
   const lines = new Set(linesOf(script, ids));
   return {
     ...script,
-    segments: orderSegments(script.segments.map((line) => (lines.has(line) ? change(line) : line))),
+    segments: orderSegments(
+      script.segments.map((line) => (lines.has(line) ? settleLine(line, change(line)) : line)),
+    ),
   };
 };
 
@@ -154,14 +187,12 @@ const chooseTake = (segment: Segment, takeId: string): Segment => {
 };
 
 const insertSegment = (script: Script, edit: Extract<ScriptEdit, { kind: "insert-segment" }>): Script => {
-  const { kind: _, segmentId: id, ...parts } = edit;
+  const { kind: _, segmentId: id, block = null, ...parts } = edit;
   checkNewLine(script, id);
   checkSpeaker(script, edit.speakerId);
-  checkTimes(script, { id, startMs: edit.startMs, endMs: edit.endMs });
-  return {
-    ...script,
-    segments: orderSegments([...script.segments, createSegment({ id, ...parts, isChecked: true })]),
-  };
+  const line = settleNewLine(createSegment({ id, ...parts, block, isChecked: true }));
+  checkTimes(script, line);
+  return { ...script, segments: orderSegments([...script.segments, line]) };
 };
 
 type SpeakerChange = Extract<ScriptEdit, { kind: "change-speaker" }>["change"];

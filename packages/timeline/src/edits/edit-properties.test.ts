@@ -1,7 +1,15 @@
-import { AppError, type Script, type ScriptEdit, scriptEditSchema, scriptSchema } from "@voxloom/contract";
+import {
+  AppError,
+  type Script,
+  type ScriptEdit,
+  type Segment,
+  scriptEditSchema,
+  scriptSchema,
+} from "@voxloom/contract";
 import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { clippedMarks } from "../marks/line-marks.ts";
 import {
   createScript,
   createSegment,
@@ -28,6 +36,27 @@ const word = fc.constantFrom(
   "👩‍👩‍👧",
 );
 const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
+/** Marks as edits may send them: anywhere, in any order. */
+const span = { from: fc.nat({ max: 30 }), to: fc.nat({ max: 30 }) };
+const listOf = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 1, maxLength: 3 });
+const marks = fc.option(
+  fc.record(
+    {
+      runs: listOf(fc.record({ ...span, italic: fc.constant(true as const) })),
+      ruby: listOf(fc.record({ ...span, text: fc.constant("かな") })),
+      words: listOf(fc.record({ ...span, startMs: fc.nat(durationMs), endMs: fc.nat(durationMs) })),
+    },
+    { requiredKeys: [] },
+  ),
+);
+const place = fc.option(fc.record({ anchor: fc.constantFrom(1 as const, 8 as const) }));
+const cue = fc.option(
+  fc.record({
+    side: fc.constantFrom("source" as const, "target" as const),
+    id: fc.constantFrom("intro", "2"),
+    raw: fc.record({ format: fc.constant("vtt" as const), head: fc.constant(""), body: text }),
+  }),
+);
 const line = fc.record({
   startMs: fc.integer({ min: 0, max: durationMs - 2000 }),
   lengthMs: fc.integer({ min: 1, max: 2000 }),
@@ -36,6 +65,10 @@ const line = fc.record({
   targetText: text,
   shorterTexts: fc.array(text, { maxLength: 2 }),
   isLocked: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+  sourceMarks: marks,
+  targetMarks: marks,
+  place,
+  cue,
 });
 const anyScript: fc.Arbitrary<Script> = fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) =>
   createScript({
@@ -56,6 +89,9 @@ const anyScript: fc.Arbitrary<Script> = fc.array(line, { minLength: 1, maxLength
       });
       return createSegment({
         ...parts,
+        sourceMarks: clippedMarks(parts.sourceMarks, parts.sourceText),
+        targetMarks: clippedMarks(parts.targetMarks, parts.targetText),
+        cue: parts.cue && { ...parts.cue, id: `${parts.cue.id}-${index}` },
         id: `s${index}`,
         speakerId: `speaker-${speaker}`,
         startMs,
@@ -137,6 +173,23 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
     kind: kind("choose-take"),
     segmentId: id,
     takeId: fc.constantFrom("t0", "u0", "u1", "zz"),
+  }),
+  "set-place": fc.record({ kind: kind("set-place"), segmentIds: ids, place }),
+  "set-marks": fc.record({
+    kind: kind("set-marks"),
+    segmentId: id,
+    side: fc.constantFrom("source" as const, "target" as const),
+    marks,
+  }),
+  "set-block": fc.record({
+    kind: kind("set-block"),
+    segmentIds: ids,
+    block: fc.constantFrom(
+      null,
+      { kind: "paragraph" as const },
+      { kind: "heading" as const, level: 2 },
+      { kind: "quote" as const },
+    ),
   }),
   "set-notes": fc.record({ kind: kind("set-notes"), segmentId: id, notes: text }),
   "add-speaker": fc.record({
@@ -254,10 +307,45 @@ describe("whatever is edited", () => {
       expect(scriptSchema.safeParse(after).error).toBeUndefined();
       expect(scriptProblems(after)).toEqual([]);
       expect(after.segments).toEqual(orderSegments(after.segments));
-      for (const { startMs, endMs, sourceText, targetText } of after.segments) {
+      for (const { startMs, endMs, sourceText, targetText, block } of after.segments) {
         expect([sourceText, targetText].every((one) => one.isWellFormed())).toBe(true);
-        expect(endMs).toBeGreaterThan(startMs);
-        expect(endMs).toBeLessThanOrEqual(durationMs);
+        expect(block === null ? endMs > startMs : endMs >= startMs).toBe(true);
+        expect(endMs === startMs || endMs <= durationMs).toBe(true);
+      }
+    });
+  });
+
+  test("looks, readings and words lie within their text, apart from one another, and ids of a file are unique", () => {
+    check((_, after) => {
+      for (const { sourceText, sourceMarks, targetText, targetMarks } of after.segments) {
+        for (const [text, marks] of [
+          [sourceText, sourceMarks],
+          [targetText, targetMarks],
+        ] as const) {
+          expect(Object.values(marks ?? {}).every((list) => list.length > 0)).toBe(true);
+          for (const list of Object.values(marks ?? {}) as { from: number; to: number }[][])
+            list.forEach(({ from, to }, index) => {
+              expect(from).toBeLessThan(to);
+              expect(to).toBeLessThanOrEqual(text.length);
+              expect(from).toBeGreaterThanOrEqual(list[index - 1]?.to ?? 0);
+            });
+        }
+      }
+      const ids = after.segments.flatMap(({ cue }) => cue?.id ?? []);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+
+  test("the raw form of a file's line stays just as long as its words, looks and place do", () => {
+    check((before, after) => {
+      const found = new Map(before.segments.map((segment) => [segment.id, segment]));
+      for (const now of after.segments) {
+        const was = found.get(now.id);
+        const side = now.cue?.side ?? was?.cue?.side;
+        if (was?.cue?.raw === undefined || side === undefined) continue;
+        const said = (line: Segment) => [line[`${side}Text`], line[`${side}Marks`], line.place];
+        if (now.cue?.raw !== undefined) expect(said(now)).toEqual(said(was));
+        else expect(now).not.toEqual(was);
       }
     });
   });

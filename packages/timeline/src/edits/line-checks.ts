@@ -42,14 +42,16 @@ export const checkSpeaker = (script: Pick<Script, "speakers">, speakerId: string
     throw new AppError("BAD_INPUT", `The script has no speaker ${speakerId}.`, { speakerId });
 };
 
-type Times = { id: string; startMs: number; endMs: number };
+type Times = Pick<Segment, "id" | "startMs" | "endMs"> & Partial<Pick<Segment, "block">>;
 
-/** Throws AppError BAD_INPUT for a line that does not end after it starts, within the source. */
+/** Throws AppError BAD_INPUT for a line that does not end after it starts, within the source. Blocks need no slot. */
 export const checkTimes = (
-  { durationMs }: Pick<Script, "durationMs">,
-  { id, startMs, endMs }: Times,
+  { durationMs: sourceMs, hasMedia }: Pick<Script, "durationMs" | "hasMedia">,
+  { id, startMs, endMs, block = null }: Times,
 ): void => {
+  const durationMs = hasMedia ? sourceMs : limits.maxDurationMs;
   const isWhole = Number.isSafeInteger(startMs) && Number.isSafeInteger(endMs);
+  if (isWhole && block !== null && startMs >= 0 && endMs === startMs) return;
   if (!isWhole || startMs < 0 || endMs <= startMs)
     throw new AppError("BAD_INPUT", `Line ${id} must end after it starts.`, {
       segmentId: id,

@@ -1,5 +1,7 @@
 import { AppError, type Script, type Segment } from "@voxloom/contract";
+import { joinedMarks, withoutRaw } from "../marks/split-marks.ts";
 import { orderSegments } from "../script/create-script.ts";
+import { hasSlot } from "../script/has-slot.ts";
 import { joinTexts } from "../script/join-texts.ts";
 import { checkLength, checkUnlocked, linesOf } from "./line-checks.ts";
 
@@ -13,7 +15,8 @@ export const mergeSegments = (script: Script, segmentIds: readonly string[]): Sc
   const takes = new Map(lines.flatMap((line) => line.takes).map((take) => [take.id, take]));
   const merged: Segment = {
     ...first,
-    endMs: Math.max(...lines.map(({ endMs }) => endMs)),
+    // Blocks without a slot do not come to one by being joined.
+    endMs: lines.some(hasSlot) ? Math.max(...lines.map(({ endMs }) => endMs)) : first.endMs,
     sourceText: joinTexts(lines.map(({ sourceText }) => sourceText)),
     targetText: joinTexts(lines.map(({ targetText }) => targetText)),
     words: lines.flatMap(({ words }) => words).toSorted((a, b) => a.startMs - b.startMs),
@@ -25,6 +28,9 @@ export const mergeSegments = (script: Script, segmentIds: readonly string[]): Sc
       .map(({ notes }) => notes)
       .filter((notes) => notes !== "")
       .join("\n"),
+    sourceMarks: joinedMarks(lines, "source"),
+    targetMarks: joinedMarks(lines, "target"),
+    cue: withoutRaw(first.cue),
   };
   checkLength(first.id, merged.sourceText, merged.targetText);
   const gone = new Set(others);

@@ -7,10 +7,19 @@ import {
   type SegmentChange,
 } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
+import { followersOf, settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { orderSegments } from "../script/create-script.ts";
+import { endOfLines } from "../script/end-of-lines.ts";
 import { checkNewLine, checkSpeaker, checkTimes, lineOf } from "./line-checks.ts";
 
-const partKeys = ["speakers", "glossary", "pronunciations", "subtitleStyle", "backgroundDb"] as const;
+const partKeys = [
+  "speakers",
+  "glossary",
+  "pronunciations",
+  "subtitleStyle",
+  "backgroundDb",
+  "subtitleFile",
+] as const;
 
 /** A patch that changes nothing. */
 export const emptyPatch: ScriptPatch = { changed: {}, added: [], removed: [], parts: {} };
@@ -42,9 +51,12 @@ export const diffScripts = (before: Script, after: Script): ScriptPatch => {
 
 const diffLine = (before: Segment, after: Segment): SegmentChange => {
   const { id: _, ...fields } = after;
-  return Object.fromEntries(
+  const change: SegmentChange = Object.fromEntries(
     Object.entries(fields).filter(([key, value]) => !dequal(value, before[key as keyof Segment])),
   );
+  // What would go along with these is told, even where it stays as it is: the patch makes just this state.
+  const followers = followersOf(change).filter((key) => before[key] !== null || after[key] !== null);
+  return { ...change, ...Object.fromEntries(followers.map((key) => [key, after[key]])) };
 };
 
 const diffParts = (before: Script, after: Script): ScriptParts =>
@@ -54,13 +66,13 @@ const diffParts = (before: Script, after: Script): ScriptParts =>
 
 /**
  * The script after a patch; lines it does not name stay the same objects. Locks are not asked: a patch is the difference
- * of two states, between which a line may have been open.
+ * of two states, between which a line may have been open. Marks that it does not name follow the text that it sets.
  * @throws AppError BAD_INPUT for unknown lines and speakers, a taken id, a line that ends before it starts, a take
  * that is chosen and not there.
  */
 export const applyPatch = (script: Script, patch: ScriptPatch): Script => {
   checkIds(script, patch);
-  const next: Script = { ...script, ...patch.parts, segments: patchedLines(script, patch) };
+  const next = endOfLines({ ...script, ...patch.parts, segments: patchedLines(script, patch) });
   const touched = new Set([...Object.keys(patch.changed), ...patch.added.map(({ id }) => id)]);
   for (const segment of next.segments) if (touched.has(segment.id)) checkLine(next, segment);
   if (patch.parts.speakers !== undefined) checkSpeakers(next);
@@ -90,10 +102,10 @@ const patchedLines = ({ segments }: Script, { changed, added, removed }: ScriptP
   const kept = gone.size === 0 ? segments : segments.filter(({ id }) => !gone.has(id));
   const lines = kept.map((segment) => {
     const change = changes.get(segment.id);
-    return change === undefined ? segment : { ...segment, ...change };
+    return change === undefined ? segment : settleLine(segment, { ...segment, ...change }, change);
   });
   const isMoved = [...changes.values()].some((change) => "startMs" in change || "endMs" in change);
-  return added.length > 0 || isMoved ? orderSegments([...lines, ...added]) : lines;
+  return added.length > 0 || isMoved ? orderSegments([...lines, ...added.map(settleNewLine)]) : lines;
 };
 
 /**
@@ -101,7 +113,10 @@ const patchedLines = ({ segments }: Script, { changed, added, removed }: ScriptP
  * @throws AppError BAD_INPUT for one that ends before it starts or after the source, has a speaker that is not there,
  * or a take that is chosen and not there.
  */
-export const checkLine = (script: Pick<Script, "durationMs" | "speakers">, segment: Segment): void => {
+export const checkLine = (
+  script: Pick<Script, "durationMs" | "hasMedia" | "speakers">,
+  segment: Segment,
+): void => {
   checkTimes(script, segment);
   checkSpeaker(script, segment.speakerId);
   if (segment.takeId !== null && !segment.takes.some(({ id }) => id === segment.takeId))

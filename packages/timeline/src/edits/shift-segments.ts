@@ -1,4 +1,5 @@
 import type { Script } from "@voxloom/contract";
+import { settleLine } from "../marks/settle-line.ts";
 import { orderSegments } from "../script/create-script.ts";
 import { checkTimes, checkUnlocked, linesOf } from "./line-checks.ts";
 
@@ -15,7 +16,7 @@ export const shiftSegments = (script: Script, { segmentIds, byMs, isRipple }: Sh
     checkUnlocked(line);
     const moved = { ...line, startMs: line.startMs + byMs, endMs: line.endMs + byMs };
     checkTimes(script, moved);
-    return moved;
+    return settleLine(line, moved);
   });
   return { ...script, segments: orderSegments(segments) };
 };

@@ -1,4 +1,6 @@
 import { AppError, type Script, type ScriptEdit, type Segment, type Word } from "@voxloom/contract";
+import { sideKeys } from "../marks/line-marks.ts";
+import { cueOfRest, cutMarks, withoutRaw } from "../marks/split-marks.ts";
 import { createSegment, orderSegments } from "../script/create-script.ts";
 import { checkNewLine, checkUnlocked, lineOf } from "./line-checks.ts";
 
@@ -25,7 +27,17 @@ export const splitSegment = (script: Script, edit: Split): Script => {
       },
     );
   const share = lettersIn(before) / Math.max(1, lettersIn(segment[cut]));
-  const [otherBefore, otherAfter] = cutAtShare(segment[other], share);
+  const otherAt = cutAtShare(segment[other], share);
+  const [otherBefore, otherAfter] = [segment[other].slice(0, otherAt), segment[other].slice(otherAt)].map(
+    (part) => part.trim(),
+  ) as [string, string];
+  const otherSide = edit.side === "source" ? "target" : "source";
+  const marks = cutMarks(segment, edit.side, at);
+  const otherMarks = cutMarks(segment, otherSide, otherAt);
+  const marksOfHalf = (half: 0 | 1) => ({
+    [sideKeys[edit.side].marks]: marks[half],
+    [sideKeys[otherSide].marks]: otherMarks[half],
+  });
   const wordsBefore = countWords(segment.words, share);
   const words = [segment.words.slice(0, wordsBefore), segment.words.slice(wordsBefore)] as const;
   const { endMs, startMs } = cutTimes(segment, { words, share, atMs: edit.atMs });
@@ -36,6 +48,8 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     endMs,
     words: words[0],
     ...halves(cut, before, otherBefore),
+    ...marksOfHalf(0),
+    cue: withoutRaw(segment.cue),
   };
   const second = createSegment({
     id: edit.newSegmentId,
@@ -49,6 +63,10 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     endMs: segment.endMs,
     words: words[1],
     ...halves(cut, after, otherAfter),
+    block: segment.block,
+    place: segment.place,
+    ...marksOfHalf(1),
+    cue: cueOfRest(segment.cue),
   });
   const rest = script.segments.flatMap((one) => (one === segment ? [first, second] : [one]));
   return { ...script, segments: orderSegments(rest) };
@@ -66,8 +84,8 @@ const wholeLetter = (text: string, at: number): number =>
 const letters = /[\p{L}\p{M}\p{N}]/gu;
 const lettersIn = (text: string): number => text.match(letters)?.length ?? 0;
 
-/** A text in two parts, cut between words where the given share of its letters has gone by. */
-const cutAtShare = (text: string, share: number): [string, string] => {
+/** Where a text is cut, between words, where the given share of its letters has gone by. */
+const cutAtShare = (text: string, share: number): number => {
   const wanted = lettersIn(text) * share;
   const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
   let best = { at: 0, off: wanted };
@@ -79,7 +97,7 @@ const cutAtShare = (text: string, share: number): [string, string] => {
     passed += lettersIn(segment);
   }
   if (Math.abs(passed - wanted) < best.off) best = { at: text.length, off: 0 };
-  return [text.slice(0, best.at).trim(), text.slice(best.at).trim()];
+  return best.at;
 };
 
 /** How many words come before the cut; at least one on each side where there are two. */

@@ -1,4 +1,4 @@
-import type { FitMethod } from "@voxloom/contract";
+import type { FitMethod, FitReason } from "@voxloom/contract";
 import { createClock } from "./clock.ts";
 import type { FitLine, FitResult, FitSettings, FittedLine } from "./fit-types.ts";
 import { createRooms } from "./line-rooms.ts";
@@ -16,7 +16,7 @@ type Draft = {
   stretch: number;
   method: FitMethod;
   residualMs: number;
-  reason: string;
+  reasons: FitReason[];
   useCandidate: number | null;
   compressPausesToMs: number | null;
 };
@@ -90,7 +90,8 @@ const hasten = (draft: Draft, tempo: number): void => {
   draft.endMs = draft.startMs + draft.lengthMs;
   if (draft.method === "as-is" || draft.method === "slower")
     draft.method = tempo > 1 ? "faster" : tempo < 1 ? "slower" : "as-is";
-  draft.reason += ` Spoken at ${tempo.toFixed(2)} to stay close to the neighboring lines.`;
+  const others = draft.reasons.filter(({ code }) => code !== "like-neighbors");
+  draft.reasons = [...others, { code: "like-neighbors", tempo }];
 };
 
 const placeDraft = (draft: Draft, clock: ReturnType<typeof createClock>): FittedLine => {
@@ -106,7 +107,7 @@ const placeDraft = (draft: Draft, clock: ReturnType<typeof createClock>): Fitted
       videoStretch: draft.stretch,
       method: draft.residualMs > 0 ? "does-not-fit" : draft.method,
       residualMs: draft.residualMs,
-      reason: cutToMs === null ? draft.reason : `${draft.reason} Cut where the dub ends.`,
+      reasons: cutToMs === null ? draft.reasons : [...draft.reasons, { code: "cut-at-end" }],
     },
     useCandidate: draft.useCandidate,
     compressPausesToMs: draft.compressPausesToMs,

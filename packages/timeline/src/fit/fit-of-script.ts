@@ -83,5 +83,6 @@ const withWording = (segment: Segment, placement: Placement): Placement => {
   const isShorter = take !== null && segment.shorterTexts.includes(take.text);
   const isEasy = ["as-is", "slower", "faster"].includes(placement.method);
   if (!isShorter || !isEasy) return placement;
-  return { ...placement, method: "shorter-text", reason: `In a shorter wording. ${placement.reason}` };
+  const others = placement.reasons.filter(({ code }) => code !== "shorter-wording");
+  return { ...placement, method: "shorter-text", reasons: [{ code: "shorter-wording" }, ...others] };
 };

@@ -1,4 +1,4 @@
-import type { FitMethod } from "@voxloom/contract";
+import type { FitMethod, FitReason } from "@voxloom/contract";
 import { stretchOf } from "./clock.ts";
 import type { FitLine, FitSettings } from "./fit-types.ts";
 
@@ -11,7 +11,7 @@ type Solution = {
   tempo: number;
   stretch: number;
   method: FitMethod;
-  reason: string;
+  reasons: FitReason[];
   useCandidate: number | null;
   compressPausesToMs: number | null;
 };
@@ -20,7 +20,7 @@ type Solution = {
 export const solveLine = (line: FitLine, room: Room, settings: FitSettings): Solution => {
   const plain = { spokenMs: line.naturalMs, stretch: 1, useCandidate: null, compressPausesToMs: null };
   if (line.naturalMs <= 0)
-    return { ...plain, spokenMs: 0, tempo: 1, method: "as-is", reason: "Nothing is spoken." };
+    return { ...plain, spokenMs: 0, tempo: 1, method: "as-is", reasons: [{ code: "nothing-spoken" }] };
   const usableMs = Math.max(1, room.latestMs - room.earliestMs);
   const slotMs = Math.min(line.endMs, room.latestMs) - room.preferredMs;
   const ownRatio = line.naturalMs / Math.max(1, slotMs);
@@ -30,17 +30,17 @@ export const solveLine = (line: FitLine, room: Room, settings: FitSettings): Sol
       ...plain,
       tempo,
       method: "slower",
-      reason: `Shorter than its slot: slowed to ${tempo.toFixed(2)}.`,
+      reasons: [{ code: "slowed", tempo }],
     };
   }
   const ratio = line.naturalMs / usableMs;
-  if (ratio <= 1) return { ...plain, tempo: 1, method: "as-is", reason: "Fits as it was spoken." };
+  if (ratio <= 1) return { ...plain, tempo: 1, method: "as-is", reasons: [{ code: "fits" }] };
   if (ratio <= settings.maxFasterTempo)
     return {
       ...plain,
       tempo: ratio,
       method: "faster",
-      reason: `Longer than its slot: spoken at ${ratio.toFixed(2)}.`,
+      reasons: [{ code: "hurried", tempo: ratio }],
     };
   return solveLong(line, usableMs, settings);
 };
@@ -59,7 +59,7 @@ const solveLong = (line: FitLine, usableMs: number, settings: FitSettings): Solu
       ...compressed,
       tempo: Math.max(1, compressedMs / usableMs),
       method: "compressed-pauses",
-      reason: "Fits with its inner pauses shortened.",
+      reasons: [{ code: "pauses-shortened" }],
     };
   const measured = line.candidates.map(({ naturalMs }, index) => ({ naturalMs, index }));
   const fitting = measured.find(({ naturalMs }) => naturalMs !== null && naturalMs <= easyMs);
@@ -75,7 +75,7 @@ const solveLong = (line: FitLine, usableMs: number, settings: FitSettings): Solu
       ...best,
       tempo: Math.max(1, best.spokenMs / usableMs),
       method: "shorter-text",
-      reason: "Fits in a shorter wording.",
+      reasons: [{ code: "shorter-wording" }],
     };
   return solveTooLong(best, usableMs, settings);
 };
@@ -103,7 +103,9 @@ const solveTooLong = (
       stretch,
       tempo,
       method: "does-not-fit",
-      reason: `Does not fit: ${Math.round(best.spokenMs)} ms of speech for ${usableMs} ms, even at ${tempo.toFixed(2)}. Shorten the text, or slow the picture.`,
+      reasons: [
+        { code: "too-long", speechMs: Math.round(best.spokenMs), slotMs: Math.round(usableMs), tempo },
+      ],
     };
   if (stretch > 1)
     return {
@@ -111,8 +113,8 @@ const solveTooLong = (
       stretch,
       tempo,
       method: "stretched-picture",
-      reason: `Spoken at ${tempo.toFixed(2)} over a picture ${stretch.toFixed(2)} times as long.`,
+      reasons: [{ code: "video-slowed", tempo, stretch }],
     };
   const method = best.useCandidate !== null ? "shorter-text" : "faster";
-  return { ...best, tempo, method, reason: `Much longer than its slot: spoken at ${tempo.toFixed(2)}.` };
+  return { ...best, tempo, method, reasons: [{ code: "much-hurried", tempo }] };
 };

@@ -10,7 +10,7 @@ const placement = {
   videoStretch: 1,
   method: "does-not-fit",
   residualMs: 300,
-  reason: "",
+  reasons: [],
 } as const;
 
 const factsOf = (

@@ -11,13 +11,15 @@ import {
 export const createScript = (
   parts: Pick<Script, "sourceLanguage" | "durationMs"> & Partial<Omit<Script, "version">>,
 ): Script => ({
-  version: 1,
+  version: 2,
   targetLanguage: null,
+  hasMedia: true,
   speakers: [],
   glossary: [],
   pronunciations: [],
   subtitleStyle: defaultSubtitleStyle,
   backgroundDb: 0,
+  subtitleFile: null,
   ...parts,
   segments: orderSegments(parts.segments ?? []),
 });
@@ -41,6 +43,11 @@ export const createSegment = (
   takeId: null,
   placement: null,
   notes: "",
+  block: null,
+  place: null,
+  sourceMarks: null,
+  targetMarks: null,
+  cue: null,
   ...parts,
 });
 

@@ -27,7 +27,7 @@ test("a dub's words are spread over its placement by their letters, the source's
           videoStretch: 1,
           method: "as-is",
           residualMs: 0,
-          reason: "",
+          reasons: [],
         },
       }),
     ],

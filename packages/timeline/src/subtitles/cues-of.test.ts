@@ -200,7 +200,7 @@ test("on the dub's clock a cue follows its placement and says what is heard", ()
     videoStretch: 1,
     method: "shorter-text" as const,
     residualMs: 0,
-    reason: "",
+    reasons: [],
   };
   const take = {
     id: "t",

@@ -112,7 +112,7 @@ test("of two languages in one cue the upper one is the source", async () => {
 });
 
 test("on the dub's clock lines are found by their placements, and keep their times", async () => {
-  const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;
+  const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reasons: [] } as const;
   const placed = change("s2", { placement: { ...placement, startMs: 15_000, endMs: 16_000 } });
   const vtt = "WEBVTT\n\n00:15.000 --> 00:16.000\nZwei\n";
   const made = await from(vtt, "a.vtt", { clock: "dub" }, placed);

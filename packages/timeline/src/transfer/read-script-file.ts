@@ -1,5 +1,6 @@
-import { scriptSchema } from "@voxloom/contract";
+import { type StoredScript, scriptSchema } from "@voxloom/contract";
 import { decodeSubtitles, isAssFile, parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
+import { upgradeScript } from "../script/upgrade-script.ts";
 import { assStyleOf } from "./ass-style-of.ts";
 import { writtenClock } from "./file-clock.ts";
 import { readText } from "./read-text.ts";
@@ -77,10 +78,20 @@ const readJson = (text: string, name: string): Pick<ImportedScript, "script" | "
   } catch (error) {
     throw unknown(String(error));
   }
-  const parsed = scriptSchema.safeParse(document);
+  const parsed = scriptSchema.safeParse(isOlder(document) ? upgradeScript(document) : document);
   if (!parsed.success) throw unknown(parsed.error.issues[0]?.path.join(".") ?? "");
   return { script: parsed.data, lines: transferLines(parsed.data, "source"), clock: "source" };
 };
+
+/** A script of the first version, as far as it can be told before it is looked through. */
+const isOlder = (document: unknown): document is StoredScript =>
+  typeof document === "object" &&
+  document !== null &&
+  "version" in document &&
+  document.version === 1 &&
+  "segments" in document &&
+  Array.isArray(document.segments) &&
+  document.segments.every((line: unknown) => typeof line === "object" && line !== null);
 
 const checked = (found: ImportedScript): ImportedScript => {
   if (found.lines.length > 0) return found;

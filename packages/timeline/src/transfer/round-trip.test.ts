@@ -167,7 +167,7 @@ describe.each<ScriptFormat>(["srt", "vtt", "ass", "txt", "csv", "docx", "json"])
     ["source", 0],
     ["dub", 0],
   ] as const)("of the %s's clock comes back on it, and retimes nothing", async (clock, shift) => {
-    const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;
+    const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reasons: [] } as const;
     const script = createScript({
       sourceLanguage: "en",
       targetLanguage: "de",

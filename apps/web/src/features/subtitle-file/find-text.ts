@@ -1,4 +1,4 @@
-import { type CueChange, changesOf, type SubtitleCue } from "@voxloom/subtitles";
+import { type CueChange, changesOf, type SubtitleCue, spliced } from "@voxloom/subtitles";
 
 /** What is looked for. */
 export type FindQuery = { text: string; isCaseMatched: boolean };
@@ -21,28 +21,7 @@ export function replaceChanges(cues: readonly SubtitleCue[], query: FindQuery, b
     let replaced: SubtitleCue = cue;
     // From the end, so that the places before stay where they are.
     for (const found of [...cue.text.matchAll(pattern)].reverse())
-      replaced = spliced(replaced, found.index, found.index + found[0].length, by);
+      replaced = spliced(replaced, { from: found.index, to: found.index + found[0].length }, by);
     return replaced === cue || replaced.text === cue.text ? null : [replaced];
   });
-}
-
-/** A cue with another text in one place; looks of the letters before and behind stay theirs. */
-export function spliced(cue: SubtitleCue, from: number, to: number, by: string): SubtitleCue {
-  const moved = <Mark extends { from: number; to: number }>(marks: readonly Mark[] = []): Mark[] =>
-    marks
-      .map((one) => ({
-        ...one,
-        from: one.from >= to ? one.from + by.length - (to - from) : Math.min(one.from, from),
-        // What was replaced keeps the look that reached over it.
-        to: one.to >= to ? one.to + by.length - (to - from) : Math.min(one.to, from),
-      }))
-      .filter((one) => one.to > one.from);
-  const { runs, ruby, words, raw: _raw, ...rest } = cue;
-  return {
-    ...rest,
-    text: cue.text.slice(0, from) + by + cue.text.slice(to),
-    ...(runs && { runs: moved(runs) }),
-    ...(ruby && { ruby: moved(ruby) }),
-    ...(words && { words: moved(words) }),
-  };
 }

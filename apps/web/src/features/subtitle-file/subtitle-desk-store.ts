@@ -1,13 +1,12 @@
 import {
   type CueChange,
   joinCues,
-  retext,
+  retype,
   type SubtitleCue,
   type SubtitleDocument,
   sliceCue,
 } from "@voxloom/subtitles";
 import { createStore, type StoreApi } from "zustand";
-import { spliced } from "./find-text.ts";
 import { changed, newCueAfter, type SubtitleWork, withCues } from "./subtitle-work.ts";
 
 /** Steps that can be taken back. */
@@ -91,7 +90,7 @@ export function createSubtitleDesk(work: SubtitleWork, { isTaken = true } = {}):
         const cue = cuesNow()[index];
         if (cue === undefined) return;
         const { text, ...times } = change;
-        const edited = text === undefined ? { ...cue, ...times } : typed({ ...cue, ...times }, text);
+        const edited = text === undefined ? { ...cue, ...times } : retype({ ...cue, ...times }, text);
         const document = withCues(get().work.document, cuesNow().with(index, edited));
         step(document, { active: document.cues.indexOf(edited), ...(joinKey !== undefined && { joinKey }) });
       },
@@ -128,15 +127,4 @@ export function createSubtitleDesk(work: SubtitleWork, { isTaken = true } = {}):
       markTaken: () => set({ isTaken: true }),
     };
   });
-}
-
-/** A cue with another text: looks stay with the letters before and behind what was typed. */
-function typed(cue: SubtitleCue, text: string): SubtitleCue {
-  if (text.replace(/\s/g, "") === cue.text.replace(/\s/g, "")) return retext(cue, text);
-  let from = 0;
-  while (from < Math.min(text.length, cue.text.length) && text[from] === cue.text[from]) from++;
-  let tail = 0;
-  const most = Math.min(text.length, cue.text.length) - from;
-  while (tail < most && text.at(-1 - tail) === cue.text.at(-1 - tail)) tail++;
-  return spliced(cue, from, cue.text.length - tail, text.slice(from, text.length - tail));
 }

@@ -247,7 +247,7 @@ test("the weakest lines stand first, a few at a time, with what is wrong and wha
     deadAirMs: 0,
     recognizedBackWer: 0.5,
     recognizedBackText: "buenas dias",
-    reason: "",
+    reasons: [],
   }));
   const { user } = await openTask(finished({ report: { ...report, lines } }));
   const card = await screen.findByRole("region", { name: "Quality report" });
@@ -279,7 +279,7 @@ test("a word that the translator did not know is translated from the report, in 
         deadAirMs: 0,
         recognizedBackWer: null,
         recognizedBackText: null,
-        reason: "",
+        reasons: [],
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { createReading, type Reading } from "../../document/reading.ts";
-import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-document.ts";
+import type { SubtitleDocument } from "../../document/subtitle-document.ts";
 import { createTextBuilder } from "../../document/text-builder.ts";
 import { clockMs } from "../clock.ts";
 import { jsonCueSchema } from "./json-cue.ts";
@@ -38,7 +38,7 @@ export const readJson = (text: string): SubtitleDocument | null => {
 
 const addCue = (reading: Reading, fields: Fields, line: number) => {
   const whole = jsonCueSchema.safeParse(fields);
-  if (whole.success) return reading.add(whole.data as SubtitleCue, line);
+  if (whole.success) return reading.add(whole.data, line);
   const startMs = timeOf(fields, "startMs", ["start", "begin", "from"]);
   const endMs = timeOf(fields, "endMs", ["end", "stop", "to"]);
   const text = [fields.text, fields.content, fields.line].find((one) => typeof one === "string");

@@ -22,7 +22,7 @@ const placement = {
   videoStretch: 1,
   method: "as-is" as const,
   residualMs: 0,
-  reason: "It fits.",
+  reasons: [],
 };
 const takes = { l1: takeOf("a1", "Buenos días."), l2: takeOf("a2", "Hasta luego.") };
 /** What a production makes of two lines: it casts the speaker, speaks and places. */

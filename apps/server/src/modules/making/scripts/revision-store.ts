@@ -1,7 +1,7 @@
 import type { Script, ScriptPatch } from "@voxloom/contract";
+import { upgradePatch, upgradeScript } from "@voxloom/timeline";
 import { and, asc, desc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { lineUpToDate, scriptUpToDate } from "./bring-up-to-date.ts";
 import { scriptEditors, scriptRevisions } from "./schema.ts";
 
 type Row = typeof scriptRevisions.$inferSelect;
@@ -54,7 +54,7 @@ export async function snapshotUpTo(
     .where(and(eq(ofTask, taskId), lte(number, revision), isNotNull(scriptRevisions.script)))
     .orderBy(desc(number))
     .limit(1);
-  return row?.script == null ? null : { revision: row.revision, script: scriptUpToDate(row.script) };
+  return row?.script == null ? null : { revision: row.revision, script: upgradeScript(row.script) };
 }
 
 /** What a production made, where it differs from the revision it became. */
@@ -67,7 +67,7 @@ export async function findMadeScript(
     .select({ script: scriptRevisions.madeScript })
     .from(scriptRevisions)
     .where(and(eq(ofTask, taskId), eq(number, revision)));
-  return row?.script == null ? null : scriptUpToDate(row.script);
+  return row?.script == null ? null : upgradeScript(row.script);
 }
 
 const countOf = sql<number>`count(*)::int`;
@@ -95,7 +95,7 @@ export const readChanges = async (
     .orderBy(asc(number));
   return rows.map(({ patch, ...change }) => ({
     ...change,
-    patch: patch && { ...patch, added: patch.added.map(lineUpToDate) },
+    patch: patch && upgradePatch(patch),
   }));
 };
 

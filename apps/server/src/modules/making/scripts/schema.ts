@@ -1,4 +1,4 @@
-import type { KeptScript, ScriptPatch, Take } from "@voxloom/contract";
+import type { ScriptPatch, StoredScript, Take } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { tasks } from "../tasks/schema.ts";
@@ -22,9 +22,9 @@ export const scriptRevisions = pgTable(
     /** Length of the patch as JSON. */
     patchBytes: integer("patch_bytes").notNull().default(0),
     /** The whole script; null: follow the patches. */
-    script: packedJson("script").$type<KeptScript>(),
+    script: packedJson("script").$type<StoredScript>(),
     /** What the production made and mixed, where edits came in meanwhile that are merged into the script; else null. */
-    madeScript: packedJson("made_script").$type<KeptScript>(),
+    madeScript: packedJson("made_script").$type<StoredScript>(),
     /** The editor's window that made it, and the name it had then. */
     editorId: text("editor_id"),
     editorName: text("editor_name"),

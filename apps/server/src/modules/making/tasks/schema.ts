@@ -3,9 +3,9 @@ import type {
   HeardText,
   ListeningSettings,
   Problem,
-  QualityReport,
   Rating,
   StageProgress,
+  StoredReport,
 } from "@voxloom/contract";
 import { taskProducts } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
@@ -117,5 +117,5 @@ export const reports = pgTable("reports", {
   revision: integer("revision").notNull(),
   /** The report's rating, for lists; null: not rated. */
   rating: jsonb("rating").$type<Rating>(),
-  report: jsonb("report").$type<QualityReport>().notNull(),
+  report: jsonb("report").$type<StoredReport>().notNull(),
 });

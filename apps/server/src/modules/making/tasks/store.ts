@@ -1,4 +1,5 @@
 import type { Origins, QualityReport, Rating, TaskState } from "@voxloom/contract";
+import { upgradeReport } from "@voxloom/timeline";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { reports, type StoredProgress, tasks } from "./schema.ts";
@@ -221,7 +222,7 @@ export async function upsertReport(
 
 export async function findReport(db: Db, taskId: string): Promise<QualityReport | null> {
   const [row] = await db.select({ report: reports.report }).from(reports).where(eq(reports.taskId, taskId));
-  return row?.report ?? null;
+  return row === undefined ? null : upgradeReport(row.report);
 }
 
 /** Who made the words of a task's script, as its report tells; null: it has none, or one that does not. */

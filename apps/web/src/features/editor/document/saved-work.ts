@@ -1,4 +1,5 @@
 import type { Draft, SavedWork, UndoStep } from "@voxloom/script-client";
+import { upgradePatch } from "@voxloom/timeline";
 import type { DBSchema } from "idb";
 import { browserDatabase } from "../../../lib/browser-database.ts";
 import { orNothing, readLeftRows } from "./left-rows.ts";
@@ -25,7 +26,9 @@ export const savedWorkOf = (taskId: string, windowId: string): SavedWork => {
       orNothing([], async () => {
         const drafts = (await open()).transaction("drafts").store;
         const left = await readLeftRows(drafts, taskId);
-        return left.toSorted((a, b) => a.baseRevision - b.baseRevision);
+        return left
+          .map((draft) => ({ ...draft, patch: upgradePatch(draft.patch) }))
+          .toSorted((a, b) => a.baseRevision - b.baseRevision);
       }),
     writeDraft: (draft, insteadOf) =>
       orNothing(undefined, async () => {
@@ -46,8 +49,8 @@ export const savedWorkOf = (taskId: string, windowId: string): SavedWork => {
           IDBKeyRange.bound([taskId, 0], [taskId, place.count - 1]),
         );
         if (steps.length !== place.count) return null;
-        written = steps;
-        return { steps, done: place.done };
+        written = steps.map(upgradeStep);
+        return { steps: written, done: place.done };
       }),
     writeHistory: ({ steps, done }) =>
       orNothing(undefined, async () => {
@@ -65,6 +68,13 @@ export const savedWorkOf = (taskId: string, windowId: string): SavedWork => {
       }),
   };
 };
+
+/** A step as any version of the editor wrote it. */
+const upgradeStep = ({ patch, inverse, ...step }: UndoStep): UndoStep => ({
+  ...step,
+  patch: upgradePatch(patch),
+  inverse: upgradePatch(inverse),
+});
 
 /** How many steps at the beginning are the very same objects. */
 const sharedLength = (a: readonly UndoStep[], b: readonly UndoStep[]): number => {

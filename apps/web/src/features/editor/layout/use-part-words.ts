@@ -26,6 +26,7 @@ export function usePartWords(): (
       case "backgroundDb":
         return [`${script.backgroundDb} dB`];
       case "subtitleStyle":
+      case "subtitleFile":
         return null;
     }
   };

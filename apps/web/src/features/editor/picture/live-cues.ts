@@ -59,4 +59,4 @@ export const createPlacing = (): ((script: Script, spanOf: (line: Segment) => Sp
 };
 
 /** Subtitles ask when a line is heard, not how. */
-const plainPlacement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;
+const plainPlacement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reasons: [] } as const;

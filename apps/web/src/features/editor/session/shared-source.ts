@@ -93,7 +93,7 @@ export function scriptOfShared(shared: SharedTask, lines: readonly SharedLine[])
         endMs,
         sourceText,
         targetText,
-        placement: dub && { ...dub, tempo: 1, method: "as-is", reason: "" },
+        placement: dub && { ...dub, tempo: 1, method: "as-is", reasons: [] },
       }),
     ),
   });

@@ -35,7 +35,7 @@ const spoken = (durationMs: number) => ({
   ],
   takeId: "take",
 });
-const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reason: "" } as const;
+const placement = { tempo: 1, videoStretch: 1, method: "as-is", residualMs: 0, reasons: [] } as const;
 
 // The finished dub slowed nothing; since then the picture of the first line is slowed to its double.
 const script = createScript({

@@ -1,0 +1,51 @@
+export {
+  type Anchor,
+  type CuePlace,
+  type CueWord,
+  cuePlaceSchema,
+  cueWordSchema,
+  type RawCue,
+  type Ruby,
+  rubySchema,
+  type TextMarks,
+  type TextRun,
+  type TextStyle,
+  textRunSchema,
+} from "./cue.ts";
+export { type FitReason, fitReasonSchema } from "./fit-reason.ts";
+export {
+  type Block,
+  type FitMethod,
+  type GlossaryTerm,
+  glossaryTermSchema,
+  type Placement,
+  type Pronunciation,
+  type Script,
+  type Segment,
+  type SegmentCue,
+  type Speaker,
+  type StoredPlacement,
+  type StoredScript,
+  type StoredSegment,
+  type SubtitleFile,
+  scriptSchema,
+  type Word,
+  wordSchema,
+} from "./script.ts";
+export {
+  type RevisionOrigin,
+  type ScriptChange,
+  type ScriptChangeNotice,
+  type ScriptEditor,
+  type ScriptPresence,
+  scriptChangeNoticeSchema,
+  scriptPresenceSchema,
+} from "./script-change.ts";
+export {
+  type ScriptEdit,
+  type ScriptParts,
+  type ScriptPatch,
+  type SegmentChange,
+  scriptEditSchema,
+  scriptPatchSchema,
+} from "./script-edit.ts";

@@ -1,0 +1,62 @@
+import type {
+  Placement,
+  QualityReport,
+  Script,
+  ScriptPatch,
+  Segment,
+  SegmentChange,
+  StoredPlacement,
+  StoredReport,
+  StoredScript,
+  StoredSegment,
+} from "@voxloom/contract";
+import { readReason } from "./read-reason.ts";
+
+/** A script as any version stored it, as version 2. What is whole already is not looked through again. */
+export const upgradeScript = (stored: StoredScript): Script => ({
+  ...stored,
+  version: 2,
+  hasMedia: stored.hasMedia ?? true,
+  subtitleFile: stored.subtitleFile ?? null,
+  segments: stored.segments.map(upgradeSegment),
+});
+
+/** A line as any version stored it, with the fields that came since. */
+export const upgradeSegment = (stored: StoredSegment): Segment => ({
+  maxPictureStretch: null,
+  isChecked: false,
+  block: null,
+  place: null,
+  sourceMarks: null,
+  targetMarks: null,
+  cue: null,
+  ...stored,
+  placement: stored.placement && upgradePlacement(stored.placement),
+});
+
+/** A patch as any version stored it. It still says nothing of fields that it did not change. */
+export const upgradePatch = (stored: ScriptPatch): ScriptPatch => ({
+  ...stored,
+  changed: Object.fromEntries(
+    Object.entries(stored.changed).map(([id, change]) => [id, upgradeChange(change)]),
+  ),
+  added: stored.added.map(upgradeSegment),
+});
+
+const upgradeChange = (change: SegmentChange): SegmentChange =>
+  change.placement == null ? change : { ...change, placement: upgradePlacement(change.placement) };
+
+/** The first version told the reason in English words. */
+const upgradePlacement = ({ reason, reasons, ...placement }: StoredPlacement): Placement => ({
+  ...placement,
+  reasons: reasons ?? readReason(reason ?? ""),
+});
+
+/** A report as any version stored it. */
+export const upgradeReport = (stored: StoredReport): QualityReport => ({
+  ...stored,
+  lines: stored.lines.map(({ reason, reasons, ...line }) => ({
+    ...line,
+    reasons: reasons ?? readReason(reason ?? ""),
+  })),
+});
