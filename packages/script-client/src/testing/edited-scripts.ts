@@ -16,6 +16,19 @@ export const base = createScript({
       startMs: index * 5000,
       endMs: index * 5000 + 4000,
       targetText: `uno dos ${index}`,
+      // As of a file of subtitles: looks, words and the raw form go along with what is changed.
+      ...(index % 2 === 0 && {
+        place: { anchor: 8 as const },
+        targetMarks: {
+          runs: [{ from: 0, to: 3, italic: true as const }],
+          words: [{ from: 4, to: 7, startMs: index * 5000 + 1000, endMs: index * 5000 + 2000 }],
+        },
+        cue: {
+          side: "target" as const,
+          id: `c${index}`,
+          raw: { format: "vtt" as const, head: "line:0", body: `<i>uno</i> dos ${index}` },
+        },
+      }),
     }),
   ),
 });
@@ -44,6 +57,17 @@ const edit: fc.Arbitrary<ScriptEdit> = fc.oneof(
     side: fc.constant("target" as const),
     at: fc.constant(4),
     atMs: fc.constant(null),
+  }),
+  fc.record({
+    kind: fc.constant("set-marks" as const),
+    segmentId: id,
+    side: fc.constant("target" as const),
+    marks: fc.constantFrom(null, { runs: [{ from: 2, to: 40, bold: true as const }] }),
+  }),
+  fc.record({
+    kind: fc.constant("set-place" as const),
+    segmentIds: ids,
+    place: fc.constantFrom(null, { anchor: 9 as const }),
   }),
   fc.record({ kind: fc.constant("set-locked" as const), segmentIds: ids, isLocked: fc.boolean() }),
   fc.record({ kind: fc.constant("set-speaker" as const), segmentIds: ids, speakerId }),
