@@ -2,6 +2,7 @@ export { deliverTake } from "./audio/deliver-take.ts";
 export { detectActivity } from "./audio/detect-activity.ts";
 export { encodeAudio } from "./audio/encode-audio.ts";
 export { encodeLikeSource, type SoundLook, soundLookOf } from "./audio/encode-like-source.ts";
+export { encodeSpeech } from "./audio/encode-speech.ts";
 export { extractAudio } from "./audio/extract-audio.ts";
 export { makeWaveform } from "./audio/make-waveform.ts";
 export { measureLoudness } from "./audio/measure-loudness.ts";

@@ -64,6 +64,14 @@ export { upgradePatch, upgradeReport, upgradeScript } from "./script/upgrade-scr
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
 export { type CueOptions, createCueMaker, cueProfileOf, cuesOf, type MadeCue } from "./subtitles/cues-of.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";
+export {
+  type DocumentParagraph,
+  type TranscriptDocument,
+  timeInText,
+  transcriptDocument,
+} from "./transcript/transcript-document.ts";
+export { writeHtml } from "./transcript/write-html.ts";
+export { writeMarkdown } from "./transcript/write-markdown.ts";
 export { clockOfFile } from "./transfer/file-clock.ts";
 export { type ImportOptions, importLines } from "./transfer/import-lines.ts";
 export { readScriptFile } from "./transfer/read-script-file.ts";

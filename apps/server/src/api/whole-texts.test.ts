@@ -73,13 +73,19 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
   const detail = await read<ResponseOf<typeof calls.tasks.detail>>(calls.tasks.detail.path, taskId);
   expect(detail).toMatchObject({ report: null, videoDownloadTenths: 0, changedSegmentIds: [] });
   expect(detail.media.originalWaveformUrl).not.toBeNull();
+  const documents = ["transcript-pdf", "transcript-html", "transcript-md"];
+  expect(detail.downloads).toEqual(expect.arrayContaining(documents));
   for (const kind of detail.downloads) {
     const { bytes, fileName } = await download(server, { guest, taskId, kind });
     const ending = fileName.split(".").slice(1).join(".");
     expect(fileName.startsWith("talk.")).toBe(true);
     const written = bytes.toString("utf8");
-    if (ending === "docx") expect(bytes.subarray(0, 2).toString("latin1")).toBe("PK");
+    if (ending === "pdf") expect(written.startsWith("%PDF-")).toBe(true);
+    else if (ending === "docx") expect(bytes.subarray(0, 2).toString("latin1")).toBe("PK");
     else expect(written, kind).toContain("Corrected");
+    // A frame of MP3 begins with eleven bits: "//" in base64.
+    if (ending === "html")
+      expect(/id="sound">\/\/[\w+/]{4000}/.test(written) || /id="sound">SUQz/.test(written)).toBe(true);
   }
   const media = await read<ResponseOf<typeof calls.tasks.timelineMedia>>(
     calls.tasks.timelineMedia.path,

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Loader, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Card, Group, Loader, Stack, Text, TextInput } from "@mantine/core";
 import { IconLink, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { calls, type Material } from "@voxloom/contract";
@@ -11,6 +11,10 @@ import { DropZone } from "./drop-zone.tsx";
 import { FeedCard } from "./feed/feed-card.tsx";
 import { useFeed } from "./feed/use-feed.ts";
 import { useSources } from "./order-product.ts";
+import { KeptRecordings } from "./recording/kept-recordings.tsx";
+import { RecordButton } from "./recording/record-button.tsx";
+import { RecordCard } from "./recording/record-card.tsx";
+import { useRecordingHere } from "./recording/use-recording-here.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { type Refusal, useFileRefusal } from "./use-file-refusal.ts";
@@ -27,7 +31,7 @@ type SourcePickerProps = {
   onSubtitles: (material: Material) => void;
 };
 
-/** The ways to bring a file: drop or choose a file, paste a link to it or to a podcast, or have the sample made. */
+/** The ways to bring a file: drop or choose one, paste a link to it or to a podcast, record, or have the sample made. */
 export function SourcePicker({
   wantsSample,
   handedFile,
@@ -72,6 +76,7 @@ export function SourcePicker({
     setRefusal(found);
     if (found === null) uploads.add(files);
   };
+  const recording = useRecordingHere((file) => uploads.add([file]));
   useStartOnce(handedFile !== null, () => take(handedFile ? [handedFile] : []));
   const fetchLink = () => {
     const address = url.trim();
@@ -89,6 +94,7 @@ export function SourcePicker({
       />
     );
   }
+  if (recording.state.phase !== "idle") return <RecordCard recording={recording} onAgain={recording.start} />;
   if (podcast.feed !== null) return <FeedCard open={podcast} feed={podcast.feed} />;
   if (sample.isPending || link.isPending || podcast.isReading) {
     return (
@@ -109,6 +115,12 @@ export function SourcePicker({
       <DropZone onFiles={take} />
       {refusal === null ? null : <RefusalAlert refusal={refusal} />}
       {problem ? <ProblemAlert problem={problem} /> : null}
+      {recording.isCutOff ? (
+        <Alert color="yellow" variant="light" role="alert">
+          {t("record.cutOff")}
+        </Alert>
+      ) : null}
+      <KeptRecordings onUse={(file) => uploads.add([file])} />
       <Group align="flex-end" gap="sm">
         <TextInput
           type="url"
@@ -124,6 +136,7 @@ export function SourcePicker({
         <Button variant="default" onClick={fetchLink}>
           {t("link.fetch")}
         </Button>
+        <RecordButton onStart={recording.start} />
         {isOfSound ? null : (
           <Button variant="light" leftSection={<IconPlayerPlay size={16} />} onClick={() => sample.mutate()}>
             {t("sample.button")}

@@ -17,7 +17,13 @@ const groups: {
     | "data";
   kinds: DownloadKind[];
 }[] = [
-  { label: "transcript", kinds: ["transcript-txt", "transcript-docx", "transcript-csv"] },
+  {
+    label: "transcript",
+    kinds: [
+      ...(["transcript-txt", "transcript-docx", "transcript-pdf", "transcript-html"] as const),
+      ...(["transcript-md", "transcript-csv"] as const),
+    ],
+  },
   { label: "video", kinds: ["video"] },
   { label: "sound", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
   { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },

@@ -118,4 +118,6 @@ export const soundExtensions = ["mp3", "wav", "m4a", "flac", "ogg", "opus", "aac
 export const acceptedMediaExtensions = [
   ...["mp4", "mov", "mkv", "webm", "avi", "m4v"],
   ...soundExtensions,
+  // What telephones record and leave as messages.
+  ...["amr", "3gp", "m4b", "oga"],
 ] as const;

@@ -13,7 +13,7 @@ export const outputsOf = (args: readonly string[]): string[] =>
  * Formats of the media that people bring, and of what is made of it. Playlists, concat lists and image sequences, which
  * lead to other files, are not among them. A probe and a production are given the same ones: they read a file alike.
  */
-export const mediaFormats = "mov,matroska,avi,mp3,wav,flac,ogg,aac";
+export const mediaFormats = "mov,matroska,avi,mp3,wav,flac,ogg,aac,amr";
 
 export type InputOptions = {
   /** Options of the input. */

@@ -124,6 +124,31 @@ describe("what is let in", () => {
       expect(Math.abs((await inspectMedia({ path, name })).durationMs - 4000), name).toBeLessThan(60);
     }
   });
+  test("what telephones leave as messages: AMR, 3GP with AMR or AAC in it, M4A and Opus", async () => {
+    const folder = await testFolder();
+    const amr = join(folder, "message.amr");
+    // A header, and 150 frames of 20 ms: type 7 (12.2 kbit/s), 31 bytes of speech each.
+    const frame = (seed: number) =>
+      Buffer.from([0x3c, ...Array.from({ length: 31 }, (_, at) => (seed * 31 + at * 7) % 256)]);
+    await writeFile(
+      amr,
+      Buffer.concat([Buffer.from("#!AMR\n"), ...Array.from({ length: 150 }, (_, at) => frame(at))]),
+    );
+    const makes: [name: string, container: string, args: string[]][] = [
+      ["amr.3gp", "mp4", ["-i", amr, "-c", "copy"]],
+      ["aac.3gp", "mp4", [...sound(3), "-c:a", "aac", "-ar", "16000"]],
+      ["message.m4a", "m4a", [...sound(3), "-c:a", "aac"]],
+      ["message.opus", "ogg", [...sound(3), "-c:a", "libopus"]],
+    ];
+    const messages: [path: string, container: string][] = [[amr, "amr"]];
+    for (const [name, container, args] of makes)
+      messages.push([await makeClip(join(folder, name), args), container]);
+    for (const [path, container] of messages) {
+      const info = await inspectMedia({ path, name: path });
+      expect(info, path).toMatchObject({ container, video: null });
+      expect(Math.abs(info.durationMs - 3000), path).toBeLessThan(120);
+    }
+  });
   test("7.1 sound", async () => {
     const path = join(await testFolder(), "wide.mkv");
     await makeClip(path, [...picture(), ...sound(), ...h264, "-af", "pan=7.1|FC=c0|BL=c0", "-c:a", "flac"]);

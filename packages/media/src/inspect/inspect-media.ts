@@ -31,7 +31,7 @@ const believedSeconds = 2;
 /** ffprobe's confidence below which bytes of no known kind are not taken for sound. */
 const minProbeScore = 26;
 /** Streams without a header of their own: their length is an estimate, and what is there is what counts. */
-const estimatedContainers = new Set(["mp3", "aac"]);
+const estimatedContainers = new Set(["mp3", "aac", "amr"]);
 const boxContainers = new Set(["mp4", "mov", "m4a"]);
 
 /** Refuses by content, before any media library sees the file. Gives the container, or null: ffprobe is to say. */

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetails } from "@voxloom/contract";
 
-const accepted = "MP4, MOV, MKV, WebM, AVI, MP3, WAV, M4A, FLAC, OGG or AAC";
+const accepted = "MP4, MOV, MKV, WebM, AVI, MP3, WAV, M4A, FLAC, OGG, AAC, AMR or 3GP";
 const time = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -24,6 +24,7 @@ const containerOfExtension: Readonly<Record<string, string>> = {
   opus: "ogg",
   spx: "ogg",
   aac: "aac",
+  amr: "amr",
 };
 
 /** A file made to be slow to recognize is of no known kind. */

@@ -229,3 +229,12 @@ test("several episodes are ticked and taken together, as many as a plan takes at
     "Plums",
   ]);
 });
+
+test("where no microphone can be had, it says what to do, and the other ways stay", async () => {
+  const { user } = await openPage("/transcription");
+  await user.click(await screen.findByRole("button", { name: "Record" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Browsers give the microphone to secure pages only.");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await screen.findByRole("button", { name: "Record" });
+});

@@ -70,6 +70,10 @@ export const downloadKindSchema = z.enum([
   "transcript-txt",
   "transcript-docx",
   "transcript-csv",
+  /** As a document in paragraphs; HTML has the sound in it and plays it. */
+  "transcript-md",
+  "transcript-html",
+  "transcript-pdf",
 ]);
 export type DownloadKind = z.infer<typeof downloadKindSchema>;
 

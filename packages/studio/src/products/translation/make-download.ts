@@ -28,6 +28,9 @@ export async function makeDownload(request: DownloadRequest): Promise<string> {
     case "transcript-txt":
     case "transcript-docx":
     case "transcript-csv":
+    case "transcript-md":
+    case "transcript-html":
+    case "transcript-pdf":
       throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
     case "video":
       return fileOf(request, "video");

@@ -1,14 +1,25 @@
 import { writeFile } from "node:fs/promises";
 import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
-import { type WriteOptions, writeScript } from "@voxloom/timeline";
+import { transcriptDocument, type WriteOptions, writeMarkdown, writeScript } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage } from "../../graph/stage.ts";
 import { dubSubtitles, type SubtitleContent, type SubtitleFormat } from "../../stages/dub-subtitles.ts";
+import { makeHtml, makePdf, type PageSound } from "./make-document.ts";
+import { canWritePdf } from "./pdf/write-pdf.ts";
 
-type Request = { kind: DownloadKind; script: Script; store: ArtifactStore; signal?: AbortSignal };
+type Request = {
+  kind: DownloadKind;
+  script: Script;
+  /** What documents are headed with. */
+  title: string;
+  /** The recording, for a page that plays it; null: it is not there any more. */
+  sound: PageSound | null;
+  store: ArtifactStore;
+  signal?: AbortSignal;
+};
 
 /** Kinds of files that a text is downloaded as: subtitles first where it is some, and both sides where it has two. */
 export const writtenKinds = (
@@ -16,13 +27,17 @@ export const writtenKinds = (
   targetLanguage: string | null,
 ): DownloadKind[] => {
   const isTranslated = targetLanguage !== null;
-  const ofProduct = allKinds.filter((kind) => product === "transcription" || !kind.startsWith("transcript-"));
+  const possible = allKinds.filter((kind) => kind !== "transcript-pdf" || canWritePdf());
+  const ofProduct = possible.filter((kind) => product === "transcription" || !kind.startsWith("transcript-"));
   return ofProduct.filter((kind) => isTranslated || !/^(target|both)-/.test(kind));
 };
 
 const allKinds = [
   "transcript-txt",
   "transcript-docx",
+  "transcript-pdf",
+  "transcript-html",
+  "transcript-md",
   "transcript-csv",
   "target-srt",
   "target-vtt",
@@ -49,17 +64,25 @@ const fileStage = defineStage({
   run: ({ parameters: { base64 }, files }) => writeFile(files.file, Buffer.from(base64, "base64")),
 });
 
-/** The path of a text as a file of a kind. Throws AppError NOT_FOUND for kinds that only dubs have. */
-export async function makeWrittenFile({ kind, script, store, signal }: Request): Promise<string> {
+/**
+ * The path of a text as a file of a kind. Throws AppError NOT_FOUND for kinds that only dubs have, MEDIA_TOOL_MISSING
+ * where what sets PDF files is not installed.
+ */
+export async function makeWrittenFile(request: Request): Promise<string> {
+  const { kind, script, title, sound, store, signal } = request;
   if (!isWrittenKind(kind)) throw new AppError("NOT_FOUND", `This text has no ${kind}.`, { what: kind });
-  const { bytes, ending } = await bytesOf(kind, script);
-  const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `text.${ending}` };
   const context = singleStageContext(store, signal);
+  const document = transcriptDocument(script, title);
+  if (kind === "transcript-html") return await makeHtml(context, document, sound);
+  if (kind === "transcript-pdf") return await makePdf(context, document);
+  const { bytes, ending } =
+    kind === "transcript-md" ? { bytes: writeMarkdown(document), ending: "md" } : await bytesOf(kind, script);
+  const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `text.${ending}` };
   return (await runStage(context, fileStage, { parameters, inputs: {} })).files.file;
 }
 
 async function bytesOf(
-  kind: WrittenKind,
+  kind: Exclude<WrittenKind, "transcript-html" | "transcript-pdf" | "transcript-md">,
   script: Script,
 ): Promise<{ bytes: Uint8Array | string; ending: string }> {
   const written = async (format: WriteOptions["format"]) => ({

@@ -21,6 +21,9 @@ const endings: Record<Exclude<DownloadKind, "dub-as-source">, string> = {
   "transcript-txt": "txt",
   "transcript-docx": "docx",
   "transcript-csv": "csv",
+  "transcript-md": "md",
+  "transcript-html": "html",
+  "transcript-pdf": "pdf",
 };
 
 /**

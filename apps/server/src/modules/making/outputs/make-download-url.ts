@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { AppError, type DownloadKind, isDub } from "@voxloom/contract";
+import { AppError, type DownloadKind, isDub, listeningSettingsSchema, type Script } from "@voxloom/contract";
 import { soundLookOf } from "@voxloom/media";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
@@ -49,12 +49,25 @@ async function writeText(
   const newest = await newestScript(context.database.db, task.id);
   if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
   const { revision, script } = newest;
-  const path = await produceWrittenFile(context, { kind, script, signal }).catch((error: unknown) => {
-    throw asAppError(error);
-  });
+  const title = task.name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
+  const sound = kind === "transcript-html" ? await pageSoundOf(context, task, script) : null;
+  const path = await produceWrittenFile(context, { kind, script, title, sound, signal }).catch(
+    (error: unknown) => {
+      throw asAppError(error);
+    },
+  );
   const key = `tasks/${task.id}/downloads/${revision}-${kind}${extname(path)}`;
   await context.storage.copyIn(path, key);
   return key;
+}
+
+/** The recording of a text, for a page that plays it; null where it is gone. */
+async function pageSoundOf({ database, storage }: Context, task: TaskRow, { durationMs }: Script) {
+  const material = task.materialId === null ? null : await findMaterial(database.db, task.materialId);
+  if (!material?.fileKey || !material.contentHash) return null;
+  const { audioTrack } = listeningSettingsSchema.parse(task.settings);
+  const path = await storage.localPathOf(material.fileKey);
+  return { path, contentHash: material.contentHash, audioTrack, durationMs };
 }
 
 const nothingToDownload = ({ name, state }: TaskRow, kind: DownloadKind, why: string): AppError =>

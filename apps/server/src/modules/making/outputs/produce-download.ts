@@ -20,5 +20,5 @@ export async function produceDownload(
 /** A text as a file of a kind, as an artifact. */
 export const produceWrittenFile = (
   { artifacts: store }: Pick<Context, "artifacts">,
-  order: { kind: DownloadKind; script: Script; signal: AbortSignal },
+  order: Omit<Parameters<typeof makeWrittenFile>[0], "store">,
 ): Promise<string> => makeWrittenFile({ ...order, store });

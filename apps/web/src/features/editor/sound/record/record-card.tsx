@@ -79,7 +79,7 @@ export function RecordCard({ segment: active, sound }: RecordCardProps) {
           <>
             {state.phase === "refused" ? (
               <Alert color="yellow" variant="light" role="alert" title={t("record.refused")}>
-                {t(`record.problem.${state.problem}`)}
+                {t(`common:microphone.${state.problem}`)}
               </Alert>
             ) : null}
             <Checkbox

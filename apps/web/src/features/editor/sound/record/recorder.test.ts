@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MicrophoneError } from "./open-microphone.ts";
+import { MicrophoneError } from "../../../../lib/recording/open-microphone.ts";
 import { createRecorder, recordedLineOf } from "./recorder.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,10 @@
 import { limits } from "@voxloom/contract";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { MicrophoneError, type MicrophoneProblem, openMicrophone } from "./open-microphone.ts";
+import {
+  MicrophoneError,
+  type MicrophoneProblem,
+  openMicrophone,
+} from "../../../../lib/recording/open-microphone.ts";
 import { recordSound } from "./record-sound.ts";
 import type { UnkeptRecording } from "./recording-shelf.ts";
 

@@ -1,9 +1,10 @@
 import { Progress, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { soundContext } from "../../../../lib/player/sound-context.ts";
+import { startLevelMeter } from "../../../../lib/recording/level-meter.ts";
 import { useFormats } from "../../../../lib/use-formats.ts";
 import styles from "../takes/takes.module.css";
-import { startLevelMeter } from "./level-meter.ts";
 
 const tickMs = 100;
 
@@ -21,7 +22,11 @@ export function RecordingClock({ stream, startedAt, budgetMs }: RecordingClockPr
   const { seconds } = useFormats();
   const level = useRef<HTMLDivElement>(null);
   const [nowMs, setNowMs] = useState(() => performance.now());
-  useEffect(() => (level.current ? startLevelMeter(stream, level.current) : undefined), [stream]);
+  useEffect(
+    () =>
+      level.current ? startLevelMeter(stream, { context: soundContext(), show: level.current }) : undefined,
+    [stream],
+  );
   useEffect(() => {
     const timer = setInterval(() => setNowMs(performance.now()), tickMs);
     return () => clearInterval(timer);

@@ -1,11 +1,11 @@
-import { soundContext } from "../../../../lib/player/sound-context.ts";
-
 /** Above this a recording is about to distort. */
 const loudLevel = 0.9;
 
 /** Shows in an element how loud a microphone is, frame by frame, until it is told to stop. */
-export function startLevelMeter(stream: MediaStream, show: HTMLElement): () => void {
-  const context = soundContext();
+export function startLevelMeter(
+  stream: MediaStream,
+  { context, show }: { context: AudioContext; show: HTMLElement },
+): () => void {
   void context.resume();
   const source = new MediaStreamAudioSourceNode(context, { mediaStream: stream });
   const analyser = new AnalyserNode(context, { fftSize: 1024 });

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Card, Text, Title } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { saveBlob } from "../../lib/save-blob.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import styles from "./record-card.module.css";
+import { fileOfRecording, type KeptRecording, listRecordings, removeRecordings } from "./recording-store.ts";
+
+const queryKey = ["kept-recordings"];
+
+/** Makes the list of kept recordings look again. */
+export function useLookForRecordings(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey });
+}
+
+/** Recordings of this browser that were never used, as after a page that closed: offered again until they are. */
+export function KeptRecordings({ onUse }: { onUse: (file: File) => void }) {
+  const { t } = useTranslation("ordering");
+  const formats = useFormats();
+  const lookAgain = useLookForRecordings();
+  // A browser that keeps nothing has nothing to offer.
+  const { data: recordings = [] } = useQuery({ queryKey, queryFn: () => listRecordings().catch(() => []) });
+  if (recordings.length === 0) return null;
+  const remove = async ({ id }: KeptRecording) => {
+    await removeRecordings((one) => one.id === id);
+    lookAgain();
+  };
+  return (
+    <Card component="section" aria-labelledby="kept-recordings">
+      <Title order={2} fz="md" id="kept-recordings" mb="sm">
+        {t("record.unused")}
+      </Title>
+      <ul className={styles.kept}>
+        {recordings.map((recording) => (
+          <li key={recording.id} className={styles.one}>
+            <div className={styles.text}>
+              <Text fw={600} dir="auto" truncate>
+                {recording.name}
+              </Text>
+              <Text size="sm" c="var(--ink-soft)">
+                {formats.facts([
+                  formats.date(new Date(recording.startedAt).toISOString()),
+                  formats.clock(recording.recordedMs),
+                ])}
+              </Text>
+            </div>
+            <Button size="xs" onClick={() => void fileOfRecording(recording).then(onUse)}>
+              {t("record.use")}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void fileOfRecording(recording).then((file) => saveBlob(file, file.name))}
+            >
+              {t("record.save")}
+            </Button>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="md"
+              aria-label={t("record.delete", { name: recording.name })}
+              onClick={() => void remove(recording)}
+            >
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Script } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
+import { timeInText, transcriptDocument } from "./transcript-document.ts";
+import { writeHtml } from "./write-html.ts";
+import { writeMarkdown } from "./write-markdown.ts";
+
+function scriptOf(
+  lines: readonly [startMs: number, speaker: number, text: string][],
+  language = "en",
+): Script {
+  const count = Math.max(...lines.map(([, speaker]) => speaker)) + 1;
+  return createScript({
+    sourceLanguage: language,
+    durationMs: 10_000_000,
+    glossary: [],
+    speakers: Array.from({ length: count }, (_, index) => ({
+      ...createSpeaker(index),
+      name: ["Ruth", "<Daniel> & *co*"][index] ?? "",
+    })),
+    segments: lines.map(([startMs, speaker, sourceText], index) =>
+      createSegment({
+        ...{ id: `line-${index}`, startMs, endMs: startMs + 1000, sourceText },
+        speakerId: `speaker-${speaker + 1}`,
+      }),
+    ),
+  });
+}
+
+test.each([
+  [0, "0:00"],
+  [9_999, "0:09"],
+  [108_000, "1:48"],
+  [3_723_000, "1:02:03"],
+  [36_000_000, "10:00:00"],
+])("%d ms stand beside a text as %s", (ms, expected) => expect(timeInText(ms)).toBe(expected));
+
+test("Markdown has paragraphs below their speakers and times, and text that looks like markup stays text", () => {
+  const script = scriptOf([
+    [0, 0, "The *second* point is [the water](x)."],
+    [1000, 0, "So it is."],
+    [108_000, 1, "1. And <b>not</b> # the_tank"],
+  ]);
+  expect(writeMarkdown(transcriptDocument(script, "# Garden"))).toBe(
+    [
+      "# \\# Garden",
+      "**Ruth** \\[0:00\\]",
+      "The \\*second\\* point is \\[the water\\](x). So it is.",
+      "**\\<Daniel\\> \\& \\*co\\*** \\[1:48\\]",
+      "1\\. And \\<b\\>not\\</b\\> # the\\_tank",
+    ]
+      .join("\n\n")
+      .concat("\n"),
+  );
+});
+
+test("one person who speaks is not named", () => {
+  expect(writeMarkdown(transcriptDocument(scriptOf([[0, 0, "Alone."]]), "Talk"))).toBe(
+    "# Talk\n\n\\[0:00\\]\n\nAlone.\n",
+  );
+});
+
+test("HTML says what was written, in its direction, and nothing that was written is markup", () => {
+  const hostile = "</script><img src=x onerror=alert(1)> \"'&";
+  const script = scriptOf(
+    [
+      [0, 0, hostile],
+      [2000, 1, "مرحبا"],
+    ],
+    "ar",
+  );
+  const { before, after } = writeHtml(transcriptDocument(script, hostile));
+  const page = `${before}QUJD${after}`;
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).toContain('<span data-from="2000" data-to="3000">مرحبا</span>');
+  expect(page).not.toContain("<img");
+  expect(page).toContain("&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp;");
+  // The page's own: its sound and its script.
+  expect(page.match(/<\/script>/g)).toHaveLength(2);
+  expect(page).toContain('id="sound">QUJD</script>');
+});

@@ -1,0 +1,45 @@
+import { directionOf } from "@voxloom/contract";
+import { pageScript, pageStyle } from "./html-page.ts";
+import type { TranscriptDocument } from "./transcript-document.ts";
+
+/**
+ * A transcript as one page that needs nothing else: pressed, a line is heard; what is heard is marked. It is in two
+ * parts, and the base64 of an MP3 stands between them; nothing there gives a page without a player.
+ */
+export function writeHtml({ title, language, paragraphs }: TranscriptDocument): {
+  before: string;
+  after: string;
+} {
+  const texts = paragraphs.map(({ time, startMs, speaker, lines }) => {
+    const name =
+      speaker === null
+        ? ""
+        : `<b style="color:${/^#[0-9a-f]{3,8}$/i.test(speaker.color) ? speaker.color : "inherit"}">${escaped(speaker.name)}</b> `;
+    const spans = lines.map(
+      (line) => `<span data-from="${line.startMs}" data-to="${line.endMs}">${escaped(line.text)}</span>`,
+    );
+    return `<section><p class="head">${name}<button type="button" data-from="${startMs}">${time}</button></p><p dir="auto">${spans.join(" ")}</p></section>`;
+  });
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${pageStyle}</style>`;
+  return {
+    before: `<!doctype html>
+<html lang="${escaped(language)}" dir="${directionOf(language)}"><head>${head}</head>
+<body><header><h1 dir="auto">${escaped(title)}</h1><audio controls preload="auto"></audio></header>
+<main>
+${texts.join("\n")}
+</main>
+<script type="text/plain" id="sound">`,
+    after: `</script>
+<script>${pageScript}</script>
+</body></html>
+`,
+  };
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
