@@ -16,8 +16,22 @@ function beside(folder, code) {
   };
 }
 
-/** Half of the processor's time, for a process and all that it starts: by control group, version 2 or 1. */
+/**
+ * Half of the processor's time, for a process and all that it starts: by control group, version 2 or 1. Where none can
+ * be made, half of the cores.
+ */
 function halfOfProcessor() {
+  try {
+    return halfByGroup();
+  } catch (error) {
+    if (spawnSync("taskset", ["--version"]).status !== 0)
+      throw new Error(`neither a control group (${error.message}) nor taskset is there`);
+    const lastCore = Math.max(1, Math.floor(availableParallelism() / 2)) - 1;
+    return { prefix: ["taskset", "-c", `0-${lastCore}`], end() {} };
+  }
+}
+
+function halfByGroup() {
   const periodUs = 100_000;
   const quotaUs = Math.round((availableParallelism() / 2) * periodUs);
   const root = existsSync("/sys/fs/cgroup/cgroup.controllers") ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu";
@@ -28,12 +42,19 @@ function halfOfProcessor() {
     writeFileSync(join(group, "cpu.cfs_period_us"), String(periodUs));
     writeFileSync(join(group, "cpu.cfs_quota_us"), String(quotaUs));
   }
-  return { group, end: () => spawnSync("rmdir", [group]) };
+  const end = () => spawnSync("rmdir", [group]);
+  const { status, stderr } = spawnSync("sh", ["-c", `echo $$ > ${join(group, "cgroup.procs")}`], {
+    encoding: "utf8",
+  });
+  if (status === 0) return { group, end };
+  end();
+  throw new Error(stderr.trim());
 }
 
 /**
  * By name, what each condition does around a run: it begins in a folder for its files, and gives the way to end it, the
- * run's environment, and the control group that the run belongs into.
+ * run's environment, the control group that the run belongs into, and the program that starts it. One that cannot be
+ * made on this machine throws.
  */
 export const conditions = {
   quiet: () => ({ end() {} }),

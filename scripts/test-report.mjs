@@ -1,6 +1,7 @@
 // The report of a test run, for people: closing lines, and a page. Runs on Node 20 with nothing else.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { repositoryFolder } from "./repository-folder.mjs";
 
 const slowestShown = 10;
 
@@ -13,11 +14,18 @@ export function summaryOf(groups) {
     failed: of("failed"),
     skipped: of("skipped"),
     secondTries: of("second try"),
-    slowest: tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown),
+    slowest: tests
+      .filter(({ file }) => file !== "")
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, slowestShown),
   };
 }
 
-const placed = ({ file, name }) => `${file}: ${name}`;
+const placed = ({ file, name }) => (file === "" ? name : `${file}: ${name}`);
+const traced = (test) =>
+  test.trace === undefined
+    ? placed(test)
+    : `${placed(test)}\n    trace: ${relative(repositoryFolder, test.trace)}`;
 const timed = ({ seconds, ...test }) => `${seconds.toFixed(1)} s  ${placed(test)}`;
 
 /** The lines that a run ends with; the last one has the counts. */
@@ -34,8 +42,8 @@ export function closingLines(groups, seconds) {
     ...slowest.map((test) => `  ${timed(test)}`),
     ...(secondTries.length === 0
       ? []
-      : ["Needed a second try:", ...secondTries.map((test) => `  ${placed(test)}`)]),
-    ...(failed.length === 0 ? [] : ["Failed:", ...failed.map((test) => `  ${placed(test)}`)]),
+      : ["Needed a second try:", ...secondTries.map((test) => `  ${traced(test)}`)]),
+    ...(failed.length === 0 ? [] : ["Failed:", ...failed.map((test) => `  ${traced(test)}`)]),
     ...(skipped.length === 0 ? [] : [`${skipped.length} skipped for want of what they need.`]),
     "",
     `${passed} passed, ${failed.length} failed`,
@@ -46,7 +54,9 @@ const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt
 const list = (tests, rowOf) =>
   tests.length === 0 ? "<p>None.</p>" : `<ul>${tests.map((test) => `<li>${rowOf(test)}</li>`).join("")}</ul>`;
 const named = (test) => `<code>${escaped(test.file)}</code> ${escaped(test.name)}`;
-const told = (test) => `${named(test)}<pre>${escaped(test.message)}</pre>`;
+const traceOf = ({ trace }, folder) =>
+  trace === undefined ? "" : ` <a href="${escaped(encodeURI(relative(folder, trace)))}">trace</a>`;
+const told = (test, folder) => `${named(test)}${traceOf(test, folder)}<pre>${escaped(test.message)}</pre>`;
 
 /** Writes the report as a page, which leads to the journeys' own report with their traces. */
 export function writeReport(folder, groups, { seconds, seed, startedAt }) {
@@ -63,8 +73,8 @@ export function writeReport(folder, groups, { seconds, seed, startedAt }) {
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}td,th{padding:.2rem 1rem .2rem 0;text-align:start}pre{overflow:auto;max-height:20rem}</style>
 <h1>${failed.length === 0 ? "Green" : "Red"}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped</h1>
 <p>${escaped(startedAt.toISOString())}, ${seconds.toFixed(0)} s${seed === null ? "" : `, order by seed ${seed}`}. <a href="journeys/index.html">Journeys, with pictures and traces</a></p>
-<h2>Failed</h2>${list(failed, told)}
-<h2>Needed a second try</h2>${list(secondTries, told)}
+<h2>Failed</h2>${list(failed, (test) => told(test, folder))}
+<h2>Needed a second try</h2>${list(secondTries, (test) => told(test, folder))}
 <h2>By group</h2><table><tr><th>Group</th><th>Result</th><th>Checks</th><th>Time</th></tr>${rows.join("")}</table>
 <h2>The slowest tests</h2>${list(slowest, (test) => `${test.seconds.toFixed(1)} s ${named(test)}`)}
 <h2>Skipped</h2>${list(skipped, named)}

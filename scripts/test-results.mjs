@@ -10,6 +10,7 @@ import { repositoryFolder } from "./repository-folder.mjs";
  * @property {"passed" | "failed" | "skipped" | "second try"} state
  * @property {number} seconds of all its tries
  * @property {string} message what went wrong, of the first try that failed; empty where nothing did
+ * @property {string} [trace] where the trace of a try lies that was recorded
  */
 
 const readers = { vitest: readVitest, playwright: readPlaywright };
@@ -71,6 +72,8 @@ function readPlaywright({ suites, errors }) {
           name: [...titles, spec.title].join(" > "),
           state: playwrightStates[status],
           seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+          trace: results.flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === "trace")
+            ?.path,
           message: withoutColors(
             results.flatMap(({ errors: told }) => told.map(({ message }) => message))[0] ?? "",
           ),

@@ -40,9 +40,9 @@ function commitHere() {
 /** Runs `npm test` once; gives its results, as far as it left any. */
 function runOnce(condition, seed) {
   const reports = join(folder, `${condition}-${seed}`);
-  const { environment = {}, group, end } = conditions[condition](folder);
+  const { environment = {}, group, prefix = [], end } = conditions[condition](folder);
   const command = `${group === undefined ? "" : `echo $$ > ${join(group, "cgroup.procs")} && `}exec "$@"`;
-  const program = [process.execPath, join(repositoryFolder, "scripts/test.mjs"), `--seed=${seed}`];
+  const program = [...prefix, process.execPath, join(repositoryFolder, "scripts/test.mjs"), `--seed=${seed}`];
   return new Promise((done) => {
     const child = spawn("sh", ["-c", command, "sh", ...program], {
       cwd: repositoryFolder,
@@ -65,9 +65,26 @@ function runOnce(condition, seed) {
   });
 }
 
+/** The chosen conditions that this machine can make; says why not of the others. */
+function possibleOf(names) {
+  return names.filter((name) => {
+    try {
+      conditions[name](folder).end();
+      return true;
+    } catch (error) {
+      say(`"${name}" cannot be made here: ${error.message}.`);
+      return false;
+    }
+  });
+}
+
+const possible = possibleOf(chosen);
+if (possible.length === 0) process.exit(2);
+say(`Seeds from ${Number(options.seed) + 1}; conditions: ${possible.join(", ")}.`);
 for (let run = 1; run <= Number(options.runs); run += 1) {
-  const condition = nextCondition(runsIn(table), chosen);
+  const condition = nextCondition(runsIn(table), possible);
   const seed = Number(options.seed) + run;
+  say(`${run}. ${condition}, seed ${seed}, begun ${new Date().toISOString()}`);
   const result = { commit: commitHere(), condition, seed, ...(await runOnce(condition, seed)) };
   addRow(table, result);
   const { isGreen, seconds, troubled } = result;
