@@ -15,6 +15,8 @@ export default defineConfig({
     // A watchdog, not a measure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Ends of polls are there for hangs only.
+    expect: { poll: { timeout: 60_000 } },
     // `npm test` leaves these out; `npm run test:full` runs everything (docs/testing.md).
     tags: [
       { name: "full", description: "Long or exhaustive: whole dubs of every kind, kills, full counts." },

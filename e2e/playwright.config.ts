@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 2,
   // A watchdog, not a measure: no journey comes near it on a machine of half the speed.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [
     ["list"],
     ["json", { outputFile: join(reports, "journeys.json") }],

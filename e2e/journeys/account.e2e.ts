@@ -18,6 +18,8 @@ const storedUser = (page: Page) =>
   );
 
 test("what a guest made comes along into the account, and signing out in one tab signs out all", async () => {
+  // Makes what a small machine takes its time for.
+  test.slow();
   const { page, problems } = await openVisitor();
   await uploadFile(page, await makeSpokenVideo(await makeFolder(), "guest.mp4"));
   await waitForOrder(page);

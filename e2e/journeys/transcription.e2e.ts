@@ -5,6 +5,8 @@ import { makeFolder } from "../folder.ts";
 import { expect, test } from "../test.ts";
 
 test("someone turns a video into text from a tool's page, corrects a line and takes it along, without an account", async () => {
+  // Makes what a small machine takes its time for.
+  test.slow();
   const { page, problems } = await openVisitor();
   const video = await makeSpokenVideo(await makeFolder(), "talk.mp4");
   await page.goto("/tools/video-to-text/");

@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
+import { cleanup, type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { defaultLocale, type Locale } from "@voxloom/contract";
 import type { Area } from "@voxloom/phrases";
@@ -11,9 +11,6 @@ import { WorkspaceProviders } from "../app/workspace-providers.tsx";
 import { loadPhrases, showLocale } from "../lib/phrases/phrases.ts";
 import "./cheap-development.ts";
 import "./lay-out.ts";
-
-// What comes comes; a busy machine may take its time.
-configure({ asyncUtilTimeout: 30_000 });
 
 /** A component on the screen, somebody to press and type, and where the address is. */
 export type OpenedComponent = RenderResult & {

@@ -72,5 +72,5 @@ test("another sound of the page stops it", () => {
 
 test("a sample that cannot be fetched stops", async () => {
   player.toggle({ voice: "nowhere", locale: "es" });
-  await vi.waitFor(() => expect(heard.at(-1)).toBeNull());
+  await vi.waitFor(() => expect(heard.at(-1)).toBeNull(), { timeout: 30_000 });
 });

@@ -32,17 +32,17 @@ function openShelf(left: Record<string, UnkeptRecording>) {
 test("what is recorded stays on the shelf until it is kept or thrown away", async () => {
   const { show, kept } = openShelf({});
   show({ phase: "recorded", ...recordingOf("a") });
-  await vi.waitFor(() => expect(kept()).toEqual(["mine"]));
+  await vi.waitFor(() => expect(kept()).toEqual(["mine"]), { timeout: 30_000 });
   show({ phase: "idle" });
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 30_000 });
 });
 
 test("what earlier windows left comes back, one after the other", async () => {
   const { show, lineShown, kept } = openShelf({ first: recordingOf("a"), second: recordingOf("b") });
-  await vi.waitFor(() => expect(lineShown()).toBe("a"));
+  await vi.waitFor(() => expect(lineShown()).toBe("a"), { timeout: 30_000 });
   expect(kept()).toEqual(["first", "second"]);
   show({ phase: "idle" });
-  await vi.waitFor(() => expect(lineShown()).toBe("b"));
+  await vi.waitFor(() => expect(lineShown()).toBe("b"), { timeout: 30_000 });
   expect(kept()).toEqual(["second"]);
 });
 
@@ -51,9 +51,9 @@ test("what was left waits while something else is recorded, and is not lost by i
   show({ phase: "asking", segmentId: "c" });
   const own = recordingOf("c");
   show({ phase: "recorded", ...own });
-  await vi.waitFor(() => expect(kept()).toEqual(["first", "mine"]));
+  await vi.waitFor(() => expect(kept()).toEqual(["first", "mine"]), { timeout: 30_000 });
   expect(lineShown()).toBe("c");
   show({ phase: "idle" });
-  await vi.waitFor(() => expect(lineShown()).toBe("a"));
+  await vi.waitFor(() => expect(lineShown()).toBe("a"), { timeout: 30_000 });
   expect(kept()).toEqual(["first"]);
 });

@@ -69,11 +69,11 @@ test("tiles that were scrolled away are called off, and those in view are read a
   store.want([0, 1, 2, 3, 4, 5].map((tile) => ({ level: 4, tile })));
   expect(asked.map(({ firstPair }) => firstPair / tilePairs)).toEqual([0, 1, 2, 3]);
   asked[0]?.answer();
-  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  await vi.waitFor(() => expect(asked).toHaveLength(5), { timeout: 30_000 });
   expect(onTile).toHaveBeenCalledTimes(1);
   store.want([{ level: 4, tile: 90 }]);
   expect(asked.slice(1, 5).every(({ signal }) => signal.aborted)).toBe(true);
-  await vi.waitFor(() => expect(asked.at(-1)?.firstPair).toBe(90 * tilePairs));
+  await vi.waitFor(() => expect(asked.at(-1)?.firstPair).toBe(90 * tilePairs), { timeout: 30_000 });
   expect(asked).toHaveLength(6);
   expect(store.tile(4, 0)).toHaveLength(2 * tilePairs);
   store.close();
@@ -92,7 +92,7 @@ test("a tile that cannot be read is left alone for a while, and the others come"
   });
   const both = [0, 1].map((tile) => ({ level: 1, tile }));
   store.want(both);
-  await vi.waitFor(() => expect(store.tile(1, 1)).not.toBeNull());
+  await vi.waitFor(() => expect(store.tile(1, 1)).not.toBeNull(), { timeout: 30_000 });
   store.want(both);
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -108,11 +108,16 @@ test("until the fitting tiles are there a coarser level is drawn, then they are"
     await Promise.resolve();
   };
   await answer(0);
-  await vi.waitFor(() => expect(new Set(peaksOfView(store, spec).high)).toEqual(new Set([10])));
-  await vi.waitFor(async () => {
-    await answer(3);
-    expect(new Set(peaksOfView(store, spec).high)).toEqual(new Set([40]));
+  await vi.waitFor(() => expect(new Set(peaksOfView(store, spec).high)).toEqual(new Set([10])), {
+    timeout: 30_000,
   });
+  await vi.waitFor(
+    async () => {
+      await answer(3);
+      expect(new Set(peaksOfView(store, spec).high)).toEqual(new Set([40]));
+    },
+    { timeout: 30_000 },
+  );
   expect(peaksOfView(store, spec).low).toHaveLength(1000);
 });
 
@@ -128,7 +133,7 @@ test("columns are the loudest of their pairs, and a sound that stands on another
   const store = createTileStore({ source, cache: createTileCache(1e6), onTile() {} });
   const shown: TimeView = { durationMs: 20_000, widthPx: 100, pxPerMs: 0.005, scrollMs: 0 };
   store.want(wantedTiles(source.levels, shown, 1));
-  await vi.waitFor(() => expect(store.tile(0, 0)).not.toBeNull());
+  await vi.waitFor(() => expect(store.tile(0, 0)).not.toBeNull(), { timeout: 30_000 });
   const { low, high } = peaksOfView(store, { view: shown, pixelRatio: 1, toSound: same });
   expect([high.indexOf(90), low.indexOf(-100)]).toEqual([20, 20]);
   expect([high[19], high[21], high[99]]).toEqual([0, 0, 0]);
