@@ -18,7 +18,7 @@ describe("voxloom engines", () => {
     expect(targetsBySource.en).toContain("es");
   });
 
-  it("lists them for people, services of the environment included", async () => {
+  it("lists them for people, services of the environment included", { tags: ["full"] }, async () => {
     const environment = {
       VOXLOOM_TRANSLATE_URL: "http://127.0.0.1:9",
       VOXLOOM_TRANSLATE_MODEL: "some-model",

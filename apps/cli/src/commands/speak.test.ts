@@ -42,7 +42,9 @@ describe("voxloom speak", () => {
     });
   });
 
-  it("speaks by a service of the environment, and names the setting when its key is refused", async () => {
+  it("speaks by a service of the environment, and names the setting when its key is refused", {
+    tags: ["full"],
+  }, async () => {
     const server = await startOpenAiServer({ apiKey: "sk-right-key" });
     try {
       await withFolder(async (folder) => {

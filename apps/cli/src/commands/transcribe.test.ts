@@ -108,7 +108,7 @@ describe("voxloom transcribe", () => {
     expect(done.stderr).toContain("VOXLOOM_TRANSCRIBE_URL");
   });
 
-  it("stops cleanly when interrupted", async () => {
+  it("stops cleanly when interrupted", { tags: ["full"] }, async () => {
     const server = await startOpenAiServer();
     server.faults.push({ kind: { delayMs: 60_000 } });
     try {

@@ -16,7 +16,7 @@ import { z } from "zod";
 import {
   type CallAnswer,
   type Guest,
-  makeTalk,
+  makeShortTalk,
   orderDubs,
   type Person,
   startTestServer,
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 /** Makes one of each thing that has an owner. */
 async function ownThings(person: Person): Promise<typeof owned> {
-  const material = await uploadFile(server, person, await makeTalk(folder));
+  const material = await uploadFile(server, person, await makeShortTalk(folder));
   const [task] = await orderDubs(server, person, {
     materialId: material.id,
     targetLanguages: ["es"],

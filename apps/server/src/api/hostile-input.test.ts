@@ -10,15 +10,15 @@ import { hostileVariants, type KnownValues } from "../testing/hostile-values.ts"
 import {
   finishTask,
   type Guest,
-  makeTalk,
+  makeShortTalk,
   type Person,
   startTestServer,
   type TestServer,
   uploadFile,
 } from "../testing/index.ts";
 
-/** Hostile values for each scalar of each call: a few in the quick run, all of them in the full one. */
-const valuesPerScalar = runsOf(100, 2);
+/** Hostile values for each scalar of each call: one in the quick run, all of them in the full one. */
+const valuesPerScalar = runsOf(100, 1);
 
 let server: TestServer;
 let person: Person;
@@ -31,7 +31,7 @@ let ofGuest: KnownValues;
 beforeAll(async () => {
   server = await startTestServer({ environment: { VOXLOOM_LOG_LEVEL: "silent" } });
   const folder = await mkdtemp(join(tmpdir(), "voxloom-hostile-"));
-  const talk = await makeTalk(folder);
+  const talk = await makeShortTalk(folder);
   [person, admin, guest] = [
     await server.openPerson(),
     await server.openPerson({ isAdmin: true }),

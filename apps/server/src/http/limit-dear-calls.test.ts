@@ -38,7 +38,7 @@ test("guests of one address share what starts programs, an account has its own",
   expect(errorOf(await ask(person))).toEqual(tooMany);
 });
 
-test("sample videos and looks at languages have a number", async () => {
+test("sample videos and looks at languages have a number", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   await leave(0, "makeSample");
   const made = await server.call(calls.materials.makeSample.path, { guest, body: {} });

@@ -33,7 +33,7 @@ test("wrong settings are said in words, all of them, with exit code 1", async ()
   expect(told).not.toContain("    at ");
 });
 
-test("a port in use is said with what to do, with exit code 1", async () => {
+test("a port in use is said with what to do, with exit code 1", { tags: ["full"] }, async () => {
   const blocker = createServer().listen(0, "127.0.0.1");
   await once(blocker, "listening");
   const address = blocker.address();

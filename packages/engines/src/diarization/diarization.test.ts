@@ -81,7 +81,9 @@ describe("diarizer spectral-clusters", () => {
   it("takes one speaker (slt) for one", () => expectOne("slt"));
   it("takes one speaker (rms) for one", { tags: ["full"] }, () => expectOne("rms"));
 
-  it("finds as many as it is told, and gives a short call to the speaker around it", async () => {
+  it("finds as many as it is told, and gives a short call to the speaker around it", {
+    tags: ["full"],
+  }, async () => {
     await onTurns(said("slt", "rms", "awb", "slt"), async (audioPath, spans) => {
       const three = await spectralClusters().diarize({ audioPath, spans, speakerCount: 3 });
       expect(three.speakers).toEqual([0, 1, 2, 0]);

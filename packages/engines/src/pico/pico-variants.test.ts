@@ -44,7 +44,7 @@ async function spoken(folder: string, voiceId: string, text: string): Promise<st
 describe.skipIf(engine === undefined)(
   "voices made of one (skipped, no voices, where apt or the network is missing)",
   () => {
-    it("differ in pitch or throat, women high and men low", async () => {
+    it("differ in pitch or throat, women high and men low", { tags: ["full"] }, async () => {
       const heard = await withFolder(async (folder) => {
         const all: { gender: string; pitchHz: number; spacingHz: number }[] = [];
         for (const { id, gender } of voices) {

@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { runsOf } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTool } from "../ffmpeg/run-tool.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
@@ -43,39 +44,43 @@ async function foundIn(path: string) {
 }
 
 const both = ["One", "Two"];
-test.each([
+const formats = [
   { ending: "mp3", codec: "mp3", chapters: both, hasCover: true },
   { ending: "m4a", codec: "aac", chapters: both, hasCover: true },
   { ending: "flac", codec: "flac", chapters: [], hasCover: true },
   { ending: "ogg", codec: "vorbis", chapters: [], hasCover: false },
   { ending: "opus", codec: "opus", chapters: both, hasCover: false },
   { ending: "wav", codec: "pcm_s16le", chapters: [], hasCover: false },
-])("$ending comes back as it was brought: tags, chapters and cover", async ({ ending, ...kept }) => {
-  const [source, made] = [at(`source.${ending}`), at(`made.${ending}`)];
-  await makeClip(source, [
-    ...["-f", "lavfi", "-i", "sine=220:d=4", "-i", at("tags.txt"), "-i", at("cover.png")],
-    ...["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1", "-ac", "1"],
-    ...(kept.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
-    ...(ending === "ogg" ? ["-c:a", "libvorbis"] : []),
-  ]);
-  const look = soundLookOf(await inspectMedia({ path: source, name: `source.${ending}` }));
-  await encodeLikeSource({
-    inputPath: at("dub.wav"),
-    sourcePath: source,
-    outputPath: made,
-    look,
-    hasChapters: true,
-  });
-  expect(await foundIn(made)).toEqual({ ...kept, channels: 1, title: "Evening news", artist: "Ada" });
-  await encodeLikeSource({
-    inputPath: at("dub.wav"),
-    sourcePath: source,
-    outputPath: made,
-    look: { ...look, isMono: false },
-    hasChapters: false,
-  });
-  expect(await foundIn(made)).toMatchObject({ channels: 2, chapters: [], title: "Evening news" });
-});
+];
+test.each(formats.slice(0, runsOf(formats.length, 2)))(
+  "$ending comes back as it was brought: tags, chapters and cover",
+  async ({ ending, ...kept }) => {
+    const [source, made] = [at(`source.${ending}`), at(`made.${ending}`)];
+    await makeClip(source, [
+      ...["-f", "lavfi", "-i", "sine=220:d=4", "-i", at("tags.txt"), "-i", at("cover.png")],
+      ...["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1", "-ac", "1"],
+      ...(kept.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
+      ...(ending === "ogg" ? ["-c:a", "libvorbis"] : []),
+    ]);
+    const look = soundLookOf(await inspectMedia({ path: source, name: `source.${ending}` }));
+    await encodeLikeSource({
+      inputPath: at("dub.wav"),
+      sourcePath: source,
+      outputPath: made,
+      look,
+      hasChapters: true,
+    });
+    expect(await foundIn(made)).toEqual({ ...kept, channels: 1, title: "Evening news", artist: "Ada" });
+    await encodeLikeSource({
+      inputPath: at("dub.wav"),
+      sourcePath: source,
+      outputPath: made,
+      look: { ...look, isMono: false },
+      hasChapters: false,
+    });
+    expect(await foundIn(made)).toMatchObject({ channels: 2, chapters: [], title: "Evening news" });
+  },
+);
 
 test("one channel of a sound measures 3 LU less than two of it", async () => {
   const how = { inputPath: at("dub.wav"), sourcePath: at("dub.wav"), hasChapters: false };

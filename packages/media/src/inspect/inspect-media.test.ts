@@ -271,7 +271,7 @@ describe("what is refused", () => {
       expect((await refusal(path)).code).toBe("MEDIA_TRUNCATED");
     }
   });
-  test("a cut-off MKV", async () => {
+  test("a cut-off MKV", { tags: ["full"] }, async () => {
     const path = await makeVideo(join(await testFolder(), "a.mkv"), 20);
     const { length } = await readFile(path);
     await truncate(path, Math.round(length * 0.6));

@@ -254,7 +254,7 @@ describe("makeWebPreview and makePoster", () => {
       "mjpeg,640,360",
     ]);
   });
-  test("a sound alone becomes M4A", async () => {
+  test("a sound alone becomes M4A", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const path = await makeClip(join(folder, "in.ogg"), [...lavfi("sine=duration=1"), "-c:a", "libvorbis"]);
     const info = await inspectMedia({ path, name: "in.ogg" });

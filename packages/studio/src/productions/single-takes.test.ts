@@ -227,7 +227,9 @@ test("a dub keeps recordings, delivers speakers as they are set, and agrees on w
   expect(await artifacts()).toBe(count);
 });
 
-test("a locked line keeps its take through another voice and pronunciation; without a take it is spoken", async () => {
+test("a locked line keeps its take through another voice and pronunciation; without a take it is spoken", {
+  tags: ["full"],
+}, async () => {
   const { clip, dub: first } = talk;
   const [locked, open, silent] = first.script.segments;
   if (!locked || !open || !silent) throw new Error("the talk has three lines");

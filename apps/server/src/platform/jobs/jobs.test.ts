@@ -216,7 +216,9 @@ test("a paused queue is taken from no more; what runs ends, what waits goes on w
   await until("the first has ended", () => ended.includes("running"));
 });
 
-test("a pause that is not committed is none, and one that was there before a worker holds it", async () => {
+test("a pause that is not committed is none, and one that was there before a worker holds it", {
+  tags: ["full"],
+}, async () => {
   await jobs.declareQueue("test-early-pause");
   const { db } = server.context.database;
   await db

@@ -179,7 +179,7 @@ test("a name is changed by keyboard alone: menu, name, Enter", async () => {
   expect(server.askedFor(calls.tasks.rename)).toEqual([{ taskId: "id-Castle", name: "Abbey" }]);
 });
 
-test("Escape and an empty name keep the old one", async () => {
+test("Escape and an empty name keep the old one", { tags: ["full"] }, async () => {
   const opened = await openTasks(named("Castle"));
   const { user, server } = opened;
   await choose(opened, "Actions for Castle", "Rename");
@@ -203,7 +203,9 @@ test("a name that the server does not take is said, and the old one stands", asy
   await seesRows("Castle");
 });
 
-test("with Shift all between two are chosen, also when others have come above", async () => {
+test("with Shift all between two are chosen, also when others have come above", {
+  tags: ["full"],
+}, async () => {
   const { user, shelf, server } = await openTasks(named("Art", "Beach", "Castle", "Dune"));
   await seesRows("Art", "Beach", "Castle", "Dune");
   await user.click(screen.getByRole("checkbox", { name: "Select Beach" }));
@@ -252,7 +254,7 @@ test("what is deleted goes at once, is counted, and comes back by Undo", async (
   await waitFor(() => expect(screen.queryByRole("link", { name: /^Recently deleted/ })).toBeNull());
 });
 
-test("a refused deletion brings the tasks back and says why", async () => {
+test("a refused deletion brings the tasks back and says why", { tags: ["full"] }, async () => {
   const opened = await openTasks(named("Art"));
   opened.server.answer(calls.tasks.removeMany, new Refusal("NOT_FOUND"));
   await choose(opened, "Actions for Art", "Delete");
@@ -260,7 +262,7 @@ test("a refused deletion brings the tasks back and says why", async () => {
   await seesRows("Art");
 });
 
-test("Escape gives the choice up, unless it is for a dialog", async () => {
+test("Escape gives the choice up, unless it is for a dialog", { tags: ["full"] }, async () => {
   const opened = await openTasks(named("Art", "Beach"), { folders: twoFolders });
   const { user } = opened;
   await seesRows("Art", "Beach");

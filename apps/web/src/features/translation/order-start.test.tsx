@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, dubSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
@@ -77,7 +77,9 @@ test("a start while the language is being heard waits for it, and then goes on b
   ]);
 });
 
-test("where the language could not be told, a start that waited is given up, and the choice goes on", async () => {
+test("where the language could not be told, a start that waited is given up, and the choice goes on", {
+  tags: ["full"],
+}, async () => {
   const { user, server, tell, pathname } = await openForm();
   await user.click(await startButton());
   tell(null);
@@ -91,11 +93,14 @@ test("where the language could not be told, a start that waited is given up, and
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
 });
 
-test("whoever changes the order while a start waits starts it themselves", async () => {
+test("whoever changes the order while a start waits starts it themselves", { tags: ["full"] }, async () => {
   const { user, server, tell } = await openForm();
   await user.click(await startButton());
   await screen.findByText("Starts as soon as the spoken language is known.");
-  await user.click(screen.getByRole("combobox", { name: "Translate into" }));
+  const targets = screen.getByRole("combobox", { name: "Translate into" });
+  // The list of all is slow to draw.
+  fireEvent.change(targets, { target: { value: "fre" } });
+  await user.click(targets);
   await user.click(await screen.findByRole("option", { name: "French" }));
   expect(screen.queryByText("Starts as soon as the spoken language is known.")).toBeNull();
   tell("en");
@@ -111,7 +116,10 @@ test("a refusal goes as soon as the order is another than the one that was refus
   await user.click(await startButton());
   const panel = within(screen.getByRole("complementary"));
   await panel.findByRole("alert");
-  await user.click(screen.getByRole("combobox", { name: "Translate into" }));
+  const targets = screen.getByRole("combobox", { name: "Translate into" });
+  // The list of all is slow to draw.
+  fireEvent.change(targets, { target: { value: "fre" } });
+  await user.click(targets);
   await user.click(await screen.findByRole("option", { name: "French" }));
   await waitFor(() => expect(panel.queryByRole("alert")).toBeNull());
 });

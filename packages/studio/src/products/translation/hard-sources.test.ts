@@ -45,7 +45,7 @@ test("music without speech is told by name", { tags: ["full"] }, async () => {
   await expectRefusal("music.mp4", source, "MEDIA_NO_SPEECH");
 });
 
-test("a sound recording becomes a dubbed sound recording", async () => {
+test("a sound recording becomes a dubbed sound recording", { tags: ["full"] }, async () => {
   const path = join(rig.folder, "note.wav");
   const voiceId = "flite:rms";
   const text = "The market is open every day. We walk to the river.";

@@ -252,6 +252,7 @@ describe("speakers", () => {
 });
 
 test("a canceled export leaves nothing half made, and the next begins anew", {
+  tags: ["full"],
   timeout: 60_000,
 }, async () => {
   const stop = new AbortController();

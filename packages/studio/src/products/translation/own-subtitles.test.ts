@@ -55,7 +55,7 @@ test("from Spanish to English by one's own subtitles, the recogniser names the w
   for (const line of dub.report.lines) expect(line.recognizedBackWer ?? 1).toBeLessThan(0.5);
 });
 
-test("subtitles of the target side replace recognition and translation", async () => {
+test("subtitles of the target side replace recognition and translation", { tags: ["full"] }, async () => {
   const transcribed = rig.calls.transcribed;
   const own = await subtitles(
     "en.srt",

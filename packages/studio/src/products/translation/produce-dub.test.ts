@@ -135,7 +135,9 @@ test("a changed line is spoken alone, and the dub changes", async () => {
   expect(takes.map((take) => take.text)).toEqual([segment?.targetText, "Hoy vamos al mercado."]);
 });
 
-test("a line that is asked for anew is spoken once more, and its old take stays", async () => {
+test("a line that is asked for anew is spoken once more, and its old take stays", {
+  tags: ["full"],
+}, async () => {
   const id = first.script.segments[0]?.id ?? "";
   const from = rig.calls.spoken.length;
   const again = await rig.dub(clip, { script: first.script, respeakSegmentIds: [id] });

@@ -8,7 +8,7 @@ import {
   exportsOf,
   finishTask,
   giveMaterial,
-  makeTalk,
+  makeShortTalk,
   type Person,
   startTestServer,
   type TestServer,
@@ -27,7 +27,7 @@ let taskId: string;
 beforeAll(async () => {
   server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
   folder = await mkdtemp(join(tmpdir(), "voxloom-exports-"));
-  talkId = (await uploadFile(server, await server.openPerson(), await makeTalk(folder))).id;
+  talkId = (await uploadFile(server, await server.openPerson(), await makeShortTalk(folder))).id;
 });
 beforeEach(async () => {
   person = await server.openPerson();

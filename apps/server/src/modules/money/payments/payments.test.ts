@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Coupon, type CouponBenefit, calls } from "@voxloom/contract";
+import { runsOf } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { openGifts } from "../billing/index.ts";
@@ -107,12 +108,16 @@ describe("gift credits that a banner promises with plans", () => {
     expect(gifts).toMatchObject([{ creditTenths: 21_600, availableTenths: 21_600, expiresAt: until }]);
   });
 
-  test.each([
+  const others = [
     { type: "promotion", from: inDays(1), until: inDays(2) },
     { type: "promotion", until: inDays(0) },
     { type: "outage" },
     null,
-  ])("do not come before, after or without it: %o", async (banner) => {
-    expect(await giftsAfter(banner, ["pro-year"])).toEqual([]);
-  });
+  ];
+  test.each(others.slice(0, runsOf(others.length, 2)))(
+    "do not come before, after or without it: %o",
+    async (banner) => {
+      expect(await giftsAfter(banner, ["pro-year"])).toEqual([]);
+    },
+  );
 });

@@ -42,7 +42,7 @@ test("who deactivates is told the day and the way back, in their language", asyn
   expect(mail).toContain("https://voxloom.example/signin");
 });
 
-test("a mail server that fails at first is tried again", async () => {
+test("a mail server that fails at first is tried again", { tags: ["full"] }, async () => {
   let attempts = 0;
   const taken: string[] = [];
   const smtp = new SMTPServer({

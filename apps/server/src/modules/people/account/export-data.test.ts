@@ -26,7 +26,9 @@ async function insertFile(person: Person, name: string): Promise<string> {
   return id;
 }
 
-test("files that are deleted while an account is exported are in its zip, and the server goes on", async () => {
+test("files that are deleted while an account is exported are in its zip, and the server goes on", {
+  tags: ["full"],
+}, async () => {
   const person = await server.openPerson();
   const ids = await Promise.all(["one", "two", "three"].map((name) => insertFile(person, `${name}.mp4`)));
   const answer = await fetch(new URL("/api/account/export", server.origin), { headers: person.headers });

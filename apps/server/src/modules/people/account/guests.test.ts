@@ -36,7 +36,7 @@ test("guests who do not come back are deleted with all they made", async () => {
   expect(await readdir(join(server.config.storageFolder, "materials"))).toHaveLength(before - 1);
 });
 
-test("what was made where guests are kept is kept also once guests are not", async () => {
+test("what was made where guests are kept is kept also once guests are not", { tags: ["full"] }, async () => {
   const open = await startTestServer();
   try {
     const owner = await open.openGuest();

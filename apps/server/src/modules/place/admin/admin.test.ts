@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type CallAnswer,
   insertTestTasks,
-  makeTalk,
+  makeShortTalk,
   orderDubs,
   type Person,
   startTestServer,
@@ -81,7 +81,7 @@ test("people are found by the link that they came by, which is shown", async () 
 
 test("people are found by e-mail, name and id, with plan, credits, storage and tasks", async () => {
   const ann = await server.openPerson({ email: "ann.lee@example.com" });
-  const material = await uploadFile(server, ann, await makeTalk(folder));
+  const material = await uploadFile(server, ann, await makeShortTalk(folder));
   await insertTestTasks(server, ann, [
     { state: "failed" },
     { state: "succeeded" },
@@ -348,7 +348,7 @@ test("noted addresses are set by hand or from sessions, for one or for many", as
 
 test("anybody's task is canceled and queued again, and its credits with it", async () => {
   const lea = await server.openPerson();
-  const material = await uploadFile(server, lea, await makeTalk(folder));
+  const material = await uploadFile(server, lea, await makeShortTalk(folder));
   const [ordered] = await orderDubs(server, lea, {
     materialId: material.id,
     targetLanguages: ["es"],
@@ -395,7 +395,7 @@ test("tasks of everybody are listed by state, project and name, page by page", a
 test("the queue shows what waits and can be paused and resumed, once each", async () => {
   type Queues = { production: JobQueue; background: JobQueue[]; workers: number; failedTasks: number };
   const ida = await server.openPerson();
-  const { id: materialId } = await uploadFile(server, ida, await makeTalk(folder));
+  const { id: materialId } = await uploadFile(server, ida, await makeShortTalk(folder));
   await orderDubs(server, ida, {
     materialId,
     targetLanguages: ["es"],

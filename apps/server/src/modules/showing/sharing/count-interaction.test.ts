@@ -80,7 +80,12 @@ test("an unknown thing is refused, and one address counts only so often", async 
   const stranger = await rig.server.call("/api/share-permission/handler-share-interaction", { body });
   expect(stranger.body.errorCode).toBe("NOT_SIGNED_IN");
   const from = "203.0.113.99";
-  const statuses = await Promise.all(Array.from({ length: 125 }, () => act(taskId, "play", { from })));
-  expect(statuses.filter(({ status }) => status === 429).length).toBe(5);
+  expect((await act(taskId, "play", { from })).status).toBe(200);
+  // As if it had counted all but three of its ten minutes.
+  await rig.server.context.database.pool.query("update rate_limits set points = 117 where key like $1", [
+    `%${from}`,
+  ]);
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => act(taskId, "play", { from })));
+  expect(statuses.filter(({ status }) => status === 429).length).toBe(2);
   expect((await countsOf(taskId)).play).toBe(1);
 });

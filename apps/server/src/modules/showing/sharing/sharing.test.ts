@@ -226,8 +226,14 @@ test("a grant that is over, of another share, changed, or of a password before o
 
 /** Eleven guesses at once, since nobody gains a try by hurry: one too many. */
 async function expectFewTries(target: string, status: number): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: 11 }, () => unlock(target, "guess")));
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(10).fill(status), 429]);
+  expect((await unlock(target, "guess")).status).toBe(status);
+  // As if there had been all but one of the ten.
+  await rig.server.context.database.pool.query(
+    "update rate_limits set points = 9 where key like 'share-password:%' and key like $1",
+    [`%${target}%`],
+  );
+  const answers = await Promise.all([unlock(target, "guess"), unlock(target, "guess")]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([status, 429]);
 }
 
 test("at a share that never was passwords cannot be tried for long either", { tags: ["full"] }, () =>

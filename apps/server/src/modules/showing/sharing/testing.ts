@@ -4,7 +4,7 @@ import { join } from "node:path";
 import {
   finishTask,
   type Guest,
-  makeTalk,
+  makeShortTalk,
   type Person,
   startTestServer,
   type TestServer,
@@ -34,7 +34,7 @@ export async function openSharingRig(options: TestServerOptions = {}): Promise<S
   const folder = await mkdtemp(join(tmpdir(), "voxloom-sharing-"));
   const server = await startTestServer(options);
   const [owner, visitor] = [await server.openPerson(), await server.openGuest()];
-  const material = await uploadFile(server, owner, await makeTalk(folder));
+  const material = await uploadFile(server, owner, await makeShortTalk(folder));
   await rm(folder, { recursive: true, force: true });
   const { pool } = server.context.database;
   const { rows } = await pool.query("select file_key from materials where id = $1", [material.id]);

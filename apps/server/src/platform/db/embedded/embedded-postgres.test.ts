@@ -171,7 +171,7 @@ test("a second process on the same folder is refused in words", async () => {
   await gone;
 });
 
-test("a pid file that names a stranger's process is not believed", async () => {
+test("a pid file that names a stranger's process is not believed", { tags: ["full"] }, async () => {
   prepare();
   await (await start()).stop();
   await writeFile(
@@ -199,7 +199,9 @@ test("a server that is killed is started again at the same address, with all it 
   expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("a server that cannot be started again is tried until it can, and says since when it is down", async () => {
+test("a server that cannot be started again is tried until it can, and says since when it is down", {
+  tags: ["full"],
+}, async () => {
   const { connectionString, downSince } = await start();
   const cluster = join(folder, "cluster");
   const aside = join(folder, "aside");
@@ -213,7 +215,7 @@ test("a server that cannot be started again is tried until it can, and says sinc
   expect(await answers(connectionString)).toBe(true);
 });
 
-test("a cluster that was never finished is made anew", async () => {
+test("a cluster that was never finished is made anew", { tags: ["full"] }, async () => {
   await mkdir(join(folder, "cluster.new"), { recursive: true });
   await writeFile(join(folder, "cluster.new/half"), "half");
   const { connectionString } = await start();

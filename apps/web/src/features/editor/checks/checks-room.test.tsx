@@ -76,7 +76,9 @@ test("kinds are counted, and one of them is shown alone until nothing of it is l
   await waitFor(async () => expect(await problems()).toHaveLength(2));
 });
 
-test("a chosen kind stays chosen while the script is looked at anew, as when the shots of the picture come late", async () => {
+test("a chosen kind stays chosen while the script is looked at anew, as when the shots of the picture come late", {
+  tags: ["full"],
+}, async () => {
   const { user, editor } = await openRoom({
     script: withTexts({ "line-1": "", "line-3": "The house is near the river." }),
   });
@@ -153,7 +155,9 @@ describe("a dub that a basic engine translated", () => {
     (await card()).getByText(/^Good/);
   });
 
-  test("lists the lines of which the recognizer was not sure, as the report does", async () => {
+  test("lists the lines of which the recognizer was not sure, as the report does", {
+    tags: ["full"],
+  }, async () => {
     const script = buildScript();
     const words = [{ text: "train", startMs: 5000, endMs: 6000, confidence: 0.3 }];
     const segments = script.segments.map((one) => (one.id === "line-2" ? { ...one, words } : one));
@@ -163,7 +167,7 @@ describe("a dub that a basic engine translated", () => {
   });
 });
 
-test("a result from before there were ratings is not rated here either", async () => {
+test("a result from before there were ratings is not rated here either", { tags: ["full"] }, async () => {
   const report = sampleReport({ score: null, rating: null, facts: null });
   await openRoom({ detail: { report } });
   within(await screen.findByRole("region", { name: "As the script is now" })).getByText("Not rated");
@@ -238,7 +242,7 @@ describe("putting right", () => {
     expect(server.askedFor(calls.speech.translateLines)).toHaveLength(1);
   });
 
-  test("a translator that fails is said, and nothing changes", async () => {
+  test("a translator that fails is said, and nothing changes", { tags: ["full"] }, async () => {
     const server = await openAnsweringServer();
     server.answer(calls.speech.translateLines, new Refusal("ENGINE_FAILED"));
     const { user, segment, editor } = await openRoom({ server, script: withTexts({ "line-2": "" }) });
@@ -283,7 +287,7 @@ describe("the review of the worst", () => {
     review().getByText("Done: 2");
   });
 
-  test("a line that was deleted meanwhile is said to be gone", async () => {
+  test("a line that was deleted meanwhile is said to be gone", { tags: ["full"] }, async () => {
     const { user, editor } = await openRoom({ script });
     await list();
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
@@ -291,14 +295,16 @@ describe("the review of the worst", () => {
     await review().findByText("This line was deleted.");
   });
 
-  test("that nothing needs one is said", async () => {
+  test("that nothing needs one is said", { tags: ["full"] }, async () => {
     const { user } = await openRoom();
     await screen.findByText("The checks found nothing.");
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     await screen.findByText("Nothing needs review: no line has a serious problem.");
   });
 
-  test("it is of its task: another one that is opened meanwhile begins without", async () => {
+  test("it is of its task: another one that is opened meanwhile begins without", {
+    tags: ["full"],
+  }, async () => {
     const { user, unmount, server } = await openRoom({ script });
     await list();
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
@@ -332,7 +338,9 @@ describe("how a line fits", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /Too long by/ })).toBe(null));
   });
 
-  test("a translator without shorter words says so in the menu, which stays open", async () => {
+  test("a translator without shorter words says so in the menu, which stays open", {
+    tags: ["full"],
+  }, async () => {
     const server = await openAnsweringServer();
     server.answer(calls.speech.rewordLine, {
       wordings: [],

@@ -51,7 +51,7 @@ describe("finding", () => {
     await said("1 of 2");
   });
 
-  test("what is not there is said", async () => {
+  test("what is not there is said", { tags: ["full"] }, async () => {
     const { user } = await openFind(find);
     await user.keyboard("zeppelin");
     await said("Nothing found");
@@ -121,7 +121,7 @@ describe("patterns", () => {
     await screen.findByText(words, { exact: false });
   });
 
-  test("one that never ends is stopped, which is said", async () => {
+  test("one that never ends is stopped, which is said", { tags: ["full"] }, async () => {
     const base = buildScript();
     const script = {
       ...base,
@@ -164,7 +164,9 @@ describe("replacing", () => {
     expect(segment("line-3")?.targetText).toBe("La casa está cerca del río.");
   });
 
-  test("what a second replacing did is said in place of what the first one did", async () => {
+  test("what a second replacing did is said in place of what the first one did", {
+    tags: ["full"],
+  }, async () => {
     const { user, query } = await openFind(replace);
     const all = bar().getByRole("button", { name: "Replace all" });
     fireEvent.change(query, { target: { value: "tren" } });
