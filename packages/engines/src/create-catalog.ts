@@ -28,11 +28,12 @@ function choose<E extends Engine>(
 const speaks = (languages: LanguageCode[], language: LanguageCode): boolean =>
   languages.length === 0 || languages.includes(language);
 
-/** The catalog over a set of engines; order in the set is order of preference. */
+/** The catalog over a set of engines, as it is when it is asked; order in the set is order of preference. */
 export function createCatalog(set: EngineSet): EngineCatalog {
   const speaking = (language: LanguageCode) => (engine: Synthesizer) =>
     engine.voices().some((voice) => speaks(voice.languages, language));
-  const engineLists: Engine[][] = [
+  // Read anew each time: what is there may change.
+  const engineLists = (): Engine[][] => [
     set.transcribers,
     set.aligners,
     set.languageDetectors,
@@ -41,7 +42,12 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.diarizers,
     set.separators,
   ];
-  const statuses = () => [...engineLists.flat().map((engine) => engine.status()), ...set.otherStatuses];
+  const statuses = () => [
+    ...engineLists()
+      .flat()
+      .map((engine) => engine.status()),
+    ...set.otherStatuses,
+  ];
   const voicesFor = (language: LanguageCode | null) =>
     set.synthesizers
       .flatMap((engine) => engine.voices())

@@ -12,21 +12,30 @@ import { discoverSpeechReducer } from "./separation/index.ts";
 import { bySpeechOrder } from "./speech/speech-order.ts";
 import { findYtDlp } from "./yt-dlp/index.ts";
 
-/** Engines that are programs of this machine, best first. */
-export async function discoverSystemEngines(config: EnginesConfig): Promise<EngineSet> {
-  const found = await Promise.all([
-    discoverPocketsphinx(config),
-    discoverApertium(config),
-    discoverRhvoice(config),
-    discoverFlite(config),
-    discoverPico(config),
-    discoverFestival(config),
-    discoverEspeakNg(config),
-    discoverSpeechReducer(config),
-    { diarizers: [spectralClusters()] },
-    findYtDlp(config).then(({ status }) => ({ otherStatuses: [status] })),
-  ]);
-  return mergeEngineSets(found);
+type Discover = (config: EnginesConfig) => Partial<EngineSet> | Promise<Partial<EngineSet>>;
+
+/** Each family of engines, best first, and how to see whether it is here. */
+const families = {
+  pocketsphinx: discoverPocketsphinx,
+  apertium: discoverApertium,
+  rhvoice: discoverRhvoice,
+  flite: discoverFlite,
+  pico: discoverPico,
+  festival: discoverFestival,
+  "espeak-ng": discoverEspeakNg,
+  separation: discoverSpeechReducer,
+  diarization: () => ({ diarizers: [spectralClusters()] }),
+  "yt-dlp": async (config) => ({ otherStatuses: [(await findYtDlp(config)).status] }),
+} satisfies Record<string, Discover>;
+export type EngineFamily = keyof typeof families;
+
+/** Engines of this machine, best first: all, or those of some families. */
+export async function discoverSystemEngines(
+  config: EnginesConfig,
+  only: readonly EngineFamily[] | null = null,
+): Promise<EngineSet> {
+  const names = only ?? (Object.keys(families) as EngineFamily[]);
+  return mergeEngineSets(await Promise.all(names.map((name) => families[name](config))));
 }
 
 /** One set of several; the order of engines is kept. */

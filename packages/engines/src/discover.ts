@@ -1,6 +1,7 @@
 import type { EngineCatalog } from "./catalog.ts";
 import { createCatalog } from "./create-catalog.ts";
-import { discoverSystemEngines } from "./discover-system-engines.ts";
+import { discoverSystemEngines, type EngineFamily } from "./discover-system-engines.ts";
+import type { EngineSet } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { openAiEngines } from "./openai/index.ts";
 
@@ -8,15 +9,23 @@ import { openAiEngines } from "./openai/index.ts";
  * Looks for every known engine at once. Nothing throws where one is missing: its row in `statuses()` says what
  * brings it. Configured services go before programs of the system.
  */
-export async function discoverEngines(config: EnginesConfig): Promise<EngineCatalog> {
-  const system = await discoverSystemEngines(config);
+export const discoverEngines = async (config: EnginesConfig): Promise<EngineCatalog> =>
+  createCatalog(await openEngineSet(config));
+
+/** The engines themselves: all, or (`only`) those of some families of programs of the system. */
+export async function openEngineSet(
+  config: EnginesConfig,
+  only: readonly EngineFamily[] | null = null,
+): Promise<EngineSet> {
+  const system = await discoverSystemEngines(config, only);
+  if (only !== null) return system;
   const services = openAiEngines(config.openai ?? {});
-  return createCatalog({
+  return {
     ...system,
     transcribers: [...services.transcribers, ...system.transcribers],
     translators: [...services.translators, ...system.translators],
     synthesizers: [...services.synthesizers, ...system.synthesizers],
     otherStatuses: [...system.otherStatuses, ...services.missing],
     languageDetectors: [...services.languageDetectors, ...system.languageDetectors],
-  });
+  };
 }

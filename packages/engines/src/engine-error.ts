@@ -13,10 +13,18 @@ export class EngineError extends Error {
   readonly isRetryable: boolean;
   /** The last lines the engine's program printed, or the body of the service's answer. */
   readonly stderrTail: string;
+  /** In English words what a person can do; null where the message says it, or nothing helps. */
+  readonly remedy: string | null;
   constructor(
     code: EngineError["code"],
     message: string,
-    facts: { engineId: string; isRetryable?: boolean; stderrTail?: string; cause?: unknown },
+    facts: {
+      engineId: string;
+      isRetryable?: boolean;
+      stderrTail?: string;
+      remedy?: string;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: facts.cause });
     this.name = "EngineError";
@@ -24,5 +32,6 @@ export class EngineError extends Error {
     this.engineId = facts.engineId;
     this.isRetryable = facts.isRetryable ?? false;
     this.stderrTail = facts.stderrTail ?? "";
+    this.remedy = facts.remedy ?? null;
   }
 }

@@ -23,9 +23,16 @@ export {
   runProgramsAs,
 } from "./ffmpeg/confine-program.ts";
 export { diskFull } from "./ffmpeg/disk-full.ts";
-export { inBackground, lowerPriority, settlePriority } from "./ffmpeg/priority.ts";
-export { makeWorkFolder, openToPrograms, type ProgramUser, showToPrograms } from "./ffmpeg/program-user.ts";
+export { backgroundNiceness, inBackground, lowerPriority, settlePriority } from "./ffmpeg/priority.ts";
+export {
+  makeWorkFolder,
+  openToPrograms,
+  type ProgramUser,
+  programUser,
+  showToPrograms,
+} from "./ffmpeg/program-user.ts";
 export { runTool, type ToolOutput, type ToolRun } from "./ffmpeg/run-tool.ts";
+export { runToolsBy, type ToolRunner } from "./ffmpeg/tool-runner.ts";
 export { type FontFace, findFonts } from "./inspect/find-fonts.ts";
 export { inspectMedia } from "./inspect/inspect-media.ts";
 export type { MediaCall } from "./media-call.ts";

@@ -33,5 +33,7 @@ export const engineStatusSchema = z.object({
   missing: z
     .object({ what: z.string(), command: z.string().nullable(), setting: z.string().nullable() })
     .nullable(),
+  /** Inputs that it ended on twice and is not given again for a day, and when the last one was; absent: none. */
+  setAside: z.object({ inputs: z.int().min(1), lastAt: z.iso.datetime() }).optional(),
 });
 export type EngineStatus = z.infer<typeof engineStatusSchema>;

@@ -10,6 +10,9 @@ const background = new AsyncLocalStorage<number>();
 export const inBackground = <T>(niceness: number, work: () => Promise<T>): Promise<T> =>
   background.run(niceness, work);
 
+/** How many steps of niceness lower the programs of what runs now are, beside those of this process. */
+export const backgroundNiceness = (): number => background.getStore() ?? 0;
+
 const lowered = (niceness: number): number =>
   Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW);
 
@@ -20,7 +23,7 @@ const lowered = (niceness: number): number =>
  */
 export function settlePriority(pid: number | undefined): void {
   if (pid === undefined) return;
-  const steps = background.getStore() ?? 0;
+  const steps = backgroundNiceness();
   const nice = lowered(steps);
   const attempts = [
     () => nice > 0 && process.platform === "linux" && writeFileSync(`/proc/${pid}/autogroup`, String(nice)),

@@ -7,6 +7,7 @@ import { diskFull, isDiskFullText } from "./disk-full.ts";
 import { settlePriority } from "./priority.ts";
 import { withWritable } from "./program-user.ts";
 import { killGroup, watchGroup } from "./running-groups.ts";
+import { toolRunner } from "./tool-runner.ts";
 
 export type ToolRun = {
   command: string;
@@ -77,12 +78,15 @@ function start(run: ToolRun) {
 
 /**
  * Runs a program under one policy: arguments as an array, no standard input unless given, time limit, output
- * limit, abort by SIGTERM and then SIGKILL to the whole process group.
+ * limit, abort by SIGTERM and then SIGKILL to the whole process group. In a process that starts no programs itself
+ * (`runToolsBy`) another one runs it under the same policy.
  * Throws AppError MEDIA_TOOL_MISSING, DISK_FULL or CANCELED, else MediaError.
  */
 export async function runTool(run: ToolRun): Promise<ToolOutput> {
   const stage = run.stage ?? run.command;
   throwIfCanceled(run.signal, stage);
+  const elsewhere = toolRunner();
+  if (elsewhere !== null) return elsewhere(run);
   return withWritable(run.writes ?? [], () => runToItsEnd(run, stage));
 }
 

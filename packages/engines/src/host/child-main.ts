@@ -1,0 +1,3 @@
+import { serveEngineCalls } from "./serve-engine-calls.ts";
+
+serveEngineCalls();

@@ -1,0 +1,75 @@
+import { backgroundNiceness, type Protection, type ToolRunner } from "@voxloom/media";
+import type { EngineCatalog } from "../catalog.ts";
+import { createCatalog } from "../create-catalog.ts";
+import type { EngineSet } from "../engine-set.ts";
+import { type ConnectOptions, EngineHostConnection } from "./connect-engine-host.ts";
+import type { HostDescription, HostFigures } from "./protocol.ts";
+import { type CallEngine, proxySet } from "./proxy-set.ts";
+
+/** Engines that live in the engine host of this machine. */
+export type RemoteEngines = {
+  /** What is there, as it was last described; empty until then. */
+  catalog: EngineCatalog;
+  /** Has the host run programs that this process would start. */
+  runTool: ToolRunner;
+  /** Since when the host has been away; null: it is there. */
+  downSince(): Date | null;
+  /** What the host does now; null while it is away. */
+  figures(): Promise<HostFigures | null>;
+  /** What keeps programs small in the host; null until it is known. */
+  protections(): Protection[] | null;
+  close(): void;
+};
+
+export type RemoteEnginesOptions = Omit<ConnectOptions, "onDescribed"> & {
+  /** How long the first description is waited for, in milliseconds. */
+  describeLimitMs: number;
+};
+
+const nothing: HostDescription = { engines: [], otherStatuses: [], protections: [] };
+
+/** Connects to the engine host, and waits until it has said what is there. It may come later: then so do its engines. */
+export async function openRemoteEngines({
+  describeLimitMs,
+  ...options
+}: RemoteEnginesOptions): Promise<RemoteEngines> {
+  const set: EngineSet = { ...proxySet(nothing, reject), close: async () => connection.close() };
+  let protections: Protection[] | null = null;
+  const connection = new EngineHostConnection({
+    ...options,
+    onDescribed: (description) => {
+      protections = description.protections;
+      // The catalog looks into the lists again at each question.
+      Object.assign(set, proxySet(description, callEngine));
+    },
+  });
+  const callEngine: CallEngine = ({ capability, id: engineId, tier }, method, request) => {
+    const { signal, onProgress, onHeard, ...data } = request;
+    const call = { what: "engine" as const, capability, engineId, method, request: data };
+    const isRepeatable = tier !== "service";
+    const niceness = backgroundNiceness();
+    return connection.call(call, { engineId, isRepeatable, niceness, signal, onProgress, onHeard });
+  };
+  await connection.untilDescribed(describeLimitMs);
+  return {
+    catalog: createCatalog(set),
+    runTool: async ({ signal, onLine, input, ...run }) => {
+      const wireInput =
+        input === undefined
+          ? {}
+          : { input: typeof input === "string" ? { text: input } : { base64: toBase64(input) } };
+      const answer = await connection.call(
+        { what: "tool", run: { ...run, ...wireInput } },
+        { engineId: run.command, isRepeatable: true, niceness: backgroundNiceness(), signal, onLine },
+      );
+      return answer as Awaited<ReturnType<ToolRunner>>;
+    },
+    downSince: () => connection.downSince,
+    figures: () => connection.figures(),
+    protections: () => protections,
+    close: () => connection.close(),
+  };
+}
+
+const reject: CallEngine = () => Promise.reject(new Error("no engine was described"));
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");

@@ -1,0 +1,31 @@
+import type { EnginesConfig } from "../engines-config.ts";
+import { serveEngineHost } from "../host/serve-engine-host.ts";
+
+export type TestHostOrder = {
+  socketPath: string;
+  threads: number;
+  memoryBudgetBytes: number;
+  countedServices: readonly string[];
+  engines: EnginesConfig;
+};
+
+/** The process of a host for tests; it ends with the test. */
+process.on("disconnect", () => process.exit(0));
+process.once("message", async (order: TestHostOrder) => {
+  const { engines, countedServices, ...options } = order;
+  await serveEngineHost({
+    ...options,
+    spec: {
+      engines,
+      countedServices,
+      mediaPaths: { ffmpegPath: "ffmpeg", ffprobePath: "ffprobe" },
+      programUser: null,
+      umask: process.umask(),
+    },
+    batchNiceness: 0,
+    idleMs: 600_000,
+    execArgv: [],
+    onWarning: () => {},
+  });
+  process.send?.("ready");
+});
