@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { buildSettings } from "./build-settings.ts";
-import { knowAllRoutes, ownHistory, showFailedViews } from "./router-patches.ts";
 
 /** The settings of the public pages, without a banner whose time is over, or which promises credits that nobody needs. */
 function siteSettings() {
@@ -34,7 +33,7 @@ const toolIcons = readFileSync(join(import.meta.dirname, "src/ui/tool-icon.tsx")
   /\bIcon(\w+),/g,
 );
 const chunkGroups = [
-  { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/address\// },
+  { name: "frame", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/(address|router)\// },
   // What many pages of the workspace share, in one file: it was a name in the list of each.
   {
     name: "kit",
@@ -65,7 +64,7 @@ const chunkGroups = [
 export default defineConfig({
   // Named, because the server that prerenders starts where the command was typed.
   root: import.meta.dirname,
-  plugins: [reactRouter(), ownHistory(), showFailedViews(), knowAllRoutes()],
+  plugins: [reactRouter()],
   define: { __SITE_SETTINGS__: JSON.stringify(siteSettings()) },
   build: {
     // A data: address for small files would need a wider content security policy.
