@@ -156,6 +156,18 @@ module.exports = {
       to: { path: "^apps/server/src/(modules|http)/" },
     },
     {
+      // Programs and engines of the API run in the engine host: what they do to memory and processor does not reach it.
+      name: "the-api-starts-no-programs",
+      severity: "error",
+      from: {
+        path: "^apps/server/src/(modules|http|api|platform)/",
+        pathNot: ["\\.test\\.ts$", "^apps/server/src/platform/db/embedded/"],
+      },
+      to: {
+        path: "node_modules/execa|^(node:)?child_process$|^apps/server/src/open-engines\\.ts$",
+      },
+    },
+    {
       name: "one-spawn-of-ffmpeg",
       severity: "error",
       from: { path: "^packages/media/src/", pathNot: "^packages/media/src/ffmpeg/" },

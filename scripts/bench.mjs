@@ -1,4 +1,4 @@
-// `npm run bench [-- production|memory|api|fairness|script|editor|timeline-scroll|pages|all]`: measures, and prints figures and ratios beside their aims.
+// `npm run bench [-- production|memory|api|first-sound|fairness|script|editor|timeline-scroll|pages|all]`: measures, and prints figures and ratios beside their aims.
 // Runs on Node 20 with nothing else.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -6,9 +6,9 @@ import { ensureNodeModules, nodeProgram, toolEnvironment } from "./node-modules.
 import { repositoryFolder } from "./repository-folder.mjs";
 import { ensureSystemPackages, systemPackages } from "./system-packages.mjs";
 
-const benches = ["production", "api", "fairness", "memory", "script", "editor", "timeline-scroll", "pages"];
+const benches = ["production", "api", "first-sound", "fairness", "memory", "script", "editor", "timeline-scroll", "pages"];
 const usage =
-  "npm run bench [-- production|api|fairness|memory|script|editor|timeline-scroll|pages|all]   default: production and api; memory takes about ten minutes; editor FOLDER keeps its film of three hours there";
+  "npm run bench [-- production|api|first-sound|fairness|memory|script|editor|timeline-scroll|pages|all]   default: production and api; memory takes about ten minutes; editor FOLDER keeps its film of three hours there";
 const [choice = "default", ...rest] = process.argv.slice(2);
 const chosen = choice === "default" ? ["production", "api"] : choice === "all" ? benches : [choice];
 if (!chosen.every((name) => benches.includes(name))) {

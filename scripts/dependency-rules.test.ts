@@ -66,6 +66,9 @@ const breaches: Record<string, Record<string, string>> = {
   "platform-knows-no-product": {
     "apps/server/src/platform/db/a.ts": 'import "../../modules/making/voices/x.ts";',
   },
+  "the-api-starts-no-programs": {
+    "apps/server/src/modules/making/tasks/b.ts": 'import "node:child_process";',
+  },
   "one-spawn-of-ffmpeg": { "packages/media/src/audio/a.ts": 'import "node:child_process";' },
 };
 const targets = [

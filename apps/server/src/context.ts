@@ -1,4 +1,5 @@
 import type { EngineCatalog } from "@voxloom/engines";
+import type { RemoteEngines } from "@voxloom/engines/host";
 import type { ArtifactStore } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
 import type { Database } from "./platform/db/index.ts";
@@ -23,6 +24,8 @@ export type Context = {
   fetcher: SafeFetcher;
   mailer: Mailer;
   engines: EngineCatalog;
+  /** Where the engines live; null: in this process (commands, tests). */
+  engineHost: RemoteEngines | null;
   /** What every module does when a project's life changes. */
   projectLife: Required<ProjectLife>;
   /** Closes everything, in reverse order of opening. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeSampleVideo, openArtifactStore } from "@voxloom/studio";
 import { readConfig } from "./config/index.ts";
 import { openEngines } from "./open-engines.ts";
-import { privateUmask } from "./process/run-process.ts";
+import { privateUmask } from "./process/private-umask.ts";
 
 /** `npm start -- --sample`: makes the one-minute sample video in the data folder and says where it is. */
 process.umask(privateUmask);

@@ -1,53 +1,104 @@
 import { isAbsolute } from "node:path";
-import { discoverEngines, type EngineCatalog, EngineError } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog, EngineError, type EnginesConfig } from "@voxloom/engines";
+import type { HostQuestion } from "@voxloom/engines/host";
 import { configureMedia } from "@voxloom/media";
 import type { Config, ServiceConfig } from "./config/index.ts";
 import type { Db } from "./platform/db/index.ts";
 import { spendOnService } from "./platform/service-use/index.ts";
 
 /** Where what is sent to services is counted. */
-type CountedIn = () => Promise<Db>;
+export type CountedIn = () => Promise<Db>;
 
-const service = (
-  id: string,
-  setting: string,
-  { url, key, model, maxBytesPerDay: maxBytes, countedIn }: ServiceConfig & { countedIn: CountedIn | null },
-) => ({
+const settingOf = {
+  "openai-transcribe": "TRANSCRIBE",
+  "openai-translate": "TRANSLATE",
+  "openai-speech": "SPEECH",
+} as const;
+type ServiceId = keyof typeof settingOf;
+
+const service = (id: ServiceId, { url, key, model }: ServiceConfig) => ({
   id,
   baseUrl: url,
   apiKey: key,
   model,
-  keySetting: `VOXLOOM_${setting}_KEY`,
-  ...(maxBytes !== null &&
-    countedIn !== null && {
-      async spend(bytes: number) {
-        if (await spendOnService(await countedIn(), { service: id, bytes, maxBytes })) return;
-        const message = `${id} has been sent the ${maxBytes / 1000} kB that VOXLOOM_${setting}_KB_PER_DAY allows for today; it works again after midnight (UTC).`;
-        throw new EngineError("unavailable", message, { engineId: id });
-      },
-    }),
+  keySetting: `VOXLOOM_${settingOf[id]}_KEY`,
 });
 
-/** Finds the engines of this machine and of the configuration, and tells the media room where ffmpeg is. */
-export async function openEngines(
-  { tools, services, temporaryFolder, picoVoicesFolder }: Config,
-  countedIn: CountedIn | null = null,
-): Promise<EngineCatalog> {
-  configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });
+/** Where engines are looked for, as data. */
+export function enginesConfigOf({
+  tools,
+  services,
+  temporaryFolder,
+  picoVoicesFolder,
+}: Config): EnginesConfig {
   const { transcribe, translate, speech } = services;
-  return discoverEngines({
+  return {
     searchFolders: tools.searchFolders,
     toolsPath: isAbsolute(tools.ytDlp) ? { "yt-dlp": tools.ytDlp } : {},
     workFolder: temporaryFolder,
     ...(picoVoicesFolder !== null && { picoVoicesFolder }),
     openai: {
-      transcribe: transcribe
-        ? [service("openai-transcribe", "TRANSCRIBE", { ...transcribe, countedIn })]
-        : [],
-      translate: translate ? [service("openai-translate", "TRANSLATE", { ...translate, countedIn })] : [],
-      speech: speech
-        ? [{ ...service("openai-speech", "SPEECH", { ...speech, countedIn }), voices: speech.voices }]
-        : [],
+      transcribe: transcribe ? [service("openai-transcribe", transcribe)] : [],
+      translate: translate ? [service("openai-translate", translate)] : [],
+      speech: speech ? [{ ...service("openai-speech", speech), voices: speech.voices }] : [],
+    },
+  };
+}
+
+/** Limits of the services that have one, in bytes a day, by their engine's id. */
+export function limitsOfServices({ services }: Config): Map<string, number> {
+  const byId = {
+    "openai-transcribe": services.transcribe,
+    "openai-translate": services.translate,
+    "openai-speech": services.speech,
+  };
+  return new Map(
+    Object.entries(byId).flatMap(([id, one]) =>
+      one === null || one.maxBytesPerDay === null ? [] : [[id, one.maxBytesPerDay] as const],
+    ),
+  );
+}
+
+/** Counts what is sent to services; throws EngineError `unavailable` where it is more than a day may have. */
+export function spendOnServices(config: Config, countedIn: CountedIn) {
+  const limits = limitsOfServices(config);
+  return async ({ serviceId, bytes }: HostQuestion): Promise<void> => {
+    const maxBytes = limits.get(serviceId);
+    if (maxBytes === undefined) return;
+    if (await spendOnService(await countedIn(), { service: serviceId, bytes, maxBytes })) return;
+    const setting = settingOf[serviceId as ServiceId];
+    const message = `${serviceId} has been sent the ${maxBytes / 1000} kB that VOXLOOM_${setting}_KB_PER_DAY allows for today; it works again after midnight (UTC).`;
+    throw new EngineError("unavailable", message, { engineId: serviceId });
+  };
+}
+
+/** Finds the engines of this machine and of the configuration in this process, and tells the media room where ffmpeg is. */
+export async function openEngines(
+  config: Config,
+  countedIn: CountedIn | null = null,
+): Promise<EngineCatalog> {
+  useProgramsOf(config);
+  const engines = enginesConfigOf(config);
+  if (countedIn === null) return discoverEngines(engines);
+  const limits = limitsOfServices(config);
+  const spend = spendOnServices(config, countedIn);
+  const counted = <S extends { id: string }>(list: S[] = []): S[] =>
+    list.map((one) =>
+      limits.has(one.id)
+        ? { ...one, spend: (bytes: number) => spend({ what: "spend", serviceId: one.id, bytes }) }
+        : one,
+    );
+  const { transcribe, translate, speech } = engines.openai ?? {};
+  return discoverEngines({
+    ...engines,
+    openai: {
+      transcribe: counted(transcribe),
+      translate: counted(translate),
+      speech: counted(speech),
     },
   });
 }
+
+/** Tells the media room where ffmpeg and ffprobe are. */
+export const useProgramsOf = ({ tools }: Config): void =>
+  configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });

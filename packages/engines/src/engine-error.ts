@@ -2,6 +2,8 @@
 export class EngineError extends Error {
   readonly code:
     | "unavailable"
+    /** All engines of the machine are away for a moment. */
+    | "away"
     | "bad-answer"
     | "refused"
     | "rate-limited"

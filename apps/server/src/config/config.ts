@@ -112,6 +112,12 @@ export const environmentSchema = z.object({
   VOXLOOM_FFMPEG: textOr("ffmpeg"),
   VOXLOOM_FFPROBE: textOr("ffprobe"),
   VOXLOOM_YT_DLP: textOr("yt-dlp"),
+  VOXLOOM_ENGINE_MEMORY_MB: optionalWhole(64, 16_777_216),
+  VOXLOOM_ENGINE_THREADS: optionalWhole(1, 1024),
+  VOXLOOM_METRICS_TOKEN: z.preprocess(
+    emptyIsAbsent,
+    z.string().min(16, "must have at least 16 characters").optional(),
+  ),
   VOXLOOM_NONFREE_VOICES: oneOf(["on", "off"], "on"),
   PATH: textOr("/usr/local/bin:/usr/bin:/bin"),
   VOXLOOM_TRANSCRIBE_URL: httpUrl,
@@ -212,6 +218,14 @@ export type Config = {
     /** How long one production or export may run: so long, and so many times what it works on. */
     budget: { fixedMs: number; timesLength: number };
   };
+  engines: {
+    /** Most memory that engines and their programs are to have in use on this machine. */
+    memoryBytes: number;
+    /** Calls of engines at work at once: so many that people wait for, and so many that nobody does. */
+    threads: number;
+  };
+  /** What asks for the figures of /metrics has to show; null: nobody is told. */
+  metricsToken: string | null;
   log: { level: Environment["VOXLOOM_LOG_LEVEL"]; format: "pretty" | "json"; file: string };
   mail: MailConfig;
   oauth: OAuthConfig;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, totalmem } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { limits } from "@voxloom/contract";
@@ -46,6 +47,12 @@ export function readSharedConfig(): Config {
   const config = readConfig();
   if (config.database.url !== null) return config;
   throw new ConfigError(["DATABASE_URL: is needed where API and workers run apart"]);
+}
+
+/** In bytes: what a container may have counts where that is less. */
+function memoryOfMachine(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
 function loadEnvironment(): Record<string, string | undefined> {
@@ -123,6 +130,14 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       backgroundNiceness: 2 * env.VOXLOOM_WORKER_NICENESS,
       budget: { fixedMs: limits.productionFixedMs, timesLength: env.VOXLOOM_PRODUCTION_TIMES_LENGTH },
     },
+    engines: {
+      memoryBytes:
+        env.VOXLOOM_ENGINE_MEMORY_MB === undefined
+          ? Math.round(memoryOfMachine() / 2)
+          : env.VOXLOOM_ENGINE_MEMORY_MB * 1024 ** 2,
+      threads: env.VOXLOOM_ENGINE_THREADS ?? Math.max(4, 2 * availableParallelism()),
+    },
+    metricsToken: env.VOXLOOM_METRICS_TOKEN ?? null,
     log: {
       level: env.VOXLOOM_LOG_LEVEL,
       format: env.VOXLOOM_LOG_FORMAT,

@@ -1,12 +1,11 @@
 import { ConfigError } from "../config/index.ts";
 import { failOwnRequest } from "../http/index.ts";
+import { privateUmask } from "./private-umask.ts";
 
 /** What a started process gives back: how to close it. */
 export type Started = { close(): Promise<void> };
 
 const closeLimitMs = 20_000;
-/** What a process of the product writes is for its own user alone. */
-export const privateUmask = 0o077;
 
 /**
  * Runs a process until it is asked to stop (SIGINT, SIGTERM, SIGHUP, or its parent is gone), then closes it in order.

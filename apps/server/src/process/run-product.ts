@@ -1,18 +1,20 @@
 import { readConfig } from "../config/index.ts";
 import { openContext } from "../open-context.ts";
 import { bringVoices } from "./bring-voices.ts";
+import { enginesOfApi } from "./join-engines.ts";
 import { runProcess } from "./run-process.ts";
 import { startApi } from "./start-api.ts";
 import { superviseWorker } from "./supervise-worker.ts";
 
-/** The whole product: the API here, and a worker as a child that is started again when it ends. */
+/** The whole product: the API here, the engines and a worker as children that are started again when they end. */
 await runProcess(async () => {
   const config = readConfig();
   const worker = superviseWorker();
-  const closers = [() => worker.close()];
+  const engines = enginesOfApi();
+  const closers = [() => worker.close(), () => engines.close()];
   try {
-    const context = await openContext(config, { name: "api", keepsQueue: false });
-    closers.push(() => context.close());
+    const context = await openContext(config, { name: "api", keepsQueue: false, joinEngines: engines.join });
+    closers.unshift(() => context.close());
     const api = await startApi(context);
     const voices = bringVoices(context);
     worker.connect(context.database.connectionString, context.log);
@@ -23,6 +25,7 @@ await runProcess(async () => {
       async close() {
         await Promise.all([api.close(), worker.close(), voices.close()]);
         await context.close();
+        await engines.close();
       },
     };
   } catch (error) {

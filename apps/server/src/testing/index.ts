@@ -9,6 +9,7 @@ export { download, dubOrder, orderDubs, uploadFile } from "./order-dub.ts";
 export { type Probed, probeBytes } from "./probe-bytes.ts";
 export {
   isDatabase,
+  isEngineHost,
   killOutright,
   openProductProcesses,
   type ProductProcesses,

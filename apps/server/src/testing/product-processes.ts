@@ -33,6 +33,10 @@ export type StartedProduct = { child: ChildProcess; origin: string; lines: strin
 /** For tests: whether a process belongs to the embedded database, which outlives a killed server. */
 export const isDatabase = ({ command }: FoundProcess): boolean => /^(\S*\/)?postgres\b/.test(command);
 
+/** For tests: whether a process is the engine host or one of its children, without the programs that they run. */
+export const isEngineHost = ({ command }: FoundProcess): boolean =>
+  /\/(main-engines|child-main)\.ts /.test(command);
+
 const isNode = ({ command }: FoundProcess): boolean => /\/main(-\w+)?\.ts /.test(command);
 
 function killIfThere({ pid }: FoundProcess): void {

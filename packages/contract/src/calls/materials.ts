@@ -173,6 +173,7 @@ export const materialCalls = {
     response: materialSchema,
     errors: [
       "ENGINE_UNAVAILABLE",
+      "NOT_READY",
       "MEDIA_TOOL_MISSING",
       "UPLOADS_TOO_MANY",
       "STORAGE_FULL",
@@ -191,7 +192,7 @@ export const materialCalls = {
       confidence: z.number(),
       engineId: z.string(),
     }),
-    errors: ["NOT_FOUND", "ENGINE_UNAVAILABLE", "TOO_MANY_REQUESTS"],
+    errors: ["NOT_FOUND", "ENGINE_UNAVAILABLE", "NOT_READY", "TOO_MANY_REQUESTS"],
   }),
 } as const;
 

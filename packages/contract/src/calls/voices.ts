@@ -22,7 +22,7 @@ export const voiceCalls = {
     who: "public",
     request: z.object({ voiceId: z.string().max(200), language: languageCodeSchema }),
     response: z.unknown(),
-    errors: ["VOICE_UNKNOWN", "ENGINE_UNAVAILABLE", "TOO_MANY_REQUESTS"],
+    errors: ["VOICE_UNKNOWN", "ENGINE_UNAVAILABLE", "NOT_READY", "TOO_MANY_REQUESTS"],
     answer: "bytes",
   }),
   engines: defineCall({

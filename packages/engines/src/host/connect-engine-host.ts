@@ -93,13 +93,13 @@ export class EngineHostConnection {
   }
 
   /**
-   * Has a call done by the host. Throws what the engine throws, and EngineError `unavailable` where no host comes,
+   * Has a call done by the host. Throws what the engine throws, and EngineError `away` where no host comes,
    * `crashed` where hosts end in the middle of it.
    */
   call(call: HostCall, options: HostCallOptions): Promise<unknown> {
     const { signal, engineId } = options;
     if (signal?.aborted) return Promise.reject(canceled(engineId));
-    if (this.#stop.signal.aborted) return Promise.reject(unavailable(engineId));
+    if (this.#stop.signal.aborted) return Promise.reject(away(engineId));
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ export class EngineHostConnection {
       this.#pending.set(id, pending);
       signal?.addEventListener("abort", onAbort, { once: true });
       const giveUpWithout = (): void => {
-        if (this.#socket === null) pending.settle({ error: unavailable(engineId) });
+        if (this.#socket === null) pending.settle({ error: away(engineId) });
         else timer = setTimeout(giveUpWithout, this.#options.patienceMs);
       };
       timer = setTimeout(giveUpWithout, this.#options.patienceMs);
@@ -251,8 +251,8 @@ const remedy = "They are being started again: try again in a moment.";
 
 const canceled = (engineId: string): AppError => new AppError("CANCELED", `${engineId} was canceled.`);
 
-const unavailable = (engineId: string): EngineError =>
-  new EngineError("unavailable", `The engines of this machine are not running just now. ${remedy}`, {
+const away = (engineId: string): EngineError =>
+  new EngineError("away", `The engines of this machine are not running just now. ${remedy}`, {
     engineId,
     isRetryable: true,
     remedy,

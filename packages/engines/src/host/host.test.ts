@@ -89,7 +89,7 @@ test("a call that two hosts died of is a clear failure, and so is one that no ho
   await expect.poll(() => hasty.downSince()).not.toBeNull();
   await expect(speak(hasty, "a lake").spoken).rejects.toMatchObject({
     ...failure,
-    code: "unavailable",
+    code: "away",
     remedy: expect.stringContaining("again"),
   });
 });

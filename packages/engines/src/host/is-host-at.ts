@@ -13,6 +13,20 @@ export async function connectTo(socketPath: string): Promise<Socket | null> {
   }
 }
 
+/** Waits as long as an engine host listens there. */
+export async function untilNoHostAt(socketPath: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const socket = await connectTo(socketPath);
+    if (socket === null) return;
+    socket.on("error", () => {}).resume();
+    try {
+      await once(socket, "close", { signal });
+    } finally {
+      socket.destroy();
+    }
+  }
+}
+
 /** Whether an engine host listens there. */
 export async function isHostAt(socketPath: string): Promise<boolean> {
   const socket = await connectTo(socketPath);

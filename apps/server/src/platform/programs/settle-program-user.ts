@@ -9,7 +9,7 @@ import { findProgram } from "./find-program.ts";
 /** Nobody's number: Debian keeps it free, systemd gives it to no service, and the database runs as `nobody`. */
 const ownId = 65_533;
 /** What is made from then on may be read by its group: in these folders the programs', elsewhere root's. */
-const groupUmask = 0o027;
+export const programUmask = 0o027;
 
 /**
  * Has programs that read strangers' bytes run as a user of their own where the product was started as root, and opens
@@ -45,7 +45,7 @@ export async function settleProgramUser(
     runProgramsAs(null);
     return null;
   }
-  process.umask(groupUmask);
+  process.umask(programUmask);
   return user;
 }
 

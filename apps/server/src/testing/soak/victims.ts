@@ -4,12 +4,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ProductProcesses } from "../product-processes.ts";
 
 /** What is killed, by the name that the soak prints. */
-export const victimKinds = ["API", "worker", "database", "database connection", "ffmpeg", "engine"] as const;
+export const victimKinds = [
+  "API",
+  "worker",
+  "database",
+  "database connection",
+  "ffmpeg",
+  "engine",
+  "engine host",
+  "engine child",
+] as const;
 export type VictimKind = (typeof victimKinds)[number];
 
 const commands: Partial<Record<VictimKind, RegExp>> = {
   API: /\/main\.ts $/,
   worker: /\/main-worker\.ts /,
+  "engine host": /\/main-engines\.ts /,
+  "engine child": /\/child-main\.ts /,
   ffmpeg: /^(\S*\/)?ffmpeg /,
   engine: /^(\S*\/)?(pocketsphinx_batch|pocketsphinx|espeak-ng|flite|lt-proc|cg-proc|apertium-\S+) /,
 };

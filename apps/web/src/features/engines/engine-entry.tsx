@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Group, Stack, Text } from "@mantine/core";
 import type { EngineStatus } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -52,6 +52,11 @@ export function EngineEntry({ engine }: { engine: EngineStatus }) {
         {engine.version ? `${t("version", { version: engine.version })} · ` : ""}
         {t("license", { license: engine.tier === "service" ? t("serviceTerms") : engine.license })}
       </Text>
+      {engine.setAside ? (
+        <Alert variant="light" color="yellow" styles={{ message: { color: "var(--ink)" } }}>
+          {t("setAside", { inputs: engine.setAside.inputs })}
+        </Alert>
+      ) : null}
       {engine.missing ? (
         <>
           <Text size="sm">{t(isUnconnected ? "notConnected" : "notInstalled")}</Text>

@@ -45,6 +45,24 @@ test("each capability counts its engines and lists what is here before what is m
   within(card).getByText("apt-get install other");
 });
 
+test("an engine that inputs ended twice says how many, and what to do", async () => {
+  const server = await openAnsweringServer();
+  const setAside = { inputs: 2, lastAt: "2026-11-25T12:00:00.000Z" };
+  server.answer(calls.voices.engines, {
+    engines: [
+      { ...engine, setAside },
+      { ...engine, id: "other", name: "Other" },
+    ],
+    targetsBySource: { en: ["es"] },
+  });
+  await openComponent(<EnginesPage />, { areas: ["engines"] });
+  await screen.findByText("Other");
+  const told = screen.getAllByText(/^It crashed twice/);
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Inputs set aside: 2\..*another engine/),
+  ]);
+});
+
 test("an outage is said, and the page asks again when it is told to", async () => {
   const server = await openAnsweringServer();
   server.answer(calls.voices.engines, new Refusal("INTERNAL"));

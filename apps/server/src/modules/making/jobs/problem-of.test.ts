@@ -11,6 +11,7 @@ const media = (code: MediaError["code"]) => new MediaError(code, "ffmpeg says so
 test.each([
   [new AppError("MEDIA_SILENT", "Silent.", { name: "a" }), "MEDIA_SILENT", true],
   [engine("unavailable"), "ENGINE_UNAVAILABLE", true],
+  [engine("away", true), "NOT_READY", false],
   [engine("no-speech"), "MEDIA_NO_SPEECH", true],
   [engine("timed-out", true), "TIMED_OUT", false],
   [engine("rate-limited", true), "ENGINE_FAILED", false],

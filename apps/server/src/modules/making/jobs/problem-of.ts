@@ -17,6 +17,8 @@ function expectedProblem(error: unknown): Problem | null {
     switch (error.code) {
       case "unavailable":
         return { code: "ENGINE_UNAVAILABLE", message, details };
+      case "away":
+        return { code: "NOT_READY", message, details };
       case "no-speech":
         return { code: "MEDIA_NO_SPEECH", message, details };
       case "timed-out":

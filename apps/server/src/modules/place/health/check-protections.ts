@@ -5,8 +5,13 @@ import type { Context } from "../../../context.ts";
 export type ProtectionCheck = { name: string; isOn: boolean; problem: string | null };
 
 /** What keeps a break-in small, on this machine and in this database. */
-export async function checkProtections({ database }: Pick<Context, "database">): Promise<ProtectionCheck[]> {
-  return [...protections(), { name: "database", ...(await judgeRole(database)) }];
+export async function checkProtections({
+  database,
+  engineHost,
+}: Pick<Context, "database" | "engineHost">): Promise<ProtectionCheck[]> {
+  // Programs run in the host: what holds there counts.
+  const ofPrograms = engineHost?.protections() ?? protections();
+  return [...ofPrograms, { name: "database", ...(await judgeRole(database)) }];
 }
 
 async function judgeRole({ pool }: Context["database"]): Promise<Omit<ProtectionCheck, "name">> {

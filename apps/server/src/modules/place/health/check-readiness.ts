@@ -7,13 +7,15 @@ const answerLimitMs = 5_000;
 
 export type Check = { name: string; isOk: boolean; problem: string | null };
 
-/** Whether everything the product stands on answers: database, queue, disk, storage, ffmpeg. */
-export async function checkReadiness({ config, database, jobs, storage }: Context): Promise<Check[]> {
+/** Whether everything the product stands on answers: database, queue, disk, storage, engines, ffmpeg. */
+export async function checkReadiness(context: Context): Promise<Check[]> {
+  const { config, database, jobs, storage } = context;
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => database.pool.query("select 1"),
     jobs: () => jobs.ping(),
     disk: () => storage.ensureFree(0),
     storage: () => storage.ping(),
+    engines: () => requireEngines(context),
     ffmpeg: () => requireProgram(config.tools.ffmpeg, config.tools.searchFolders),
     ffprobe: () => requireProgram(config.tools.ffprobe, config.tools.searchFolders),
   };
@@ -27,6 +29,18 @@ export async function checkReadiness({ config, database, jobs, storage }: Contex
       }
     }),
   );
+}
+
+/** Pages and calls answer without engines; whatever needs one says so until the host is back. */
+async function requireEngines({ engineHost }: Context): Promise<void> {
+  if (engineHost === null) return;
+  const downSince = engineHost.downSince();
+  if (downSince !== null) {
+    throw new Error(
+      `The engine host is away since ${downSince.toISOString()}. It is started again by itself; the log tells why it ended.`,
+    );
+  }
+  if (engineHost.protections() === null) throw new Error("The engine host looks for what is here.");
 }
 
 async function requireProgram(name: string, folders: readonly string[]): Promise<void> {
