@@ -1,4 +1,4 @@
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { openVisitor, useBrowser } from "./browser.ts";
 import { haveDubbed } from "./dubs.ts";
@@ -7,6 +7,8 @@ import { prepared } from "./prepared.ts";
 import { startProduct } from "./product.ts";
 import { seedDrafts } from "./seed-tasks.ts";
 import { makeStudioTask } from "./studio.ts";
+
+const shownLogBytes = 4_000;
 
 /** Has the clips of most journeys dubbed by real engines, as a person would, and keeps what was made of them. */
 export async function recordDubs(): Promise<void> {
@@ -25,6 +27,12 @@ export async function recordDubs(): Promise<void> {
       await browser.close();
     }
     await rename(join(product.dataFolder, "artifacts"), join(recordedFolder, "artifacts"));
+  } catch (error) {
+    const endOf = async (name: string) =>
+      (await readFile(join(product.dataFolder, "logs", name), "utf8").catch(() => "")).slice(-shownLogBytes);
+    const told = `${error instanceof Error ? error.stack : error}`;
+    const logs = `${await endOf("voxloom.log")}\n${await endOf("stderr.log")}`;
+    throw new Error(`The dubs could not be recorded: ${told}\nThe product's log ends so:\n${logs}`);
   } finally {
     await close();
   }

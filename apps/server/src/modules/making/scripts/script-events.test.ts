@@ -1,11 +1,13 @@
 import type { ScriptChangeNotice, ScriptPresence } from "@voxloom/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createApi } from "../../../api/create-api.ts";
 import { openContext } from "../../../open-context.ts";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { openScriptRig, type ScriptRig, saying } from "../../../testing/script-rig.ts";
 import { settleTask } from "../../../testing/settle-task.ts";
-import { notifyScript } from "./append-revision.ts";
+import { taskChannel } from "../tasks/index.ts";
+import { notifyScript, scriptTopic } from "./append-revision.ts";
 
 let server: TestServer;
 let rig: ScriptRig;
@@ -120,6 +122,21 @@ test("a change is told to all who listen, whichever process they ask, with who m
     });
     line.stop();
   }
+});
+
+test("a change is announced in the database: nobody has to wait for the next look", async () => {
+  const taskId = await rig.finished();
+  const listener = new pg.Client({ connectionString: server.config.database.url ?? "" });
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  await listener.query(`listen ${taskChannel}`);
+  const announced = new Promise<void>((resolve) => {
+    listener.on("notification", ({ payload }) => {
+      if (payload === scriptTopic(taskId)) resolve();
+    });
+  });
+  await rig.edited({ taskId, baseRevision: 1, edits: [saying("l1", "Hola.")] });
+  await announced;
 });
 
 test("who says what they know is told what they missed; what is too large is to be asked for", async () => {
