@@ -9,8 +9,14 @@ export async function seedDrafts(page: Page, orders: { name: string; languages: 
   await page.waitForFunction(() => localStorage.getItem("voxloom-web-id") !== null);
   const webId = (await page.evaluate(() => localStorage.getItem("voxloom-web-id"))) ?? "";
   const post = async (path: string, data: object): Promise<{ id: string }> => {
-    // The first to ask for the sample waits until it is made.
-    const answer = await page.request.post(path, { data, headers: { "X-Web-Id": webId }, timeout: 120_000 });
+    const answer = await page.request.post(path, {
+      data,
+      headers: { "X-Web-Id": webId },
+      // The first to ask for the sample waits until it is made.
+      timeout: 120_000,
+      // As browsers do on a kept connection that has just been closed.
+      maxRetries: 2,
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { data: { id: string } }).data;
   };
