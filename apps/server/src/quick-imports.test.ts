@@ -33,7 +33,7 @@ function lookUp(isQuick: boolean): { lookedUp: number; found: string[] } {
   return JSON.parse(output);
 }
 
-test("the same files are found without looking each of them up", () => {
+test("the same files are found without looking each of them up", { tags: ["full"] }, () => {
   const [usual, quick] = [lookUp(false), lookUp(true)];
   expect(quick.found).toEqual(usual.found);
   expect(usual.lookedUp).toBeGreaterThan(300);

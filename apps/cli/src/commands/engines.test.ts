@@ -28,7 +28,7 @@ describe("voxloom engines", () => {
     expect(stdout).toMatch(/^\+ synthesize +espeak-ng /m);
   });
 
-  it("names every problem of the configuration at once", async () => {
+  it("names every problem of the configuration at once", { tags: ["full"] }, async () => {
     const environment = { VOXLOOM_TRANSLATE_URL: "http://127.0.0.1:9", VOXLOOM_SPEECH_MODEL: "m" };
     const done = await runVoxloom(["engines"], { environment });
     expect(done).toMatchObject({ exitCode: 2, stdout: "" });

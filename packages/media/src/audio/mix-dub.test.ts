@@ -75,7 +75,7 @@ describe("mixDub", () => {
     );
     expect(loudest).toBe(48_000);
   });
-  test("leaves silence silent, and a near-silent room as it is", async () => {
+  test("leaves silence silent, and a near-silent room as it is", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const voicePath = join(folder, "voice.wav");
     await writeWavPcm(voicePath, new Float32Array(48_000 * 3), 48_000);

@@ -87,7 +87,9 @@ test("a flash is not a shot, and a fade is not a cut", { tags: ["full"] }, async
   expect(await shotsOf(await drawOn(join(folder, "fade.mov"), "fade=out:25:35"))).toEqual([]);
 });
 
-test("a sound without a picture has no shots; a canceled search leaves nothing", async () => {
+test("a sound without a picture has no shots; a canceled search leaves nothing", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const sound = await makeClip(join(folder, "s.wav"), lavfi("sine=duration=1"));
   expect(await shotsOf(sound)).toEqual([]);

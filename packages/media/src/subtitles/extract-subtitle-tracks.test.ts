@@ -131,7 +131,9 @@ describe("subtitles inside a file", () => {
     expect((await cuesOf(path)).cues.get(0)).toMatchObject(lines);
   });
 
-  test("a damaged track is missing, the others are there; a file without tracks has none", async () => {
+  test("a damaged track is missing, the others are there; a file without tracks has none", {
+    tags: ["full"],
+  }, async () => {
     const folder = await testFolder();
     const texts = await writeTexts(folder);
     const path = join(folder, "a.mkv");

@@ -29,7 +29,9 @@ async function expectLimit({ files, script, report }: DubResult): Promise<void> 
   expect(report.durationDifferenceMs).toBe(0);
 }
 
-test("of a limited dub everything is as long as the limit, and nothing beyond it is said", async () => {
+test("of a limited dub everything is as long as the limit, and nothing beyond it is said", {
+  tags: ["full"],
+}, async () => {
   const path = join(rig.folder, "es.srt");
   const cue = (index: number, second: number, text: string) =>
     `${index}\n00:00:0${second},000 --> 00:00:0${second + 2},000\n${text}\n\n`;

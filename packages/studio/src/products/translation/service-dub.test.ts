@@ -53,7 +53,9 @@ async function expectFittingWordings({ rig, server }: Services, order: DubOrder 
   expect(server.calls.some(({ path }) => path.endsWith("/audio/speech"))).toBe(true);
 }
 
-test("services translate with shorter wordings, and speak; a wording that fits is the one that is heard", async () => {
+test("services translate with shorter wordings, and speak; a wording that fits is the one that is heard", {
+  tags: ["full"],
+}, async () => {
   const services = await openServices(false);
   const path = join(services.rig.folder, "own.srt");
   const timeOf = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, "0").replace(".", ",")}`;

@@ -29,7 +29,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("without ffprobe the check says what to install, and the upload waits for it", async () => {
+test("without ffprobe the check says what to install, and the upload waits for it", {
+  tags: ["full"],
+}, async () => {
   const server = await startTestServer({ environment: { VOXLOOM_FFPROBE: "/nowhere/ffprobe" } });
   try {
     const guest = await server.openGuest();

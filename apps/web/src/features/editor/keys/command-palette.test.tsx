@@ -34,7 +34,7 @@ test("a line's number leads to the line, where the playhead stands then", async 
   expect(session.playback.getState().timeMs).toBe(5000);
 });
 
-test("a time leads to it, and words to the lines that say them", async () => {
+test("a time leads to it, and words to the lines that say them", { tags: ["full"] }, async () => {
   const { user, editor, session } = await openPalette();
   await user.keyboard("0:11");
   await screen.findByText("Time 0:11");
@@ -56,7 +56,7 @@ test("a command runs by Enter, once, after the palette has closed", async () => 
   await waitFor(() => expect(asked).toEqual(["export"]));
 });
 
-test("what cannot be run here is not offered, and nothing found is said", async () => {
+test("what cannot be run here is not offered, and nothing found is said", { tags: ["full"] }, async () => {
   const { user, box } = await openPalette();
   expect(screen.queryByText("Split the line at the cursor")).toBe(null);
   await user.type(box, "zeppelin");

@@ -41,7 +41,9 @@ describe("whether all is saved", () => {
     ]);
   });
 
-  test("what the server refuses is said with its reason, kept, and tried again by a press", async () => {
+  test("what the server refuses is said with its reason, kept, and tried again by a press", {
+    tags: ["full"],
+  }, async () => {
     const { user, editor, server, served, segment } = await openEditorPart(<EditorHeader />);
     const join = served.cutOff();
     server.answer(calls.scripts.edit, new Refusal("PLAN_TOO_LOW"));
