@@ -23,7 +23,8 @@ export const test = base.extend<
       await use(product);
       await close();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    // A start, which a machine with much else to do takes its time for.
+    { scope: "worker", auto: true, timeout: 360_000 },
   ],
   endOfTest: [
     async ({ product }, use, info) => {
