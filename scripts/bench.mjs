@@ -6,7 +6,17 @@ import { ensureNodeModules, nodeProgram, toolEnvironment } from "./node-modules.
 import { repositoryFolder } from "./repository-folder.mjs";
 import { ensureSystemPackages, systemPackages } from "./system-packages.mjs";
 
-const benches = ["production", "api", "first-sound", "fairness", "memory", "script", "editor", "timeline-scroll", "pages"];
+const benches = [
+  "production",
+  "api",
+  "first-sound",
+  "fairness",
+  "memory",
+  "script",
+  "editor",
+  "timeline-scroll",
+  "pages",
+];
 const usage =
   "npm run bench [-- production|api|first-sound|fairness|memory|script|editor|timeline-scroll|pages|all]   default: production and api; memory takes about ten minutes; editor FOLDER keeps its film of three hours there";
 const [choice = "default", ...rest] = process.argv.slice(2);
