@@ -71,7 +71,13 @@ export async function settleTask(
   const { context } = server;
   const task = await findTask(context.database.db, taskId);
   if (task === null) throw new Error("no such task");
-  await updateTask(context.database.db, taskId, { state: "running" }, { states: ["queued"] });
+  const attemptId = randomUUID();
+  await updateTask(
+    context.database.db,
+    taskId,
+    { state: "running", attemptId },
+    { states: ["queued", "running"] },
+  );
   const { kind, revision } = task.production;
   const script = kind === "regenerate" ? await loadScript(context.database.db, taskId, revision ?? 1) : null;
   const base = script === null ? null : { revision: revision ?? 1, script };
@@ -84,7 +90,7 @@ export async function settleTask(
   return settleProduction(context, {
     task,
     base,
-    jobId: jobId ?? task.jobId ?? randomUUID(),
+    attempt: { jobId: jobId ?? task.jobId ?? randomUUID(), attemptId },
     produced,
     outputs,
   });

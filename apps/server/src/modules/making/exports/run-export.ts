@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
 import { AppError, type ExportState, type Script } from "@voxloom/contract";
 import { makeExport } from "@voxloom/studio";
@@ -8,7 +9,7 @@ import { problemOf, runJob } from "../jobs/index.ts";
 import { downloadCharge, withFinishedDub } from "../outputs/index.ts";
 import { scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
-import { dubOf, findKeptTask, stateConflict, type TaskRow } from "../tasks/index.ts";
+import { type Attempt, dubOf, findKeptTask, stateConflict, type TaskRow } from "../tasks/index.ts";
 import type { ExportJob } from "./export-queue.ts";
 import { type ExportRow, updateExport } from "./store.ts";
 
@@ -21,8 +22,9 @@ const busy: ExportState[] = ["queued", "running"];
 export async function runExport(context: Context, job: RunningJob<ExportJob>): Promise<void> {
   const { database } = context;
   const { exportId } = job.data;
-  const guard = { states: busy, jobId: job.id };
-  const row = await updateExport(database.db, exportId, { state: "running" }, guard);
+  const attempt = { jobId: job.id, attemptId: randomUUID() };
+  const begun = { state: "running" as const, attemptId: attempt.attemptId };
+  const row = await updateExport(database.db, exportId, begun, { states: busy, jobId: job.id });
   if (row === null) return;
   const task = await findKeptTask(database.db, row.taskId);
   await runJob<ExportJob, ExportProgress>(context, job, {
@@ -30,29 +32,28 @@ export async function runExport(context: Context, job: RunningJob<ExportJob>): P
     lengthMs: task?.durationMs ?? 0,
     async writeProgress({ fraction, timeLeftMs }) {
       const change = { fraction, timeLeftMs };
-      return (await updateExport(database.db, exportId, change, { ...guard, states: ["running"] })) !== null;
+      return (
+        (await updateExport(database.db, exportId, change, { ...attempt, states: ["running"] })) !== null
+      );
     },
     async work({ signal, onProgress, endProgress }) {
       if (task === null) throw new AppError("NOT_FOUND", "The task was deleted.", { what: "task" });
       const key = await makeFile(context, { task, row, signal, onProgress });
       await endProgress();
       signal.throwIfAborted();
-      await settleExport(context, { task, row, jobId: job.id, key });
+      await settleExport(context, { task, row, attempt, key });
     },
-    fail: (error) => failExport(context, { exportId, jobId: job.id, error }),
+    fail: (error) => failExport(context, { exportId, attempt, error }),
   });
 }
 
-/** Ends an export with its problem, unless it is no longer this job's. */
+/** Ends an export with its problem, unless it is no longer this try's. */
 export async function failExport(
   { database }: Pick<Context, "database">,
-  { exportId, jobId, error }: { exportId: string; jobId?: string; error: unknown },
+  { exportId, attempt = {}, error }: { exportId: string; attempt?: Partial<Attempt>; error: unknown },
 ): Promise<void> {
   const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
-  await updateExport(database.db, exportId, change, {
-    states: busy,
-    ...(jobId === undefined ? {} : { jobId }),
-  });
+  await updateExport(database.db, exportId, change, { states: busy, ...attempt });
 }
 
 type ExportProgress = { fraction: number; timeLeftMs: number | null };
@@ -72,16 +73,16 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
   const script: Script = row.subtitleStyle === null ? made : { ...made, subtitleStyle: row.subtitleStyle };
   return withFinishedDub(context, { task: dubOf(task), signal, onProgress }, async (dub) => {
     const path = await makeExport({ ...dub, script, spec: row.spec });
-    const key = `tasks/${task.id}/exports/${row.id}${extname(path)}`;
+    const key = `tasks/${task.id}/exports/${row.id}/${row.attemptId}${extname(path)}`;
     await storage.copyIn(path, key);
     return key;
   });
 }
 
-type Settlement = { task: TaskRow; row: ExportRow; jobId: string; key: string };
+type Settlement = { task: TaskRow; row: ExportRow; attempt: Attempt; key: string };
 
 /** Ends an export: its file, and what it costs, in one transaction. */
-async function settleExport(context: Context, { task, row, jobId, key }: Settlement): Promise<void> {
+async function settleExport(context: Context, { task, row, attempt, key }: Settlement): Promise<void> {
   const { config, database, storage } = context;
   const sizeBytes = await storage.sizeOf(key);
   const change = {
@@ -96,7 +97,7 @@ async function settleExport(context: Context, { task, row, jobId, key }: Settlem
   let isSettled = false;
   try {
     isSettled = await database.db.transaction(async (tx) => {
-      const ours = await updateExport(tx, row.id, change, { states: ["running"], jobId });
+      const ours = await updateExport(tx, row.id, change, { states: ["running"], ...attempt });
       if (ours === null) return false;
       // It is counted now.
       await ensureStorage(context, tx, { projId: task.projId, bytes: 0 });
@@ -105,5 +106,10 @@ async function settleExport(context: Context, { task, row, jobId, key }: Settlem
     });
   } finally {
     if (!isSettled) await storage.delete(key);
+  }
+  // Other tries of it ended before they could remove what they had made.
+  if (!isSettled) return;
+  for await (const { key: other } of storage.list(`tasks/${task.id}/exports/${row.id}`)) {
+    if (other !== key) await storage.delete(other);
   }
 }

@@ -39,6 +39,8 @@ export const taskExports = pgTable(
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     /** The job that may change it; one that was replaced may not. */
     jobId: uuid("job_id"),
+    /** The try of that job that began last: a worker that was cut off and comes back has another, and changes nothing. */
+    attemptId: uuid("attempt_id"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

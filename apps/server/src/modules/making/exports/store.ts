@@ -40,15 +40,15 @@ export async function lockExport(tx: DbOrTransaction, id: string): Promise<Expor
   return row ?? null;
 }
 
-/** Where a change may happen: in some states, and for the job that the export belongs to. */
-type Guard = { states?: ExportState[]; jobId?: string };
+/** Where a change may happen: in some states, and for the job that the export belongs to, or for one try of it. */
+type Guard = { states?: ExportState[]; jobId?: string; attemptId?: string };
 
 /** Changes an export; null when the guard did not let it. */
 export async function updateExport(
   db: DbOrTransaction,
   id: string,
   change: Partial<NewExport>,
-  { states, jobId }: Guard = {},
+  { states, jobId, attemptId }: Guard = {},
 ): Promise<ExportRow | null> {
   const [row] = await db
     .update(taskExports)
@@ -58,6 +58,7 @@ export async function updateExport(
         eq(taskExports.id, id),
         states === undefined ? undefined : inArray(taskExports.state, states),
         jobId === undefined ? undefined : eq(taskExports.jobId, jobId),
+        attemptId === undefined ? undefined : eq(taskExports.attemptId, attemptId),
       ),
     )
     .returning();

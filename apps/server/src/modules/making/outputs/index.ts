@@ -4,7 +4,7 @@ import { mountOutputRoutes } from "./routes.ts";
 import { declareTimelineQueues, startTimelineWork } from "./timeline/timeline-jobs.ts";
 
 export { downloadsOf } from "./available-downloads.ts";
-export { dropOutputs, keepOutputs } from "./keep-outputs.ts";
+export { dropOtherTries, dropOutputs, keepOutputs } from "./keep-outputs.ts";
 export { downloadCharge, keptDownload, makeDownloadUrl } from "./make-download-url.ts";
 export { withFinishedDub } from "./with-finished-dub.ts";
 

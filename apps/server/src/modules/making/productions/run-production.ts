@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { AppError, isDub, limits, type Script, type Take } from "@voxloom/contract";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
@@ -5,9 +6,10 @@ import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { releaseWork } from "../../money/billing/index.ts";
 import { problemOf, runJob } from "../jobs/index.ts";
 import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
-import { dropOutputs, keepOutputs } from "../outputs/index.ts";
+import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
 import { loadScript, newestScript, restoreRecordings, type ScriptState } from "../scripts/index.ts";
 import {
+  type Attempt,
   findOrigins,
   type ProduceJob,
   type StoredProgress,
@@ -27,17 +29,18 @@ import { settleProduction } from "./settle-production.ts";
 export async function runProduction(context: Context, job: RunningJob<ProduceJob>): Promise<void> {
   const { database } = context;
   const { taskId } = job.data;
+  const attempt = { jobId: job.id, attemptId: randomUUID() };
   const task = await updateTask(
     database.db,
     taskId,
-    { state: "running" },
+    { state: "running", attemptId: attempt.attemptId },
     { states: statesBefore("start"), jobId: job.id },
   );
   if (task === null) return;
   await runJob<ProduceJob, StoredProgress>(context, job, {
     about: { what: "a production", taskId },
     lengthMs: task.durationMs,
-    writeProgress: (progress) => writeProgress(database.db, { taskId, jobId: job.id, progress }),
+    writeProgress: (progress) => writeProgress(database.db, { taskId, attempt, progress }),
     async work({ signal, onProgress, endProgress }) {
       const base = await orderedScript(context, task);
       const input = await readInput(context, task, { script: base?.script ?? null, signal });
@@ -51,14 +54,15 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       await context.artifacts.settle();
       const isSettled = await settleProduction(context, {
         task,
-        jobId: job.id,
+        attempt,
         base,
         produced,
         outputs,
       });
       await dropOutputs(context, isSettled ? task.outputs : outputs);
+      if (isSettled) await dropOtherTries(context, task);
     },
-    fail: (error) => failTask(context, { taskId, jobId: job.id, error }),
+    fail: (error) => failTask(context, { taskId, attempt, error }),
   });
 }
 
@@ -76,13 +80,13 @@ async function keepHeardLanguage(
 const soundingTakes = (script: Script | null): Take[] =>
   script?.segments.flatMap((segment) => activeTake(segment) ?? []) ?? [];
 
-/** Ends a task with its problem, unless it is no longer this job's. */
+/** Ends a task with its problem, unless it is no longer this try's. */
 export async function failTask(
   { database }: Pick<Context, "database">,
-  { taskId, jobId, error }: { taskId: string; jobId?: string; error: unknown },
+  { taskId, attempt = {}, error }: { taskId: string; attempt?: Partial<Attempt>; error: unknown },
 ): Promise<void> {
   const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
-  const guard = { states: statesBefore("fail"), ...(jobId === undefined ? {} : { jobId }) };
+  const guard = { states: statesBefore("fail"), ...attempt };
   await database.db.transaction(async (tx) => {
     const failed = await updateTask(tx, taskId, change, guard);
     if (failed === null) return;

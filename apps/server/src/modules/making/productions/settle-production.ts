@@ -4,12 +4,19 @@ import type { Transaction } from "../../../platform/db/index.ts";
 import { settleWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import { addTakes, appendRevision, newestScript, type ScriptState, scriptMemory } from "../scripts/index.ts";
-import { type StoredOutputs, statesBefore, type TaskRow, updateTask, upsertReport } from "../tasks/index.ts";
+import {
+  type Attempt,
+  type StoredOutputs,
+  statesBefore,
+  type TaskRow,
+  updateTask,
+  upsertReport,
+} from "../tasks/index.ts";
 import type { Produced } from "./production.ts";
 
 type Settlement = {
   task: TaskRow;
-  jobId: string;
+  attempt: Attempt;
   /** The revision that the production went by; null: it made the first. */
   base: ScriptState | null;
   produced: Produced;
@@ -18,20 +25,20 @@ type Settlement = {
 
 /**
  * Ends a production: script revision, takes, report, state and credits in one transaction, all or none. What people
- * edited meanwhile stays. A task that was canceled or given to another job meanwhile is left as it is.
+ * edited meanwhile stays. A task that was canceled or given to another job or worker meanwhile is left as it is.
  */
 export async function settleProduction(
   { database, storage }: Pick<Context, "database" | "storage">,
   settlement: Settlement,
 ): Promise<boolean> {
-  const { task, jobId, produced, outputs } = settlement;
+  const { task, attempt, produced, outputs } = settlement;
   const taskId = task.id;
   const sizes = await Promise.all(Object.values(outputs).map((key) => storage.sizeOf(key)));
   const outputBytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   const made = await database.db.transaction(async (tx) => {
     // Also takes the task's lock, which numbering revisions needs.
     const change = { state: "succeeded" as const, outputs, outputBytes, problem: null, jobId: null };
-    const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), jobId });
+    const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });
     if (ours === null) return null;
     const state = await keepScript(tx, settlement);
     const { revision } = state;

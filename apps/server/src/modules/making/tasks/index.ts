@@ -18,6 +18,7 @@ export { queueAgain, sendJob, stateConflict } from "./queue-production.ts";
 export { removeTasks } from "./remove-tasks.ts";
 export { showTask, showTasks } from "./show-task.ts";
 export {
+  type Attempt,
   addRecordedBytes,
   type DubRow,
   dubOf,

@@ -30,7 +30,7 @@ export const taskLife: ProjectLife = {
   },
   async *exported({ database: { db } }, projId) {
     const rows = (await db.select().from(tasks).where(eq(tasks.projId, projId))).map(taskRow);
-    const shown = rows.map(({ outputs, jobId, ...task }) => task);
+    const shown = rows.map(({ outputs, jobId, attemptId, ...task }) => task);
     yield { path: "tasks.json", content: `${JSON.stringify(shown, null, 2)}\n` };
   },
 };

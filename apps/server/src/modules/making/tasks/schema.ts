@@ -72,6 +72,8 @@ export const tasks = pgTable(
     production: jsonb("production").$type<ProductionOrder>().notNull(),
     /** The job that may change this task; one that was replaced may not. */
     jobId: uuid("job_id"),
+    /** The try of that job that began last: a worker that was cut off and comes back has another, and changes nothing. */
+    attemptId: uuid("attempt_id"),
     /** Credits held for that job; null: it costs nothing. */
     reservationId: uuid("reservation_id"),
     /** Revision that the last finished production made. */

@@ -83,15 +83,15 @@ export async function lockOwnTasks(db: DbOrTransaction, projId: string, ids: str
   return rows.map(taskRow);
 }
 
-/** Where a change may happen: in some states, and for the job that the task belongs to. */
-export type Guard = { states?: TaskState[]; jobId?: string };
+/** Where a change may happen: in some states, and for the job that the task belongs to, or for one try of it. */
+export type Guard = { states?: TaskState[]; jobId?: string; attemptId?: string };
 
 /** Changes a task and tells whoever watches it. Null when the guard did not let it. */
 export async function updateTask(
   db: DbOrTransaction,
   id: string,
   change: Partial<NewTask>,
-  { states, jobId }: Guard = {},
+  { states, jobId, attemptId }: Guard = {},
 ): Promise<TaskRow | null> {
   const rows = await db
     .update(tasks)
@@ -101,6 +101,7 @@ export async function updateTask(
         eq(tasks.id, id),
         states === undefined ? undefined : inArray(tasks.state, states),
         jobId === undefined ? undefined : eq(tasks.jobId, jobId),
+        attemptId === undefined ? undefined : eq(tasks.attemptId, attemptId),
       ),
     )
     .returning();
@@ -109,12 +110,15 @@ export async function updateTask(
   return changed;
 }
 
-/** Notes how far a running production is; false when the task is no longer this job's. */
+/** One try of the job of a task. */
+export type Attempt = { jobId: string; attemptId: string };
+
+/** Notes how far a running production is; false when the task is no longer this try's. */
 export async function writeProgress(
   db: Db,
-  { taskId, jobId, progress }: { taskId: string; jobId: string; progress: StoredProgress },
+  { taskId, attempt, progress }: { taskId: string; attempt: Attempt; progress: StoredProgress },
 ): Promise<boolean> {
-  return (await updateTask(db, taskId, { progress }, { states: ["running"], jobId })) !== null;
+  return (await updateTask(db, taskId, { progress }, { states: ["running"], ...attempt })) !== null;
 }
 
 /** Counts characters that a task has for nothing; false, and nothing, where they would be more than `most`. */

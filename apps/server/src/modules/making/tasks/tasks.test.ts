@@ -127,7 +127,7 @@ test("a production that fails leaves its problem on the task, once, and the task
   const taskId = await one();
   const { context } = server;
   const error = new EngineError("crashed", "The voice engine ended at once.", { engineId: "flite" });
-  await failTask(context, { taskId, jobId: randomUUID(), error });
+  await failTask(context, { taskId, attempt: { jobId: randomUUID() }, error });
   const state = async () =>
     ((await server.call("/api/video/task/list", { guest })).body.data as { items: Task[] }).items.find(
       ({ id }) => id === taskId,
