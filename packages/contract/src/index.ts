@@ -110,6 +110,7 @@ export {
   inquiryDetailSchema,
   inquiryKindSchema,
 } from "./entities/inquiry.ts";
+export type { Insights } from "./entities/insights.ts";
 export {
   type LanguageChoice,
   type LanguageCode,

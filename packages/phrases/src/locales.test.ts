@@ -19,7 +19,7 @@ const engravings = [
 const madeUpPeople = ["Luana Prado", "Haruto Mori", "Carmen Vidal", "Malee Srisuk"];
 
 /** Brands, file formats and addresses, which no language translates. */
-const names = [...madeUpPeople, "Voxloom", "SRT", "VTT", "ASS", "https://…", ...engravings];
+const names = [...madeUpPeople, "Voxloom", "SRT", "VTT", "ASS", "Markdown (MD)", "https://…", ...engravings];
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
@@ -46,6 +46,10 @@ const latinWords = [
     "DOCX",
     "Word",
     "docx",
+    "Markdown",
+    "MD",
+    "HTML",
+    "PDF",
   ],
   ...engravings.flatMap((key) => key.split(" ")),
   ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
@@ -75,6 +79,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
   es: ["Anime", "Natural", "Original"],
   fr: [
     "Code",
+    "Document (PDF)",
     "E-mail",
     "Original",
     "Pause",

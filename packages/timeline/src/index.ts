@@ -14,6 +14,7 @@ export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } 
 export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
 export { budgetCharacters, calibratedRate, charactersPerSecondOf } from "./fit/speech-rate.ts";
 export { estimateSpeechMs, voiceRatesOf } from "./fit/voice-rates.ts";
+export { minInsightSentences, readInsights } from "./insights/read-insights.ts";
 export { createFixer, fixAll, fixProblem } from "./lint/fix-script.ts";
 export { createLinter, lintScript } from "./lint/lint-script.ts";
 export { isFixedBySplit } from "./lint/propose-fixes.ts";
@@ -57,7 +58,6 @@ export { segmentsFromCues, segmentUtterances } from "./script/segment-utterances
 export { goesOnOf } from "./script/sentence-lines.ts";
 export {
   type TranscriptParagraph,
-  textOf,
   transcriptParagraphs,
 } from "./script/transcript-paragraphs.ts";
 export { upgradePatch, upgradeReport, upgradeScript } from "./script/upgrade-script.ts";

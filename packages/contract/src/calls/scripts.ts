@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { insightsSchema } from "../entities/insights.ts";
 import { limits } from "../entities/limits.ts";
 import { scriptSchema } from "../entities/script.ts";
 import {
@@ -33,6 +34,16 @@ export const scriptCalls = {
     response: revisionSchema.extend({ script: scriptSchema }),
     errors: ["NOT_FOUND"],
     isLarge: true,
+  }),
+  insights: defineCall({
+    method: "GET",
+    path: "/api/task/script/insights",
+    summary:
+      "What the newest script's source side says, by counting words: key sentences, chapters, and what is to be done.",
+    who: "guest",
+    request: taskIdSchema,
+    response: z.object({ revision: z.int(), insights: insightsSchema }),
+    errors: ["NOT_FOUND"],
   }),
   revisions: defineCall({
     method: "GET",

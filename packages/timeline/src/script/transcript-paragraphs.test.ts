@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSegment } from "./create-script.ts";
-import { textOf, transcriptParagraphs } from "./transcript-paragraphs.ts";
+import { transcriptParagraphs } from "./transcript-paragraphs.ts";
 
 type Said = { text: string; startMs: number; speakerId?: string; forMs?: number };
 const paragraphsOf = (lines: Said[]) =>
@@ -21,7 +21,6 @@ test("lines of one speaker run on; another speaker begins anew, and empty lines 
     { id: "l0", startMs: 0, endMs: 2000, text: "We need a second tank.", segmentIds: ["l0", "l1"] },
     { id: "l3", speakerId: "speaker-2", text: "With what?" },
   ]);
-  expect(textOf(paragraphs)).toBe("We need a second tank.\n\nWith what?");
 });
 
 test("a pause ends a paragraph only where a sentence is over", () => {

@@ -42,7 +42,3 @@ export function transcriptParagraphs({ segments }: Pick<Script, "segments">): Tr
   }
   return paragraphs;
 }
-
-/** Paragraphs as plain text, with an empty line between them. */
-export const textOf = (paragraphs: readonly TranscriptParagraph[]): string =>
-  paragraphs.map(({ text }) => text).join("\n\n");

@@ -1,18 +1,22 @@
-import { Button, Card, CopyButton, Group, Stack, Text, Title } from "@mantine/core";
-import { IconCheck, IconCopy, IconPencil } from "@tabler/icons-react";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Script, Task } from "@voxloom/contract";
-import { textOf, transcriptParagraphs } from "@voxloom/timeline";
+import { transcriptDocument, transcriptParagraphs } from "@voxloom/timeline";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { studioAddress } from "../../lib/task-products.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { CopyTranscript } from "./copy-transcript.tsx";
+import { InsightsCard } from "./insights-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { scriptQuery } from "./script-query.ts";
 import styles from "./task.module.css";
 
 /** So many paragraphs are read here; the editor has all. */
 const shownCount = 40;
+const paragraphsBehind = 10;
 
 /** What was said, to be read and copied, and the way to where it is corrected. */
 export function WrittenResult({ task }: { task: Task }) {
@@ -21,17 +25,35 @@ export function WrittenResult({ task }: { task: Task }) {
   const { data } = useQuery(scriptQuery(task.id));
   const paragraphs = data === undefined ? [] : transcriptParagraphs(data.script);
   const names = new Map(data?.script.speakers.map(({ id, name }) => [id, name]));
-  const left = paragraphs.length - shownCount;
+  // The paragraph that somebody asked to see, and the text up to a little behind it.
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = useRef<HTMLDivElement>(null);
+  const openedAt = paragraphs.findIndex(({ id }) => id === openedId);
+  const shown = Math.max(shownCount, openedAt + paragraphsBehind);
+  useEffect(() => {
+    if (openedId !== null) opened.current?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }, [openedId]);
+  const left = paragraphs.length - shown;
   return (
     <>
       {task.isPreview ? <PreviewCard task={task} /> : null}
+      {task.product === "transcription" ? (
+        <InsightsCard
+          task={task}
+          onOpen={(lineId) =>
+            setOpenedId(paragraphs.find(({ segmentIds }) => segmentIds.includes(lineId))?.id ?? null)
+          }
+        />
+      ) : null}
       <Card component="section" aria-labelledby="transcript">
         <Group justify="space-between" mb="md" gap="md">
           <Title order={2} fz="xl" id="transcript">
             {t(task.product === "subtitles" ? "transcript.subtitles" : "transcript.heading")}
           </Title>
           <Group gap="sm">
-            {task.product === "subtitles" ? null : <CopyText text={textOf(paragraphs)} />}
+            {task.product === "subtitles" || data === undefined ? null : (
+              <CopyTranscript document={transcriptDocument(data.script, task.name)} />
+            )}
             <Button component={Link} to={studioAddress(task)} leftSection={<IconPencil size={18} />}>
               {t("transcript.open")}
             </Button>
@@ -41,8 +63,13 @@ export function WrittenResult({ task }: { task: Task }) {
           <Cues script={data?.script} />
         ) : (
           <Stack gap="md" maw={720} lang={data?.script.sourceLanguage}>
-            {paragraphs.slice(0, shownCount).map(({ id, startMs, speakerId, text }) => (
-              <div key={id} className={styles.paragraph}>
+            {paragraphs.slice(0, shown).map(({ id, startMs, speakerId, text }) => (
+              <div
+                key={id}
+                ref={id === openedId ? opened : null}
+                className={styles.paragraph}
+                data-opened={id === openedId || undefined}
+              >
                 <Text size="sm" c="var(--ink-soft)">
                   {formats.clock(startMs)} {names.size > 1 ? <b>{names.get(speakerId)}</b> : null}
                 </Text>
@@ -54,24 +81,6 @@ export function WrittenResult({ task }: { task: Task }) {
         )}
       </Card>
     </>
-  );
-}
-
-function CopyText({ text }: { text: string }) {
-  const { t } = useTranslation("task");
-  return (
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          onClick={copy}
-          disabled={text === ""}
-          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        >
-          {t(copied ? "transcript.copied" : "transcript.copy")}
-        </Button>
-      )}
-    </CopyButton>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { ownTask, taskNoticesOf } from "../tasks/index.ts";
 import { editScript } from "./edit-script.ts";
+import { tellInsights } from "./insights/tell-insights.ts";
 import { readChangesSince, readScript, showRevision } from "./read-script.ts";
 import { restoreRevision } from "./restore-revision.ts";
 import { listRevisions } from "./revision-store.ts";
@@ -14,6 +15,9 @@ export function mountScriptRoutes(app: App, context: Context): void {
   const { db } = context.database;
   mountCall(app, calls.scripts.read, ({ input: { taskId, revision }, actor: { projId } }) =>
     readScript(context, { projId, taskId, revision }),
+  );
+  mountCall(app, calls.scripts.insights, ({ input: { taskId }, actor: { projId } }) =>
+    tellInsights(context, { projId, taskId }),
   );
   mountCall(app, calls.scripts.revisions, async ({ input, actor }) => {
     const task = await ownTask(db, actor.projId, input.taskId);

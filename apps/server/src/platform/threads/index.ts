@@ -1,0 +1,2 @@
+export { answerApart } from "./answer-apart.ts";
+export { runApart } from "./run-apart.ts";

@@ -1,0 +1,80 @@
+import { screen, waitFor } from "@testing-library/react";
+import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
+import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import { expect, test, vi } from "vitest";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleTask } from "../../testing/samples.ts";
+import { WrittenResult } from "./written-result.tsx";
+
+function sampleTranscript(): Task {
+  const { settings: _, ...task } = sampleTask({ id: "task-1", state: "succeeded" });
+  return {
+    ...task,
+    ...{ product: "transcription", targetLanguage: null, score: null, rating: null },
+    settings: listeningSettingsSchema.parse({}),
+  };
+}
+
+async function openResult() {
+  const server = await openAnsweringServer("/");
+  const script = createScript({
+    sourceLanguage: "en",
+    durationMs: 1_000_000,
+    glossary: [],
+    speakers: [
+      { ...createSpeaker(0), name: "Ruth" },
+      { ...createSpeaker(1), name: "Daniel" },
+    ],
+    segments: Array.from({ length: 60 }, (_, index) =>
+      createSegment({
+        ...{ id: `line-${index}`, startMs: index * 10_000, endMs: index * 10_000 + 900 },
+        ...{ speakerId: `speaker-${1 + (index % 2)}`, sourceText: `Sentence ${index}.` },
+      }),
+    ),
+  });
+  server.answer(calls.scripts.read, {
+    ...{ revision: 1, origin: "automatic", createdAt: "2026-11-25T10:00:00.000Z", editorName: null },
+    script,
+  });
+  server.answer(calls.scripts.insights, {
+    revision: 1,
+    insights: {
+      isTooShort: false,
+      keySentences: [{ segmentId: "line-55", startMs: 550_000, text: "Sentence 55." }],
+      chapters: [{ segmentId: "line-0", startMs: 0, title: "Water, tank" }],
+      actionItems: [],
+    },
+  });
+  const opened = await openComponent(<WrittenResult task={sampleTranscript()} />, { areas: ["task"] });
+  return { ...opened, server };
+}
+
+test("what was found by counting says so, and a key sentence leads to its place in the text", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  const { user } = await openResult();
+  await screen.findByText("Chosen by counting words, no summary.");
+  screen.getByText("Water, tank");
+  expect(screen.queryByText("Perhaps to do")).toBeNull();
+  // The text ends before the place; it is shown as far as that once somebody wants to see it.
+  expect(screen.getAllByText(/^Sentence 55\.$/)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "9:10" }));
+  await waitFor(() => expect(screen.getAllByText(/^Sentence 55\.$/)).toHaveLength(2));
+  expect(scroll).toHaveBeenCalled();
+});
+
+test("the text is copied with its times and names, and says that it is", async () => {
+  const { user } = await openResult();
+  await user.click(await screen.findByRole("button", { name: "Copy" }));
+  await user.click(await screen.findByRole("menuitem", { name: "With times and names" }));
+  await screen.findByRole("button", { name: "Copied" });
+  const [item] = await navigator.clipboard.read();
+  const text = await (await item?.getType("text/plain"))?.text();
+  expect(text?.split("\n").slice(0, 5)).toEqual([
+    "Ruth 0:00",
+    "Sentence 0.",
+    "",
+    "Daniel 0:10",
+    "Sentence 1.",
+  ]);
+});
