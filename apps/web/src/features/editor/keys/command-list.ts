@@ -34,6 +34,7 @@ export const commandList = [
     // Cmd+Space is the system's search.
     macKeys: ["Space", "Alt+Space"],
   },
+  { id: "playStepBack", group: "playback", keys: ["Shift+Space"] },
   { id: "playOriginal", group: "playback", keys: ["I"] },
   { id: "playDub", group: "playback", keys: ["O"] },
   { id: "compare", group: "playback", keys: ["B"] },
@@ -93,6 +94,7 @@ export const commandList = [
   { id: "nextTake", group: "takes", keys: ["Alt+PageDown"] },
   { id: "record", group: "takes", keys: ["R"] },
 
+  { id: "nextUnsure", group: "checks", keys: ["Alt+U"], macKeys: ["Mod+Alt+U"], isRepeating: true },
   { id: "nextProblem", group: "checks", keys: ["F8"], isRepeating: true },
   { id: "previousProblem", group: "checks", keys: ["Shift+F8"], isRepeating: true },
   { id: "fixProblem", group: "checks", keys: ["Alt+F8"] },

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, Menu, Modal, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CommandGroup, commandGroups } from "./command-list.ts";
+import { takeKeySet } from "./key-sets.ts";
 import styles from "./keys.module.css";
 import { KeysRow } from "./keys-row.tsx";
 import { resetAllKeys, useKeyChanges, useKeysStore } from "./keys-store.ts";
@@ -46,6 +47,15 @@ function KeysMap() {
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <Button variant="default">{t("map.sets")}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => takeKeySet(store, "oTranscribe")}>oTranscribe</Menu.Item>
+            <Menu.Item onClick={() => takeKeySet(store, "expressScribe")}>Express Scribe</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
         <Button variant="default" disabled={!hasChanges} onClick={() => resetAllKeys(store)}>
           {t("map.resetAll")}
         </Button>

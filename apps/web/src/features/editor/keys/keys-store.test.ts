@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandList } from "./command-list.ts";
+import { takeKeySet } from "./key-sets.ts";
 import {
   commandsByChord,
   createKeysStore,
@@ -68,4 +69,15 @@ it.each(["{", '{"split":"F8"}', '{"split":[""]}', "[]", '{"gone":["F8"]}'])("rea
   localStorage.setItem(storageKey, text);
   rereadKeys(store);
   expect(changes()).toEqual({});
+});
+
+it("takes the keys of another program beside its own, and leaves them where another set is taken", () => {
+  takeKeySet(store, "oTranscribe");
+  const byChord = commandsByChord(changes());
+  expect(byChord.get("Escape")).toBe("playStepBack");
+  expect(byChord.get("F1")).toBe("secondBack");
+  expect(keysOf(changes(), "keys")).toEqual(["?"]);
+  takeKeySet(store, "expressScribe");
+  expect(commandsByChord(changes()).get("Escape")).toBe("clearSelection");
+  expect(commandsByChord(changes()).get("F8")).toBe("secondForward");
 });

@@ -114,8 +114,22 @@ function Upper() {
 }
 
 function Side() {
+  const { hasVideo } = useEditorTask().detail;
   const { pictureSizes, picturePlace, set } = useLayout((layout) => layout);
   if (picturePlace === "floating") return <RoomsPanel />;
+  // Sound has nothing to be seen: its controls stand above the room, and take no more than they need.
+  if (!hasVideo) {
+    return (
+      <div className={styles.sound}>
+        <div className={styles.controls}>
+          <PicturePanel />
+        </div>
+        <div className={styles.fill}>
+          <RoomsPanel />
+        </div>
+      </div>
+    );
+  }
   return (
     <Splitter
       className={styles.whole}

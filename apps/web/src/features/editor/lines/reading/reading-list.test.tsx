@@ -69,7 +69,7 @@ test("a line is corrected in its place: pressed twice or by Enter, and Escape go
   await isSaved();
 });
 
-test("words that nobody is sure of are counted, and gone through one line after the other", async () => {
+test("words that nobody is sure of are counted, and gone through one after the other, by press and by key", async () => {
   const { user, editor, session } = await open();
   await screen.findByText("Words not sure: 2");
   const next = screen.getByRole("button", { name: "Next" });
@@ -77,6 +77,8 @@ test("words that nobody is sure of are counted, and gone through one line after 
   expect([editor.getState().activeId, session.playback.getState().timeMs]).toEqual(["line-1", 900]);
   await user.click(next);
   expect([editor.getState().activeId, session.playback.getState().timeMs]).toEqual(["line-3", 10_200]);
+  await user.keyboard("{Alt>}u{/Alt}");
+  expect(editor.getState().activeId).toBe("line-1");
   editor.getState().edit([{ kind: "set-checked", segmentIds: ["line-3"], isChecked: true }]);
   await screen.findByText("Words not sure: 1");
 });

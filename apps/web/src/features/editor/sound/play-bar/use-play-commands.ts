@@ -6,9 +6,12 @@ import { useCommand } from "../../keys/use-command.ts";
 import { useFrameMs } from "../../session/frame-length.ts";
 import { rateBeside } from "./rates.ts";
 import { useHeardSides } from "./use-heard-sides.ts";
+import { useMediaKeys } from "./use-media-keys.ts";
 import { usePlayLine } from "./use-play-line.ts";
 
 const secondMs = 1000;
+/** How far sound goes back where it was stopped to be typed: the last words are heard again. */
+const stepBackMs = 1500;
 
 /** Playing by key and from the palette. What begins to play here stops every other sound of the page. */
 export function usePlayCommands(): void {
@@ -21,6 +24,13 @@ export function usePlayCommands(): void {
   const step = (ms: number) => () => state().seek(Math.round(state().timeMs + ms));
   const hear = (side: PlaybackSide) => () => state().setSide(side);
   useCommand("play", () => state().toggle());
+  useCommand("playStepBack", () => {
+    if (state().isPlaying) {
+      state().pause();
+      step(-stepBackMs)();
+    } else state().play();
+  });
+  useMediaKeys(playback);
   useCommand("playOriginal", () => playLine(editor.getState().activeId, "original"));
   useCommand("playDub", () => playLine(editor.getState().activeId, "mix"));
   useCommand("compare", () =>
