@@ -17,9 +17,6 @@ const patterns: Readonly<Record<string, RegExp>> = {
   ar: /(?<!\p{L})(سأ\p{L}*|سوف|سن\p{L}+|يجب|علينا|ينبغي|لا تنس\p{L}*|من فضلك|رجاء\p{L}*|هل يمكنك|قبل (يوم|نهاية)|غدًا|مهمة|الموعد)(?!\p{L})/u,
 };
 
-/** Whether there are patterns for a language. */
-export const knowsActions = (language: string): boolean => language in patterns;
-
 /** Sentences that sound as if something were to be done, in order; `count`: at most so many. None where nobody knows the language. */
 export function findActionItems(sentences: readonly Sentence[], language: string, count: number): Sentence[] {
   const pattern = patterns[language];
