@@ -14,6 +14,7 @@ export { type ProfileName, profileNamed, profileNames } from "./fix/profile-name
 export type { PictureSize } from "./formats/ass/ass-style.ts";
 export { eastAsianRegionOf, fallbackFontFamilies } from "./formats/ass/script-fonts.ts";
 export { type AssLook, toAss } from "./formats/ass/write-ass.ts";
+export { type Held, heldByFormats } from "./formats/held-by-formats.ts";
 export { toSrt } from "./formats/srt/write-srt.ts";
 export {
   isSubtitleName,
@@ -25,7 +26,7 @@ export {
 } from "./formats/subtitle-formats.ts";
 export { toVtt } from "./formats/vtt/write-vtt.ts";
 export { type Loss, type LossCode, lossOf } from "./loss-of.ts";
-export { cuesOfDocument, parseSubtitles } from "./parse-subtitles.ts";
+export { cuesOfDocument, parseSubtitles, spokenCues } from "./parse-subtitles.ts";
 export { isAssFile, readSubtitles } from "./read-subtitles.ts";
 export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";
 export { applyChanges, type CueChange, changesOf } from "./sync/cue-change.ts";
@@ -45,3 +46,4 @@ export {
 } from "./sync/time-move.ts";
 export { type FrameRate, type FrameRateName, frameRateOf, frameRates } from "./time/frame-rate.ts";
 export { writeEncoded } from "./write-encoded.ts";
+export { writeSubtitles } from "./write-subtitles.ts";

@@ -18,8 +18,15 @@ export const parseSubtitles = (
   return document === null ? [] : cuesOfDocument(document, name);
 };
 
-/** The cues of a document that say something, from the start of its program. Throws as {@link parseSubtitles} does. */
-export const cuesOfDocument = (document: SubtitleDocument, name = "subtitles"): Cue[] => {
+/** The cues of a document that say something, as plain ones. Throws as {@link parseSubtitles} does. */
+export const cuesOfDocument = (document: SubtitleDocument, name = "subtitles"): Cue[] =>
+  spokenCues(document, name).map(plainCue);
+
+/**
+ * The cues of a document that say something, from the start of its program, with all that is known of them. Throws as
+ * {@link parseSubtitles} does.
+ */
+export const spokenCues = (document: SubtitleDocument, name = "subtitles"): SubtitleCue[] => {
   const { cues, problems } = fromProgramStart(document);
   const spoken = cues.filter(({ text, endMs }) => text !== "" && endMs > 0);
   const problem =
@@ -30,7 +37,7 @@ export const cuesOfDocument = (document: SubtitleDocument, name = "subtitles"): 
       why: problem.why,
       ...problem.details,
     });
-  return spoken.map(plainCue);
+  return spoken;
 };
 
 const plainCue = ({ startMs, endMs, text, speaker }: SubtitleCue): Cue => ({ startMs, endMs, text, speaker });

@@ -25,6 +25,7 @@ export {
   type ScriptProblems,
   scriptProblemKinds,
 } from "./lint/script-problem.ts";
+export { carryMarks } from "./marks/carry-marks.ts";
 export { hasStyle, styleRange } from "./marks/style-range.ts";
 export { lineVolumesDb, voiceGainDb } from "./mix/voice-gain.ts";
 export { type HeardLine, type LineFacts, lineFactsOf } from "./rating/line-facts.ts";
@@ -72,6 +73,7 @@ export {
 } from "./transcript/transcript-document.ts";
 export { writeHtml } from "./transcript/write-html.ts";
 export { writeMarkdown } from "./transcript/write-markdown.ts";
+export { documentOfScript } from "./transfer/document-of-script.ts";
 export { clockOfFile } from "./transfer/file-clock.ts";
 export { type ImportOptions, importLines } from "./transfer/import-lines.ts";
 export { readScriptFile } from "./transfer/read-script-file.ts";

@@ -84,6 +84,8 @@ export const segmentCueSchema = z.strictObject({
   layer: z.int().optional(),
   styleName: z.string().max(200).optional(),
   note: z.string().max(limits.maxRawCueCharacters).optional(),
+  /** The file says of nobody that they speak: the speaker that the line was given then. */
+  unnamedId: z.string().optional(),
   raw: rawCueSchema.optional(),
 });
 export type SegmentCue = z.infer<typeof segmentCueSchema>;

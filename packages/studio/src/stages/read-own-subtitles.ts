@@ -1,27 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { limits } from "@voxloom/contract";
 import {
-  type Cue,
-  cuesOfDocument,
   readSubtitles,
+  type SubtitleCue,
   type SubtitleProblem,
+  spokenCues,
   subtitlesUnreadable,
 } from "@voxloom/subtitles";
 
 export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
 
 /** What a file of subtitles says, and of which side of the script. */
-export type OwnLines = Pick<OwnSubtitles, "side"> & { cues: Cue[] };
+export type OwnLines = Pick<OwnSubtitles, "side"> & { cues: SubtitleCue[] };
 
 /** The cues a person brought, within what is dubbed of the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
 export async function readOwnSubtitles(
   { path, name }: OwnSubtitles,
   durationMs: number,
   warn: (warnings: readonly string[]) => void = () => undefined,
-): Promise<Cue[]> {
+): Promise<SubtitleCue[]> {
   const document = readSubtitles(await readFile(path));
   warn(warningsOf(document?.problems ?? [], name));
-  const all = document === null ? [] : cuesOfDocument(document, name);
+  const all = document === null ? [] : spokenCues(document, name);
   if (all.length === 0)
     throw subtitlesUnreadable("no-timed-line", `"${name}" holds no lines with times.`, { name });
   const cues = all
@@ -49,7 +49,7 @@ function warningsOf(problems: readonly SubtitleProblem[], name: string): string[
 
 /** What is paid for is the recording's length: more text than fits into it is no subtitles of it. */
 function checkDensity(
-  cues: readonly Cue[],
+  cues: readonly SubtitleCue[],
   { name, durationMs }: { name: string; durationMs: number },
 ): void {
   const seconds = Math.max(1, durationMs / 1000);

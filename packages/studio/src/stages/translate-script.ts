@@ -1,5 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
+import { carryMarks } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
 import { scenesOf } from "./scenes-of.ts";
 import { translateScenes } from "./translate-scenes.ts";
@@ -18,7 +19,10 @@ export async function translateScript(
       ...targeted,
       segments: script.segments.map((segment) => ({
         ...segment,
-        targetText: segment.targetText === "" ? segment.sourceText : segment.targetText,
+        ...(segment.targetText === "" && {
+          targetText: segment.sourceText,
+          targetMarks: segment.sourceMarks,
+        }),
       })),
     };
   }
@@ -30,12 +34,21 @@ export async function translateScript(
     scenes: scenesOf(script.segments),
     onDone: (done) => context.row.count(done, script.segments.length),
   });
-  return { ...targeted, segments: script.segments.map((segment) => translated(segment, lines)) };
+  const carried = script.segments.map((segment) => translated(segment, lines));
+  const moved = carried.filter(({ isWhole }) => isWhole).length;
+  if (moved > 0)
+    context.warn([
+      `Looks of single words stand on the whole line in ${moved} translated lines: their words could not be found again.`,
+    ]);
+  return { ...targeted, segments: carried.map(({ segment }) => segment) };
 }
 
-function translated(segment: Segment, lines: ReadonlyMap<string, TranslatedLine>): Segment {
+type Carried = { segment: Segment; isWhole: boolean };
+
+function translated(segment: Segment, lines: ReadonlyMap<string, TranslatedLine>): Carried {
   const line = lines.get(segment.id);
-  if (line === undefined) return segment;
-  const { text, shorterTexts, unknownWords } = line;
-  return { ...segment, targetText: text, shorterTexts, unknownWords };
+  if (line === undefined) return { segment, isWhole: false };
+  const { text: targetText, shorterTexts, unknownWords } = line;
+  const { marks: targetMarks, isWhole } = carryMarks({ ...segment, targetText });
+  return { segment: { ...segment, targetText, targetMarks, shorterTexts, unknownWords }, isWhole };
 }

@@ -1,3 +1,4 @@
+import type { TextMarks } from "@voxloom/contract";
 import { countCharacters } from "../cues/count-characters.ts";
 import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
 import { phraseWordsOf } from "./phrase-words.ts";
@@ -22,6 +23,8 @@ export type Piece = {
   hyphen: string;
   /** When it is spoken, where somebody asked for that. */
   spoken?: { startMs: number; endMs: number };
+  /** Where it stood in a text with looks and readings, where it was one. */
+  origin?: { marks: TextMarks; at: number };
 };
 
 /** Scripts that write no spaces between words. */

@@ -1,4 +1,5 @@
 import { AppError, type Script, type ScriptEdit, type Segment, type Speaker } from "@voxloom/contract";
+import { carryMarks } from "../marks/carry-marks.ts";
 import { marksOf, sideKeys } from "../marks/line-marks.ts";
 import { settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { createSegment, createSpeaker, orderSegments } from "../script/create-script.ts";
@@ -31,6 +32,8 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
       return changeOpen(script, [edit.segmentId], (segment) => ({
         ...segment,
         targetText,
+        // What a translator wrote anew has the looks of the source, where that has some.
+        ...(segment.sourceMarks !== null && { targetMarks: carryMarks({ ...segment, targetText }).marks }),
         shorterTexts,
         unknownWords,
         isChecked: false,

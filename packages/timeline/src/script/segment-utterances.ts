@@ -1,5 +1,6 @@
 import type { LanguageCode, Segment, Speaker, Word } from "@voxloom/contract";
-import type { Cue } from "@voxloom/subtitles";
+import { retext, type SubtitleCue } from "@voxloom/subtitles";
+import { marksOf } from "../marks/line-marks.ts";
 import { createSegment, createSpeaker } from "./create-script.ts";
 import { joinTexts } from "./join-texts.ts";
 import { goesOnBare } from "./sentence-lines.ts";
@@ -109,20 +110,24 @@ const restoreCasing = (
   return large + (language === "zh" || language === "ja" ? "。" : language === "th" ? "" : ".");
 };
 
-/** Lines and speakers from subtitles; the text goes to the given side. Cues without a speaker are the first one's. */
+/** Lines and speakers from subtitles, with their places and looks; the text goes to the given side. Cues without a speaker are the first one's. */
 export const segmentsFromCues = (
-  cues: readonly Cue[],
+  cues: readonly SubtitleCue[],
   side: "source" | "target" = "source",
 ): { segments: Segment[]; speakers: Speaker[] } => {
   const names = [...new Set(cues.map((cue) => cue.speaker))];
   const segments = cues.map((cue, index) => {
     const text = cue.text.replace(/\s*\n\s*/g, " ").trim();
+    const marks = marksOf(retext(cue, text));
     return createSegment({
       id: `s${index + 1}`,
       speakerId: `speaker-${names.indexOf(cue.speaker) + 1}`,
       startMs: cue.startMs,
       endMs: cue.endMs,
-      ...(side === "source" ? { sourceText: text } : { targetText: text }),
+      place: cue.place ?? null,
+      ...(side === "source"
+        ? { sourceText: text, sourceMarks: marks }
+        : { targetText: text, targetMarks: marks }),
     });
   });
   return { segments, speakers: names.map((name, index) => createSpeaker(index, name ?? undefined)) };

@@ -1,10 +1,11 @@
 import type { Script } from "@voxloom/contract";
-import type { Cue } from "@voxloom/subtitles";
+import type { SubtitleCue } from "@voxloom/subtitles";
 import { profileFor, profileOfBoth, readingTimeMs, type SubtitleProfile } from "@voxloom/subtitles";
 import { type DraftCue, type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
 import { createDraftMemory, type DraftMemory } from "./draft-memory.ts";
 import { textOfDraft } from "./draft-text.ts";
 import { wordsOfDraft } from "./draft-words.ts";
+import { marksOfPieces } from "./marked-pieces.ts";
 import { joinDrafts, mergeDrafts } from "./merge-drafts.ts";
 import { scheduleCues } from "./schedule-cues.ts";
 
@@ -29,10 +30,10 @@ export const cuesOf = (
   content: SubtitleContent,
   clock: "source" | "dub",
   options: { aspect?: number; withWords?: boolean } = {},
-): Cue[] => createCueMaker({ content, clock, ...options })(script).map(({ cue }) => cue);
+): SubtitleCue[] => createCueMaker({ content, clock, ...options })(script).map(({ cue }) => cue);
 
 /** A cue with the ids of the first and the last line it is made of. */
-export type MadeCue = { cue: Cue; fromId: string; toId: string };
+export type MadeCue = { cue: SubtitleCue; fromId: string; toId: string };
 
 /**
  * Makes the cues of one state of a script after another; what lines that stay the same objects gave is kept, so that a
@@ -81,6 +82,11 @@ const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): Mad
           ...(times[index] ?? draft),
           text: laidOut(draft).text,
           speaker: speakerOf(draft),
+          ...(draft.place !== null && { place: draft.place }),
+          ...marksOfPieces(
+            draft.turns.flatMap(({ texts }) => texts.flat()),
+            laidOut(draft).text,
+          ),
           ...(rules.timedText !== null && { words: wordsOfDraft(draft, rules) }),
         },
         fromId: draft.fromId,

@@ -1,7 +1,8 @@
-import type { Script, Segment } from "@voxloom/contract";
+import type { CuePlace, Script, Segment } from "@voxloom/contract";
 import type { SubtitleProfile } from "@voxloom/subtitles";
 import { type Piece, piecesOf, splitPieces } from "@voxloom/subtitles";
 import type { DraftMemory } from "./draft-memory.ts";
+import { withOrigins } from "./marked-pieces.ts";
 import { evenTimes, type SpeechTimes, wordTimes } from "./speech-times.ts";
 
 export type SubtitleContent = "source" | "target" | "both";
@@ -14,6 +15,8 @@ export type DraftCue = {
   startMs: number;
   endMs: number;
   turns: readonly Turn[];
+  /** Where it stands; null: as the style has it. */
+  place: CuePlace | null;
   /** Ids of the first and the last segment it is made of. */
   fromId: string;
   toId: string;
@@ -43,7 +46,8 @@ export const draftCues = (script: Script, rules: DraftRules, memory: DraftMemory
 const draftsOf = (segment: Segment, speaker: string | null, rules: DraftRules): DraftCue[] => {
   const texts = textsOf(segment, rules).map((text, index) => {
     const { language = "en", profile } = rules.languages[index] ?? {};
-    return { profile, pieces: profile === undefined ? [] : piecesOf(text, language, profile) };
+    const pieces = profile === undefined ? [] : piecesOf(text, language, profile);
+    return { profile, pieces: withOrigins(pieces, text, segment) };
   });
   const { startMs, endMs } = rules.clock === "dub" ? (segment.placement ?? segment) : segment;
   const span = { startMs, endMs: Math.max(startMs, endMs) };
@@ -68,6 +72,7 @@ const draftsOf = (segment: Segment, speaker: string | null, rules: DraftRules): 
   return shares.slice(1).map((to, index) => ({
     ...times(shares[index] ?? 0, to),
     turns: [{ speaker, texts: blocks.map((parts) => parts[index] ?? []) }],
+    place: segment.place,
     fromId: segment.id,
     toId: segment.id,
   }));

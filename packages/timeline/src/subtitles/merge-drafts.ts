@@ -1,4 +1,5 @@
 import { splitPieces, widthOf } from "@voxloom/subtitles";
+import { dequal } from "dequal/lite";
 import type { DraftCue, DraftRules, Turn } from "./draft-cues.ts";
 import { joinPieces, turnMark } from "./draft-text.ts";
 
@@ -33,11 +34,11 @@ export const joinDrafts = (left: DraftCue, right: DraftCue, rules: DraftRules): 
   const maxMs = Math.min(...rules.languages.map(({ profile }) => profile.maxMs));
   const isNear = right.startMs - left.endMs <= maxApartMs && endMs - left.startMs <= maxMs;
   // Parts of one segment were split because one cue does not hold them.
-  if (!isNear || left.toId === right.fromId) return null;
+  if (!isNear || left.toId === right.fromId || !dequal(left.place, right.place)) return null;
   const turns = joinTurns(left.turns, right.turns, rules);
   return turns === null
     ? null
-    : { startMs: left.startMs, endMs, turns, fromId: left.fromId, toId: right.toId };
+    : { startMs: left.startMs, endMs, turns, place: left.place, fromId: left.fromId, toId: right.toId };
 };
 
 const joinTurns = (left: readonly Turn[], right: readonly Turn[], rules: DraftRules): Turn[] | null => {

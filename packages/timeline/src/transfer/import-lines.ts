@@ -1,9 +1,11 @@
 import type { Script, Segment } from "@voxloom/contract";
+import { settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { createSegment, orderSegments } from "../script/create-script.ts";
 import { joinTexts } from "../script/join-texts.ts";
 import { checkImported, withinSource } from "./check-imported.ts";
 import { createSpeakerFinder } from "./find-speakers.ts";
 import { withScriptParts } from "./import-parts.ts";
+import { partsOfCue, partsOnLine } from "./line-of-cue.ts";
 import { pairLines } from "./pair-lines.ts";
 import type { ImportedScript, TransferClock, TransferLine, TransferSide } from "./transfer-line.ts";
 
@@ -39,14 +41,15 @@ export const importLines = (script: Script, imported: ImportedScript, options: I
   for (const [segment, lines] of pairs.found)
     changed.set(
       segment.id,
-      changedLine(segment, lines, { ...options, speakers, stepMs: imported.timeStepMs }),
+      changedLine(segment, lines, { ...options, speakers, stepMs: imported.timeStepMs, file: imported.file }),
     );
   const kept = script.segments.flatMap((segment) => {
     const isGone = options.mode === "replace" && !changed.has(segment.id) && !segment.isLocked;
     return isGone ? [] : [changed.get(segment.id) ?? segment];
   });
   const taken = new Set(script.segments.map(({ id }) => id));
-  const added = pairs.others.flatMap((line) => newLine(line, { ...options, speakers, taken }));
+  const making = { ...options, speakers, taken, file: imported.file };
+  const added = pairs.others.flatMap((line) => newLine(line, making));
   const next = {
     ...script,
     speakers: speakers.all(),
@@ -71,7 +74,8 @@ const wantedLine = (line: TransferLine, side: TransferSide): WantedLine => {
 };
 
 type Finder = ReturnType<typeof createSpeakerFinder>;
-type Change = { mode: string; clock?: TransferClock; speakers: Finder; stepMs: number };
+type OfFile = Pick<ImportedScript, "file"> & Pick<ImportOptions, "side">;
+type Change = OfFile & { mode: string; clock?: TransferClock; speakers: Finder; stepMs: number };
 
 /** A line with what the file says of it; the very line where that is nothing new. */
 const changedLine = (segment: Segment, lines: readonly WantedLine[], change: Change): Segment => {
@@ -94,8 +98,13 @@ const changedLine = (segment: Segment, lines: readonly WantedLine[], change: Cha
     ...(withPlainBlanks(targetText) !== withPlainBlanks(segment.targetText) && { isChecked: true }),
     notes: first.notes ?? segment.notes,
   };
-  const isSame = Object.entries(next).every(([key, value]) => value === segment[key as keyof Segment]);
-  return isSame ? segment : next;
+  const { file, side } = change;
+  const cue = lines.length === 1 ? first.rich : null;
+  const rich =
+    cue === null || file === null || side === "both" ? null : partsOnLine(segment, cue, side, file.format);
+  const settled = settleLine(segment, rich === null ? next : { ...next, ...rich }, rich ?? {});
+  const isSame = Object.entries(settled).every(([key, value]) => value === segment[key as keyof Segment]);
+  return isSame ? segment : settled;
 };
 
 const withPlainBlanks = (text: string): string => text.trim().replace(/\s+/g, " ");
@@ -112,22 +121,27 @@ const newTimes = (segment: Segment, { startMs, endMs }: WantedLine, stepMs: numb
   return { startMs: exact(startMs, segment.startMs), endMs: exact(endMs, segment.endMs) };
 };
 
-type Making = { speakers: Finder; taken: Set<string>; newId: ImportOptions["newId"] };
+type Making = OfFile & { speakers: Finder; taken: Set<string>; newId: ImportOptions["newId"] };
 
-const newLine = (line: WantedLine, { speakers, taken, newId }: Making): Segment[] => {
+const newLine = (line: WantedLine, { speakers, taken, newId, file, side }: Making): Segment[] => {
   if (line.startMs === null || line.endMs === null) return [];
   const id = line.id === null || taken.has(line.id) || line.id.length > 60 ? newId("line") : line.id;
   taken.add(id);
-  return [
-    createSegment({
-      id,
-      speakerId: speakers.idOf(line.speaker),
-      startMs: line.startMs,
-      endMs: line.endMs,
-      sourceText: line.sourceText ?? "",
-      targetText: line.targetText ?? "",
-      notes: line.notes ?? "",
-      isChecked: line.targetText !== null,
-    }),
-  ];
+  const rich = file === null || side === "both" ? null : line.rich;
+  const speakerId = speakers.idOf(line.speaker);
+  const made = createSegment({
+    id,
+    speakerId,
+    startMs: line.startMs,
+    endMs: line.endMs,
+    sourceText: line.sourceText ?? "",
+    targetText: line.targetText ?? "",
+    notes: line.notes ?? "",
+    isChecked: line.targetText !== null,
+    ...(rich !== null &&
+      file !== null &&
+      side !== "both" &&
+      partsOfCue(rich, side, { format: file.format, speakerId })),
+  });
+  return [settleNewLine(made)];
 };

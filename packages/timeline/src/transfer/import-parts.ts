@@ -9,11 +9,14 @@ import type { ImportedScript } from "./transfer-line.ts";
  */
 export const withScriptParts = (
   script: Script,
-  { script: whole, style }: ImportedScript,
-  { mode, withParts = true }: ImportOptions,
+  { script: whole, style, file }: ImportedScript,
+  { mode, side, withParts = true }: ImportOptions,
 ): Script => {
   if (!withParts) return script;
-  if (whole === null) return style === null ? script : { ...script, subtitleStyle: style };
+  if (whole === null) {
+    const subtitleFile = file === null || side === "both" ? script.subtitleFile : { ...file, side };
+    return { ...script, subtitleFile, ...(style !== null && { subtitleStyle: style }) };
+  }
   const lines = new Map(whole.segments.map((segment) => [segment.id, segment]));
   const isMatch = mode === "match";
   return {
@@ -23,6 +26,7 @@ export const withScriptParts = (
       ? united(whole.pronunciations, script.pronunciations, ({ word }) => word)
       : whole.pronunciations,
     subtitleStyle: whole.subtitleStyle,
+    subtitleFile: whole.subtitleFile,
     backgroundDb: whole.backgroundDb,
     segments: script.segments.map((segment) => withLineParts(segment, lines.get(segment.id))),
   };
@@ -49,6 +53,9 @@ const withLineParts = (segment: Segment, other: Segment | undefined): Segment =>
     maxPictureStretch,
     isLocked,
     isChecked,
+    block,
+    place,
+    cue,
   } = other;
   const isSameText = segment.targetText === other.targetText;
   const next = {
@@ -59,6 +66,11 @@ const withLineParts = (segment: Segment, other: Segment | undefined): Segment =>
     volumeDb,
     maxPictureStretch,
     isLocked,
+    block,
+    place,
+    cue,
+    ...(segment.sourceText === other.sourceText && { sourceMarks: other.sourceMarks }),
+    ...(isSameText && { targetMarks: other.targetMarks }),
     ...(isSameText && { shorterTexts, unknownWords, isChecked }),
   };
   return dequal(next, segment) ? segment : next;

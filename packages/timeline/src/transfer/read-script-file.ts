@@ -1,11 +1,18 @@
-import { type StoredScript, scriptSchema } from "@voxloom/contract";
-import { decodeSubtitles, isAssFile, parseSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
+import { type StoredScript, type SubtitleStyle, scriptSchema, type TextRun } from "@voxloom/contract";
+import {
+  decodeSubtitles,
+  isAssFile,
+  readSubtitles,
+  type SubtitleCue,
+  spokenCues,
+  subtitlesUnreadable,
+} from "@voxloom/subtitles";
 import { upgradeScript } from "../script/upgrade-script.ts";
 import { assStyleOf } from "./ass-style-of.ts";
 import { writtenClock } from "./file-clock.ts";
 import { readText } from "./read-text.ts";
 import type { ScriptFormat } from "./script-format.ts";
-import { emptyLine, type ImportedScript, type TransferLine, transferLines } from "./transfer-line.ts";
+import { emptyLine, type ImportedScript, transferLines } from "./transfer-line.ts";
 
 /**
  * What a file of any of the forms holds; the form is told by the content, a table or a text by the name. In Chinese,
@@ -20,6 +27,7 @@ export const readScriptFile = async (bytes: Uint8Array, name: string): Promise<I
     clock: null,
     timeStepMs: 1,
     style: null,
+    file: null,
     script: null,
   };
   // Word files are zip archives.
@@ -42,14 +50,21 @@ export const readScriptFile = async (bytes: Uint8Array, name: string): Promise<I
       return checked({
         ...found,
         format,
-        lines: linesOfCues(text, name),
+        ...(writtenClock(text) === null
+          ? ofSubtitles(text, { name, text })
+          : withoutStyle(ofSubtitles(text, { name, text }), assStyleOf(text))),
         clock: writtenClock(text),
         timeStepMs: 10,
         style: assStyleOf(text),
       });
     default:
       // Of the bytes: some formats are no text.
-      return checked({ ...found, format, lines: linesOfCues(bytes, name), clock: writtenClock(text) });
+      return checked({
+        ...found,
+        format,
+        ...ofSubtitles(bytes, { name, text }),
+        clock: writtenClock(text),
+      });
   }
 };
 
@@ -62,8 +77,48 @@ const formatOf = (text: string, name: string): Exclude<ScriptFormat, "docx"> => 
   return isAssFile(text.split(/\r\n|\n|\r/)) ? "ass" : "srt";
 };
 
-const linesOfCues = (source: Uint8Array | string, name: string): TransferLine[] =>
-  parseSubtitles(source, { name }).map((cue) => ({ ...emptyLine, ...cue }));
+/** The lines of a file of subtitles, each with its whole cue, and what the file has beside them. */
+const ofSubtitles = (
+  source: Uint8Array | string,
+  { name, text }: { name: string; text: string },
+): Pick<ImportedScript, "lines" | "file"> => {
+  const document = readSubtitles(source);
+  if (document === null) return { lines: [], file: null };
+  const lines = spokenCues(document, name).map((cue) => {
+    const { startMs, endMs, speaker } = cue;
+    return { ...emptyLine, startMs, endMs, text: cue.text, speaker, rich: cue };
+  });
+  const { format, title, language, frameRate, head, programStartMs = null } = document;
+  const isWhole = format !== "stl" && text.length <= maxStoredText;
+  const file = { format, title, language, head: [...head], frameRate, programStartMs };
+  return { lines, file: { ...file, text: isWhole ? text : null } };
+};
+
+type OfSubtitles = Pick<ImportedScript, "lines" | "file">;
+
+/** Of a file that this product wrote: its head is the script's style, and so is what all letters have of it. */
+const withoutStyle = ({ lines, file }: OfSubtitles, style: SubtitleStyle | null): OfSubtitles => ({
+  file: file && { ...file, head: [], text: null },
+  lines: lines.map((line) => ({ ...line, rich: line.rich && plainerCue(line.rich, style) })),
+});
+
+const plainerCue = (cue: SubtitleCue, style: SubtitleStyle | null): SubtitleCue => {
+  const ofStyle = (key: string, value: unknown): boolean =>
+    (key === "bold" && style?.isBold === true) ||
+    (key === "italic" && style?.isItalic === true) ||
+    (key === "color" && value === style?.colour.toLowerCase()) ||
+    // Letters of some scripts are in the fonts that have them.
+    key === "font";
+  const runs = (cue.runs ?? []).flatMap((run) => {
+    const own = Object.entries(run).filter(([key, value]) => !ofStyle(key, value));
+    return own.length > 2 ? [Object.fromEntries(own) as TextRun] : [];
+  });
+  const { runs: _runs, raw: _raw, ...plain } = cue;
+  return runs.length > 0 ? { ...plain, runs } : plain;
+};
+
+/** Longer files are written anew where nothing was changed: a script is sent and stored with their text. */
+const maxStoredText = 1024 ** 2;
 
 const readJson = (text: string, name: string): Pick<ImportedScript, "script" | "lines" | "clock"> => {
   const unknown = (cause: string) =>

@@ -1,4 +1,5 @@
-import type { Script, Segment, SubtitleStyle } from "@voxloom/contract";
+import type { Script, Segment, SubtitleFile, SubtitleStyle } from "@voxloom/contract";
+import type { SubtitleCue } from "@voxloom/subtitles";
 import type { ScriptFormat } from "./script-format.ts";
 
 export type TransferSide = "source" | "target" | "both";
@@ -15,6 +16,8 @@ export type TransferLine = {
   /** What files have that do not tell one side from the other; with both, the source stands above the target. */
   text: string | null;
   notes: string | null;
+  /** The whole cue, of a file of subtitles. */
+  rich: SubtitleCue | null;
 };
 
 /** What a file holds. */
@@ -28,6 +31,8 @@ export type ImportedScript = {
   timeStepMs: number;
   /** The look of an ASS file's subtitles; null: the file does not say. */
   style: SubtitleStyle | null;
+  /** What a file of subtitles has beside its cues. */
+  file: Omit<SubtitleFile, "side"> | null;
   /** A whole script, of a JSON file. */
   script: Script | null;
 };
@@ -42,6 +47,7 @@ export const emptyLine: TransferLine = {
   target: null,
   text: null,
   notes: null,
+  rich: null,
 };
 
 /** When a line is heard on a clock. */

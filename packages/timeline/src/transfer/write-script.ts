@@ -1,15 +1,12 @@
 import type { Script } from "@voxloom/contract";
-import type { Cue, PictureSize } from "@voxloom/subtitles";
-import { toAss, toSrt, toVtt } from "@voxloom/subtitles";
-import { assClockKey, vttClockNote } from "./file-clock.ts";
+import { type PictureSize, toAss, toSrt, writeSubtitles } from "@voxloom/subtitles";
+import { dequal } from "dequal/lite";
+import { assStyleOf } from "./ass-style-of.ts";
+import { documentOfScript } from "./document-of-script.ts";
+import { assClockKey, vttClockNote, writtenClock } from "./file-clock.ts";
 import { type ScriptFormat, scriptMediaTypes } from "./script-format.ts";
-import {
-  type TransferClock,
-  type TransferLine,
-  type TransferSide,
-  textOfSide,
-  transferLines,
-} from "./transfer-line.ts";
+import { type TransferClock, type TransferSide, transferLines } from "./transfer-line.ts";
+import { untouchedFile } from "./untouched-file.ts";
 import { writeText } from "./write-text.ts";
 
 export type WriteOptions = {
@@ -45,16 +42,38 @@ export const writeScript = async (
     case "txt":
       return encoded(writeText(lines, options));
     case "srt":
-      return encoded(toSrt(cuesOfLines(lines, options.side)));
     case "vtt":
-      return encoded(toVtt(cuesOfLines(lines, options.side), { note: vttClockNote(options.clock) }));
     case "ass":
+      return writeCues(script, { ...options, format: options.format });
+  }
+};
+
+/** A script as a file of subtitles of any format; the file it came from to the letter where nothing was changed. */
+const writeCues = (
+  script: Script,
+  { format, side, clock, size }: WriteOptions & { format: "srt" | "vtt" | "ass" },
+): Uint8Array<ArrayBuffer> => {
+  const document = documentOfScript(script, { side, clock });
+  const untouched = untouchedFile(script, { document, format });
+  if (untouched !== null) return encoded(untouched);
+  const isOwn = document.format === format && document.head.length > 0;
+  switch (format) {
+    case "srt":
+      return encoded(toSrt(document.cues));
+    case "vtt": {
+      const note = vttClockNote(clock);
+      const head = isOwn ? [...document.head.filter((part) => writtenClock(part) === null), note] : [note];
+      return writeSubtitles({ ...document, format, head }, format);
+    }
+    case "ass":
+      // A look that was chosen here since stands before that of the file.
+      if (
+        isOwn &&
+        dequal(assStyleOf(document.head.join("\n\n")) ?? script.subtitleStyle, script.subtitleStyle)
+      )
+        return writeSubtitles(document, format);
       return encoded(
-        toAss(cuesOfLines(lines, options.side), {
-          style: script.subtitleStyle,
-          headLine: assClockKey(options.clock),
-          ...options.size,
-        }),
+        toAss(document.cues, { style: script.subtitleStyle, headLine: assClockKey(clock), ...size }),
       );
   }
 };
@@ -64,10 +83,3 @@ export const scriptBlob = async (script: Script, options: WriteOptions): Promise
   new Blob([await writeScript(script, options)], { type: scriptMediaTypes[options.format] });
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-
-const cuesOfLines = (lines: readonly TransferLine[], side: TransferSide): Cue[] =>
-  lines.flatMap((line) => {
-    const text = textOfSide(line, side);
-    if (text.trim() === "" || line.startMs === null || line.endMs === null) return [];
-    return [{ startMs: line.startMs, endMs: line.endMs, text, speaker: line.speaker }];
-  });

@@ -1,7 +1,9 @@
 import { defaultSubtitleStyle, type SubtitleStyle } from "@voxloom/contract";
 import { clockTime } from "../../cues/clock-time.ts";
 import type { Cue, CueWord } from "../../cues/cue.ts";
+import type { SubtitleCue, TextStyle } from "../../document/subtitle-document.ts";
 import { joiner } from "../srt/srt-text.ts";
+import { lookCodes, placeCodes, stretchesOf } from "./ass-looks.ts";
 import { assColour, assStyles, fontSizeOf, type PictureSize } from "./ass-style.ts";
 import { type EastAsianRegion, eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
 
@@ -19,7 +21,7 @@ export type AssLook = PictureSize & {
  * spoken in its colour. By default the usual style in a picture of 1920 by 1080.
  */
 export const toAss = (
-  cues: readonly Cue[],
+  cues: readonly SubtitleCue[],
   { style = defaultSubtitleStyle, width = 1920, height = 1080, ...look }: Partial<AssLook> = {},
 ): string => {
   const region = look.region ?? eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
@@ -36,28 +38,38 @@ export const toAss = (
     "",
     "[Events]",
     "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
-    ...cues.map((cue) => assLine(cue, { style, region, fontSize: fontSizeOf(style, { width, height }) })),
+    ...cues.map((cue) =>
+      assLine(cue, {
+        style,
+        region,
+        fontSize: fontSizeOf(style, { width, height }),
+        size: { width, height },
+      }),
+    ),
     "",
   ].join("\n");
 };
 
-type Look = { style: SubtitleStyle; region: EastAsianRegion; fontSize: number };
+type Look = { style: SubtitleStyle; region: EastAsianRegion; fontSize: number; size: PictureSize };
 
-const assLine = (cue: Cue, look: Look): string => {
+const assLine = (cue: SubtitleCue, look: Look): string => {
   const name = (cue.speaker ?? "").replace(/[,\n]/g, " ");
   const startMs = centiseconds(cue.startMs);
   // What lasts less than the clock's step would not be shown at all.
   const endMs = Math.max(centiseconds(cue.endMs), startMs + 10);
   const times = `${assTime(startMs)},${assTime(endMs)}`;
-  return `Dialogue: 0,${times},Default,${name},0,0,0,,${assBody(cue, look)}`;
+  const place = placeCodes(cue.place, look.style, look.size);
+  return `Dialogue: ${cue.layer ?? 0},${times},Default,${name},0,0,0,,${place}${assBody(cue, look)}`;
 };
 
 /** The text with its fonts, each word wrapped in its highlight. */
-const assBody = (cue: Cue, look: Look): string => {
+const assBody = (cue: SubtitleCue, look: Look): string => {
   const { highlightColour } = look.style;
   const words = highlightColour === null ? [] : (cue.words ?? []);
   let font: Font = { family: look.style.font, scale: 1 };
-  const written = (from: number, to: number): string =>
+  let shown: TextStyle = {};
+  let colour = look.style.colour;
+  const lettered = (from: number, to: number): string =>
     fontRunsOf(cue.text.slice(from, to), { font: look.style.font, region: look.region })
       .map((run) => {
         const code = fontCode(font, run, look.fontSize);
@@ -65,12 +77,26 @@ const assBody = (cue: Cue, look: Look): string => {
         return code + escapedAss(run.text);
       })
       .join("");
+  const written = (start: number, end: number, isLit = false): string =>
+    stretchesOf(cue, start, end)
+      .map(({ from, to, look: next }) => {
+        let codes = lookCodes(shown, next, look.style);
+        const wanted = next.color ?? look.style.colour;
+        if (wanted !== colour && !isLit) {
+          codes += `\\1c${plainColour(wanted)}`;
+          colour = wanted;
+        }
+        shown = next;
+        return (codes === "" ? "" : `{${codes}}`) + lettered(from, to);
+      })
+      .join("");
   let body = "";
   let from = 0;
   for (const word of words) {
     if (word.from < from || word.to > cue.text.length || highlightColour === null) continue;
-    body += written(from, word.from) + litFrom(cue, word, look.style) + written(word.from, word.to);
+    body += written(from, word.from) + litFrom(cue, word, look.style) + written(word.from, word.to, true);
     body += `{\\1c${plainColour(look.style.colour)}}`;
+    colour = look.style.colour;
     from = word.to;
   }
   return body + written(from, cue.text.length);

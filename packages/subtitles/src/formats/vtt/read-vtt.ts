@@ -17,7 +17,7 @@ export const readVtt = (lines: readonly string[]): SubtitleDocument => {
 const readBlocks = (lines: readonly string[], timing: RegExp): SubtitleDocument => {
   const reading = createReading("vtt", { keepsEmpty: true });
   const { document } = reading;
-  let note: string | undefined;
+  let above: string | null = null;
   let index = headEnd(lines, document);
   while (index < lines.length && !reading.isFull()) {
     if (lines[index] === "") {
@@ -28,15 +28,20 @@ const readBlocks = (lines: readonly string[], timing: RegExp): SubtitleDocument 
     index = block.next;
     if (block.timing === null) {
       const text = block.lines.join("\n");
-      if (/^NOTE(?:[ \t\n]|$)/.test(text)) note = text.slice(4).trim();
-      if (/^(?:STYLE|REGION)[ \t]*(?:\n|$)/.test(text) || (/^NOTE/.test(text) && document.cues.length === 0))
-        document.head = [...document.head, text];
+      const isNote = /^NOTE(?:[ \t\n]|$)/.test(text);
+      const isStyle = /^(?:STYLE|REGION)[ \t]*(?:\n|$)/.test(text);
+      if (isNote || isStyle) {
+        // A note that stands above something else than a cue is the file's.
+        if (above !== null && document.cues.length === 0) document.head = [...document.head, above];
+        above = isNote ? text : null;
+      }
+      if (isStyle) document.head = [...document.head, text];
       continue;
     }
     const cue = cueOf(block, timing);
     if (cue === null) reading.unclear(block.timing + 1, "00:01.000 --> 00:02.000");
-    else reading.add(note === undefined ? cue : { ...cue, note }, block.timing + 1);
-    note = undefined;
+    else reading.add(above === null ? cue : { ...cue, note: above.slice(4).trim() }, block.timing + 1);
+    above = null;
   }
   return reading.finish();
 };

@@ -14,11 +14,16 @@ export function useFitWords(): (fit: LineFit) => FitWords {
       speech: formats.seconds(fit.speechMs),
       budget: formats.seconds(fit.budgetMs),
     }),
-    method: t(`fit.method.${isCrowded(fit) ? "crowded" : fit.method}`, {
-      tempo: formats.number(fit.tempo, 2),
-      stretch: formats.number(fit.placement.videoStretch, 2),
-      over: formats.seconds(fit.residualMs),
-    }),
+    method: [
+      t(`fit.method.${isCrowded(fit) ? "crowded" : fit.method}`, {
+        tempo: formats.number(fit.tempo, 2),
+        stretch: formats.number(fit.placement.videoStretch, 2),
+        over: formats.seconds(fit.residualMs),
+      }),
+      ...fit.placement.reasons.flatMap(({ code }) =>
+        code === "like-neighbors" || code === "cut-at-end" ? [t(`fit.also.${code}`)] : [],
+      ),
+    ].join(" "),
   });
 }
 

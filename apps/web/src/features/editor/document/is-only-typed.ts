@@ -7,6 +7,10 @@ const said: ReadonlySet<string> = new Set<keyof Segment>([
   "unknownWords",
   "isChecked",
   "notes",
+  // They go along with the letters.
+  "sourceMarks",
+  "targetMarks",
+  "cue",
 ]);
 
 /** Whether two states of a script differ in what lines say, and in nothing else: what a key changes that is typed. */

@@ -3,9 +3,10 @@ import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts
 import { textPlaceAt } from "../document/line-rooms.ts";
 import { useEditor, useEditorStore, usePlaybackStore, useSessionPart } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
+import { caretInLine } from "../session/caret.ts";
 import { useSessionActions } from "../session/session-actions.ts";
+import { useLookCommands } from "../subtitles/use-look-commands.ts";
 import { useTimingCommands } from "../timeline/panel/use-timing-commands.ts";
-import { caretInLine } from "./caret.ts";
 import { idAway } from "./line-selection.ts";
 import { useLinesViewStore } from "./lines-view-store.ts";
 import { openedNotesPart } from "./notes-store.ts";
@@ -19,6 +20,7 @@ export function useLineCommands(): void {
   useChoosing();
   useChanging(isEnabled);
   useCutting(isEnabled);
+  useLookCommands();
   useTimingCommands();
 }
 

@@ -1,0 +1,1 @@
+export { arbitraryDocument } from "./arbitrary-document.ts";
