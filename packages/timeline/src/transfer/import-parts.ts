@@ -14,7 +14,7 @@ export const withScriptParts = (
 ): Script => {
   if (!withParts) return script;
   if (whole === null) {
-    const subtitleFile = file === null || side === "both" ? script.subtitleFile : { ...file, side };
+    const subtitleFile = subtitleFileOf(script, file, { mode, side });
     return { ...script, subtitleFile, ...(style !== null && { subtitleStyle: style }) };
   }
   const lines = new Map(whole.segments.map((segment) => [segment.id, segment]));
@@ -30,6 +30,21 @@ export const withScriptParts = (
     backgroundDb: whole.backgroundDb,
     segments: script.segments.map((segment) => withLineParts(segment, lines.get(segment.id))),
   };
+};
+
+/**
+ * The file that is written again. Its text stands for its own lines alone: what only brings lines into others brings no
+ * more than its styles and regions along.
+ */
+const subtitleFileOf = (
+  { subtitleFile }: Script,
+  file: ImportedScript["file"],
+  { mode, side }: Pick<ImportOptions, "mode" | "side">,
+): Script["subtitleFile"] => {
+  if (file === null || side === "both") return subtitleFile;
+  if (mode === "replace") return { ...file, side };
+  const isSame = subtitleFile?.format === file.format && dequal(subtitleFile.head, file.head);
+  return file.head.length === 0 || isSame ? subtitleFile : { ...file, side, text: null };
 };
 
 /** All of the file, and behind it what the script has beside; no more than a script holds. */
