@@ -12,7 +12,7 @@ import type { Started } from "./run-process.ts";
 export type EnginesOfProcess = Started & { join: JoinEngines };
 
 /** How long a start waits for the host: the API answers without, a worker cannot do anything. */
-const describeLimitMs = { interactive: 120_000, batch: 120_000 };
+const describeLimitMs = { interactive: 40_000, batch: 120_000 };
 /** How long a call waits for a host that ended: a person is told, a dub waits for the next one. */
 const patienceMs = { interactive: 10_000, batch: 120_000 };
 
