@@ -96,12 +96,15 @@ test("taking the other speakers keeps those whom one's own lines have", () => {
 
 const edited = editedFrom(base);
 
-/** The fields of lines in which a script is other than another, as words to compare. */
+/** The fields of lines in which a script is other than another, as words to compare; without what follows others. */
 const differences = (from: Script, to: Script): string[] => {
   const { changed, added, removed } = diffScripts(from, to);
   return [
     ...Object.entries(changed).flatMap(([lineId, change]) =>
-      Object.entries(change).map(([field, value]) => `${lineId} ${field} ${JSON.stringify(value)}`),
+      Object.entries(change)
+        // They go along with the letters that the other one wrote.
+        .filter(([field]) => !["sourceMarks", "targetMarks", "cue"].includes(field))
+        .map(([field, value]) => `${lineId} ${field} ${JSON.stringify(value)}`),
     ),
     ...added.map((line) => `+ ${line.id} ${JSON.stringify(line)}`),
     ...removed.map((lineId) => `- ${lineId}`),
