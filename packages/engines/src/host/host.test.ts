@@ -139,7 +139,7 @@ test("what a person waits for begins before what nobody does, whoever came first
   expect((await program.given()).at(-1)).toBe("the second of a dub");
 });
 
-test("an idle child leaves where another needs its memory", async () => {
+test("an idle child leaves where another needs its memory", { tags: ["full"] }, async () => {
   const own = await open({ memoryBudgetBytes: 1 });
   const engines = await own.connect("interactive");
   const names = async () => (await engines.figures())?.children.map(({ name }) => name);
@@ -156,7 +156,9 @@ test("an idle child leaves where another needs its memory", async () => {
   expect((await engines.figures())?.evictions).toBe(2);
 });
 
-test("what is at work has its memory, and what nobody waits for waits for it", async () => {
+test("what is at work has its memory, and what nobody waits for waits for it", {
+  tags: ["full"],
+}, async () => {
   const own = await open({ memoryBudgetBytes: 1 });
   const dub = await own.connect("batch");
   await program.hold("first");
@@ -186,7 +188,7 @@ test("a call that is told to stop ends its program, and leaves no file", async (
   expect(await engines.figures()).toMatchObject({ canceled: 1, running: { interactive: 0 } });
 });
 
-test("what a client asked for ends with it", async () => {
+test("what a client asked for ends with it", { tags: ["full"] }, async () => {
   const own = await open();
   const [leaving, staying] = [await own.connect("batch"), await own.connect("interactive")];
   await program.hold("river");
