@@ -113,7 +113,7 @@ export async function openJobs({
           const limit = groupSizes[job.groupTier ?? ""] ?? groupConcurrency;
           const group = job.groupId ? { key: job.groupId, limit } : null;
           if (!(await presence.claim(claim, group))) {
-            await presence.giveBack(claim);
+            await presence.giveBack(claim, job);
             continue;
           }
           const work = handler({
@@ -129,7 +129,7 @@ export async function openJobs({
             await work;
             closing.signal.throwIfAborted();
           } catch (error) {
-            if (closing.signal.aborted) await presence.giveBack(claim);
+            if (closing.signal.aborted) await presence.giveBack(claim, job);
             else if (!job.signal.aborted)
               log.error({ err: error, queue: name, jobId: job.id, isLastTry }, "a job failed");
             throw error;

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { PgBoss } from "pg-boss";
+import { fromDrizzle, type JobWithMetadata, type PgBoss } from "pg-boss";
 import type { Database } from "../db/index.ts";
 import type { Logger } from "../log/index.ts";
 import { mayTake } from "./queue-pauses.ts";
@@ -10,6 +10,9 @@ import { mayTake } from "./queue-pauses.ts";
 const firstReconnectMs = 125;
 
 type Claim = { queue: string; jobId: string };
+
+/** A claim of a worker, and when it was made. */
+type HeldClaim = Claim & { workerKey: number; claimedAt: Date };
 
 /** The group a job runs in, and how many of it may run at once over all workers. */
 type GroupLimit = { key: string; limit: number };
@@ -77,10 +80,11 @@ export function joinWorkers({
   }
 
   async function returnOrphans(): Promise<void> {
-    const { rows } = await database.pool.query<Claim & { workerKey: number }>(orphansSql, [workerLockSpace]);
-    for (const { queue, jobId, workerKey: goneKey } of rows) {
-      const isBack = await returnToQueue({ queue, jobId });
-      await dropClaim(jobId, goneKey);
+    const { rows } = await database.pool.query<HeldClaim>(orphansSql, [workerLockSpace]);
+    for (const claim of rows) {
+      const { queue, jobId } = claim;
+      const isBack = await returnToQueue(claim);
+      await dropClaim(jobId, claim.workerKey);
       if (isBack) log.info({ queue, jobId }, "a worker is gone; its job goes on");
     }
   }
@@ -93,11 +97,17 @@ export function joinWorkers({
   }
 
   /** A try that ended with its worker counts as a try, so a job that kills workers does not do so for ever. */
-  async function returnToQueue({ queue, jobId }: Claim): Promise<boolean> {
-    const { rowCount } = await database.pool.query(returnSql, [queue, jobId]);
-    if (rowCount === 1) return true;
-    await boss.fail(queue, jobId, { message: "its workers died" });
-    return false;
+  async function returnToQueue({ queue, jobId, claimedAt }: HeldClaim): Promise<boolean> {
+    const [job] = await boss.findJobs(queue, { id: jobId });
+    // Its heartbeat may have brought it back already, and another worker may be about to claim it.
+    if (job?.state !== "active" || job.startedOn > claimedAt) return false;
+    return database.db.transaction(async (tx) => {
+      const db = fromDrizzle(tx, sql);
+      await boss.fail(queue, job, { message: "its workers died" }, { db });
+      // Where a try is left, without the wait that follows a try that failed.
+      const { updated } = await boss.update(queue, undefined, { id: jobId, startAfter: new Date(), db });
+      return updated === 1;
+    });
   }
 
   return {
@@ -128,7 +138,7 @@ export function joinWorkers({
         await tx.execute(
           sql`insert into job_claims (job_id, queue, group_key, worker_key)
               values (${jobId}, ${queue}, ${group?.key ?? null}, ${workerKey})
-              on conflict (job_id) do update set worker_key = excluded.worker_key`,
+              on conflict (job_id) do update set worker_key = excluded.worker_key, claimed_at = now()`,
         );
         return true;
       });
@@ -137,8 +147,17 @@ export function joinWorkers({
       await dropClaim(jobId, workerKey);
     },
     /** Puts a job back that this worker does not run after all, or was stopped in the middle of; not a try. */
-    async giveBack({ queue, jobId }: Claim): Promise<void> {
-      await database.pool.query(giveBackSql, [queue, jobId]);
+    async giveBack({ queue, jobId: id }: Claim, job: JobWithMetadata): Promise<void> {
+      await database.db.transaction(async (tx) => {
+        const db = fromDrizzle(tx, sql);
+        const canceled = await boss.cancel(queue, job, { db });
+        // This try lapsed meanwhile, or somebody canceled it: nothing of it is ours to bring back.
+        if (!("affected" in canceled) || canceled.affected === 0) return;
+        await boss.resume(queue, id, { db });
+        // The next claim counts as a retry, and one more is allowed for it: were the count the same, what this worker
+        // still reports of its own claim would be taken for the next worker's.
+        await boss.update(queue, undefined, { id, retryLimit: job.retryLimit + 1, db });
+      });
     },
     async leave(): Promise<void> {
       leaving.abort();
@@ -150,19 +169,9 @@ export function joinWorkers({
 }
 
 const orphansSql = `
-  select queue, job_id as "jobId", worker_key as "workerKey" from job_claims c
+  select queue, job_id as "jobId", worker_key as "workerKey", claimed_at as "claimedAt" from job_claims c
   where not exists (
     select 1 from pg_locks l
     where l.locktype = 'advisory' and l.classid = $1 and l.objid = c.worker_key::oid and l.granted
       and l.database = (select oid from pg_database where datname = current_database())
   )`;
-
-const returnSql = `
-  update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null, completed_on = null
-  where name = $1 and id = $2 and state = 'active' and retry_count < retry_limit`;
-
-// The next claim counts as a retry, and one more is allowed for it: were the count the same, what this worker still
-// reports of its own claim would be taken for the next worker's.
-const giveBackSql = `
-  update pgboss.job set state = 'created', start_after = now(), retry_limit = retry_limit + 1, heartbeat_on = null
-  where name = $1 and id = $2 and state = 'active'`;
