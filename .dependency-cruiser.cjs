@@ -97,6 +97,12 @@ module.exports = {
       to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
     },
     {
+      name: "features-never-import-app",
+      severity: "error",
+      from: { path: "^apps/web/src/features/", ...notForTests },
+      to: { path: "^apps/web/src/app/" },
+    },
+    {
       name: "ordering-knows-no-product",
       severity: "error",
       from: { path: "^apps/web/src/(lib|ui|ordering)/", pathNot: "\\.test\\.tsx?$" },
@@ -148,6 +154,12 @@ module.exports = {
         pathNot: ["^apps/server/src/modules/$1/$2/", "/schema\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
+    },
+    {
+      name: "http-knows-no-product",
+      severity: "error",
+      from: { path: "^apps/server/src/http/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^apps/server/src/modules/" },
     },
     {
       name: "platform-knows-no-product",

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { ServerModule } from "../../../server-module.ts";
-import { creditNotices } from "./schema.ts";
+import { eraseNotice } from "./store.ts";
 import { tellLowCredits } from "./tell-low-credits.ts";
 
 const queue = "credit-notices";
@@ -21,8 +20,6 @@ export const creditNoticesModule: ServerModule = {
     await context.jobs.work(queue, look, { concurrency: 1 });
   },
   projectLife: {
-    async erased({ database }, projId) {
-      await database.db.delete(creditNotices).where(eq(creditNotices.projId, projId));
-    },
+    erased: ({ database }, projId) => eraseNotice(database.db, projId),
   },
 };

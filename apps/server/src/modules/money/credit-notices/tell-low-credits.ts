@@ -1,12 +1,11 @@
 import { AppError } from "@voxloom/contract";
-import { eq } from "drizzle-orm";
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import { lowCreditsMail } from "../../../mails/index.ts";
 import { contactOfProject } from "../../people/account/index.ts";
 import { sendTopicMail } from "../../people/mail-subscription/index.ts";
 import { balanceOf, usedSince } from "../billing/index.ts";
-import { creditNotices } from "./schema.ts";
+import { lastNoticeAt, noteNotice } from "./store.ts";
 
 /** Longer than the time between two looks, so that none that failed loses anybody. */
 const lookBackMs = 25 * 3_600_000;
@@ -23,7 +22,7 @@ export async function tellLowCredits(context: Context): Promise<number> {
     if (!isLow || (await wasTold(context, projId, lastGrantAt))) continue;
     try {
       if (await tellOwner(context, projId, availableTenths)) told += 1;
-      await noteTold(context, projId);
+      await noteNotice(database.db, projId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.warn({ projId, code: error.code }, "an owner could not be told of low credits");
@@ -34,8 +33,8 @@ export async function tellLowCredits(context: Context): Promise<number> {
 
 /** Whether the owner knows already: told after the last credits came in. */
 async function wasTold({ database }: Context, projId: string, lastGrantAt: Date | null): Promise<boolean> {
-  const [notice] = await database.db.select().from(creditNotices).where(eq(creditNotices.projId, projId));
-  return notice !== undefined && (lastGrantAt === null || notice.sentAt > lastGrantAt);
+  const toldAt = await lastNoticeAt(database.db, projId);
+  return toldAt !== null && (lastGrantAt === null || toldAt > lastGrantAt);
 }
 
 async function tellOwner(context: Context, projId: string, creditTenths: number): Promise<boolean> {
@@ -49,12 +48,4 @@ async function tellOwner(context: Context, projId: string, creditTenths: number)
     locale,
     make: ({ manageUrl }) => lowCreditsMail({ locale, creditTenths, plansUrl, manageUrl }),
   });
-}
-
-async function noteTold({ database }: Context, projId: string): Promise<void> {
-  const sentAt = new Date();
-  await database.db
-    .insert(creditNotices)
-    .values({ projId, sentAt })
-    .onConflictDoUpdate({ target: creditNotices.projId, set: { sentAt } });
 }

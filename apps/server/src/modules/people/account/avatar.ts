@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { AppError, accountRules } from "@voxloom/contract";
 import { makeAvatar } from "@voxloom/media";
-import { eq } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
-import { users } from "./schema.ts";
+import { changePerson, findPerson } from "./people.ts";
 
 /**
  * Gives a person another picture (base64), or none. Throws AppError FILE_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED,
@@ -12,10 +11,10 @@ import { users } from "./schema.ts";
  */
 export async function changeAvatar(context: Context, userId: string, picture: string | null): Promise<void> {
   const { database, storage } = context;
-  const [before] = await database.db.select({ key: users.avatarKey }).from(users).where(eq(users.id, userId));
+  const before = await findPerson(database.db, userId);
   const avatarKey = picture === null ? null : await keepPicture(context, Buffer.from(picture, "base64"));
-  await database.db.update(users).set({ avatarKey }).where(eq(users.id, userId));
-  if (before && before.key !== null) await storage.delete(before.key);
+  await changePerson(database.db, userId, { avatarKey });
+  if (before !== null && before.avatarKey !== null) await storage.delete(before.avatarKey);
 }
 
 async function keepPicture({ storage }: Context, bytes: Buffer): Promise<string> {

@@ -1,10 +1,9 @@
 import { AppError, localeOf } from "@voxloom/contract";
-import { eq } from "drizzle-orm";
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import { deactivationMail } from "../../../mails/index.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { users } from "./schema.ts";
+import { findPerson } from "./people.ts";
 
 /** The queue of mails that tell when a deactivated account goes. A mail server that is away is waited for. */
 export const noticeQueue = "deactivation-notice";
@@ -19,7 +18,7 @@ export const queueNotice = ({ jobs }: Pick<Context, "jobs">, tx: Transaction, us
 /** Mails the day, unless the person came back or has no address. Throws AppError MAIL_FAILED: try again. */
 export async function sendNotice(context: Context, { userId }: NoticeJob): Promise<void> {
   const { config, database, mailer } = context;
-  const [user] = await database.db.select().from(users).where(eq(users.id, userId));
+  const user = await findPerson(database.db, userId);
   if (!user?.email || user.deleteAfter === null) return;
   const locale = localeOf(user.locale ?? "");
   const signInUrl = `${publicOrigin(config)}/signin`;

@@ -134,6 +134,15 @@ export async function peopleOf(db: DbOrTransaction, userIds: string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Changes what a person says of themselves. */
+export async function changePerson(
+  db: DbOrTransaction,
+  userId: string,
+  fields: Partial<Pick<PersonRow, "name" | "locale" | "avatarKey">>,
+): Promise<void> {
+  await db.update(users).set(fields).where(eq(users.id, userId));
+}
+
 /** Gives a person exactly these roles. */
 export async function setRoles(db: DbOrTransaction, userId: string, roles: Role[]): Promise<void> {
   await db.update(users).set({ roles }).where(eq(users.id, userId));

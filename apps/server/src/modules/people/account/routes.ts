@@ -1,5 +1,4 @@
 import { AppError, accountRules, calls } from "@voxloom/contract";
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { hasPublicAddress } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
@@ -11,8 +10,8 @@ import { exportData } from "./export-data.ts";
 import { openGuest, openLocalOwner } from "./guests.ts";
 import { isLocalOwner } from "./is-local-owner.ts";
 import { mountOauth } from "./oauth-routes.ts";
+import { changePerson } from "./people.ts";
 import { requestCode } from "./request-code.ts";
-import { users } from "./schema.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { clientOf, endSession, endSessions, listSessions } from "./sessions.ts";
 import { showPerson, signedInfo } from "./show-person.ts";
@@ -72,8 +71,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
     const { avatar, ...fields } = input;
     if (avatar) await limitAvatars(actor, request);
     if (avatar !== undefined) await changeAvatar(context, actor.userId, avatar);
-    if (Object.keys(fields).length > 0)
-      await database.db.update(users).set(fields).where(eq(users.id, actor.userId));
+    if (Object.keys(fields).length > 0) await changePerson(database.db, actor.userId, fields);
     return showPerson(context, actor, tokenOf(request, context.config.publicUrl));
   });
   mountCall(app, areaCalls.sessions, async ({ actor }) => ({

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { creditNotices } from "./schema.ts";
+
+/** When a project's owner was last told; null: never. */
+export async function lastNoticeAt(db: DbOrTransaction, projId: string): Promise<Date | null> {
+  const [notice] = await db.select().from(creditNotices).where(eq(creditNotices.projId, projId));
+  return notice?.sentAt ?? null;
+}
+
+/** Notes that a project's owner was told now. */
+export async function noteNotice(db: DbOrTransaction, projId: string): Promise<void> {
+  const sentAt = new Date();
+  await db
+    .insert(creditNotices)
+    .values({ projId, sentAt })
+    .onConflictDoUpdate({ target: creditNotices.projId, set: { sentAt } });
+}
+
+/** Forgets that a project's owner was told. */
+export async function eraseNotice(db: DbOrTransaction, projId: string): Promise<void> {
+  await db.delete(creditNotices).where(eq(creditNotices.projId, projId));
+}
