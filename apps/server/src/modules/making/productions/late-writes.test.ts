@@ -12,7 +12,7 @@ import {
   type TestServer,
   uploadFile,
 } from "../../../testing/index.ts";
-import { findTask, updateTask, writeProgress } from "../tasks/store.ts";
+import { findTask, updateTask, writeProgress } from "../tasks/index.ts";
 import { failTask, runProduction } from "./run-production.ts";
 
 let server: TestServer;
