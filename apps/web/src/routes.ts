@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { productPlaces } from "./lib/task-products.ts";
 
 export default [
   // Public pages: prerendered in every language, English without a prefix. The language is a part of each path: React
@@ -63,10 +64,7 @@ export default [
   ]),
   layout("routes/workspace/layout.tsx", [
     route("home", "routes/workspace/home.tsx"),
-    route("translation", "routes/workspace/translation.tsx"),
-    route("audio-translation", "routes/workspace/audio-translation.tsx"),
-    route("subtitle", "routes/workspace/subtitle.tsx"),
-    route("transcription", "routes/workspace/transcription.tsx"),
+    ...Object.values(productPlaces).map(({ order }) => route(order.slice(1), `routes/workspace${order}.tsx`)),
     route("text-to-speech", "routes/workspace/text-to-speech.tsx"),
     route("create-video", "routes/workspace/create-video.tsx"),
     route("create-music-video", "routes/workspace/create-music-video.tsx"),

@@ -199,6 +199,7 @@ export {
 export {
   type ListeningSettings,
   listeningSettingsSchema,
+  type SourceSettings,
 } from "./entities/products/listening.ts";
 export {
   type DownloadKind,

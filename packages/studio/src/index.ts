@@ -1,6 +1,6 @@
 export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
 export { type ArtifactStore, openArtifactStore, type SharedArtifacts } from "./graph/artifact-store.ts";
-export type { ProductOutline } from "./graph/product.ts";
+export type { Produced, ProductOutline, ProductRequest } from "./graph/product.ts";
 export { detectSpokenLanguage } from "./productions/detect-spoken-language.ts";
 export { makeSampleVideo } from "./productions/make-sample-video.ts";
 export {
@@ -21,7 +21,7 @@ export {
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
 export { withPictures } from "./products/draw-product.ts";
-export { productOutlines } from "./products/products.ts";
+export { downloadKinds, madeDownload, produce, productOutlines } from "./products/products.ts";
 export {
   hearLanguage,
   type Transcription,
@@ -34,8 +34,8 @@ export { makeExport } from "./products/translation/make-export.ts";
 export { findDubShots, makeTimelineMedia } from "./products/translation/make-timeline-media.ts";
 export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
-export { makeWrittenFile, writtenKinds } from "./products/written/make-written-file.ts";
-export { planWritten, produceWritten } from "./products/written/product.ts";
+export { makeWrittenFile } from "./products/written/make-written-file.ts";
+export { planWritten } from "./products/written/product.ts";
 export { castOf } from "./stages/cast-speakers.ts";
 export {
   ensureUsableTrack,

@@ -10,6 +10,7 @@ import {
 } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
+  type Icon,
   IconBadgeCc,
   IconCoins,
   IconCpu,
@@ -19,10 +20,12 @@ import {
   IconListDetails,
   IconMicrophone,
   IconMoon,
+  IconReportAnalytics,
   IconShieldCog,
   IconStar,
   IconSun,
 } from "@tabler/icons-react";
+import { productHead, type TaskProduct, taskProducts } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -30,19 +33,28 @@ import { FeedbackEntry } from "../features/feedback/feedback-entry.tsx";
 import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import { siteSettings } from "../lib/site/site-settings.ts";
+import { productPlaces } from "../lib/task-products.ts";
 import { LocaleSelect } from "../ui/locale-select.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { LateParts } from "./late/late-parts.tsx";
 import styles from "./shell.module.css";
 import { WorkspaceBanner } from "./workspace-banner.tsx";
 
+const iconOfResult = { dub: IconLanguage, text: IconFileText, facts: IconReportAnalytics };
+/** Pictures of products that are not those of their kind of result. */
+const productIcons: Partial<Record<TaskProduct, Icon>> = {
+  "audio-translation": IconMicrophone,
+  subtitles: IconBadgeCc,
+};
+const productEntries = taskProducts.map((product) => {
+  const { menu: name, order: to } = productPlaces[product];
+  return { name, to, Icon: productIcons[product] ?? iconOfResult[productHead(product).result] };
+});
+
 /** What the menu has: plans and credits where they count. */
 const menuEntries = () => [
   { name: "home", to: paths.home, Icon: IconHome } as const,
-  { name: "translation", to: paths.translation, Icon: IconLanguage } as const,
-  { name: "audio", to: paths.audioTranslation, Icon: IconMicrophone } as const,
-  { name: "subtitles", to: paths.subtitles, Icon: IconBadgeCc } as const,
-  { name: "transcription", to: paths.transcription, Icon: IconFileText } as const,
+  ...productEntries,
   { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
   ...(siteSettings.hasBilling
     ? ([

@@ -1,3 +1,6 @@
+import type { TaskProduct } from "@voxloom/contract";
+import { productPlaces } from "./task-products.ts";
+
 /**
  * Which parts of the product stand in this version. Menus, footer, home, prices, site map and the tools' pages all go by
  * it: to switch a part on everywhere, make its line true.
@@ -5,17 +8,11 @@
 export const standing = {
   /** Videos and recordings, dubbed into other languages. */
   translation: true,
-  /** Recordings without a picture, at a place of their own. */
-  "audio-translation": true,
   "lip-sync": false,
-  /** Subtitles of videos and recordings, as they are spoken or translated. */
-  subtitles: true,
   /** Subtitle files without a video, translated. */
   "subtitle-translation": false,
   /** Subtitle files, edited and converted in the browser. */
   "subtitle-file": true,
-  /** What is said, written down with times and speakers. */
-  transcription: true,
   /** A faster recognition to choose instead of the exact one. */
   "fast-transcription": false,
   /** A transcript's translations beside it. */
@@ -34,8 +31,10 @@ export const standing = {
   referrals: false,
 } as const satisfies Record<string, boolean>;
 
-/** A part of the product. */
-export type Product = keyof typeof standing;
+/** A part of the product: one of these, or what can be ordered, which stands. */
+export type Product = keyof typeof standing | TaskProduct;
+
+const isOrdered = (product: Product): product is TaskProduct => Object.hasOwn(productPlaces, product);
 
 /** Whether a part of the product can be used in this version. */
-export const isStanding = (product: Product): boolean => standing[product];
+export const isStanding = (product: Product): boolean => isOrdered(product) || standing[product];

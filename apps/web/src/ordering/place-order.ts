@@ -56,7 +56,7 @@ async function startDraft({
 /** Gives a draft the order's settings and its first language; answers what is left of the order, if anything. */
 async function changeDraft(draft: Task, spec: Spec): Promise<Spec | null> {
   const call = currentUser() === null ? calls.taskConfig.updateGuest : calls.taskConfig.update;
-  if (spec.product === "transcription") {
+  if (!("targetLanguages" in spec)) {
     await api(call, { taskId: draft.id, settings: spec.settings });
     return null;
   }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { calls, isText, languagesOfOrder, type RequestOf } from "@voxloom/contract";
+import { calls, isDub, languagesOfOrder, type RequestOf } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useState } from "react";
 import { api } from "../lib/api/api.ts";
@@ -12,7 +12,7 @@ const planDelayMs = 300;
 /** What is asked about one file of an order. */
 function plannedOf(spec: Spec, materialId: string): RequestOf<typeof calls.tasks.plan> {
   const { folderId: _, isDraft: __, ...planned } = spec;
-  if (isText(planned)) return { ...planned, materialId };
+  if (!isDub(planned)) return { ...planned, materialId };
   const { ownSubtitlesOfEach = [], ...order } = planned;
   const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
   return { ...order, materialId, settings: { ...order.settings, ...(own && { ownSubtitles: own }) } };

@@ -1,7 +1,48 @@
-import type { StageName, TaskProduct } from "@voxloom/contract";
+import type { DownloadKind, Origins, QualityReport, Script, StageName, TaskProduct } from "@voxloom/contract";
 import type { z } from "zod";
-import type { Graph } from "./run-graph.ts";
+import type { SourceOrder } from "../products/source-steps.ts";
+import type { DetectedLanguage } from "../stages/detect-language.ts";
+import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
+import type { Graph, RunTools } from "./run-graph.ts";
 import type { StageHead, Step } from "./step.ts";
+
+/** What a task of any product is made from, and with. */
+export type ProductRequest = Omit<SourceOrder, "settings"> &
+  RunTools & {
+    /** As the product's `settings` have them. */
+    settings: unknown;
+    ownSubtitles: OwnSubtitles | null;
+    /** null: in no other language than is spoken. */
+    targetLanguage: string | null;
+    /** The edited script to go by; null: make it. */
+    script: Script | null;
+    /** Who made its words; missing: nobody knows. */
+    origins?: Origins;
+    /** Lines to be spoken anew, though nothing of them changed. */
+    respeakSegmentIds: readonly string[];
+  };
+
+/** What a production gives. */
+export type Produced = {
+  /** null: the product has no lines. */
+  script: Script | null;
+  /** What was heard where nobody named the spoken language. */
+  heardLanguage: DetectedLanguage | null;
+  /** null: it is not rated. */
+  report: QualityReport | null;
+  /** Paths of finished files by name; null where this one has none. */
+  files: Readonly<Record<string, string | null>>;
+};
+
+/** A task as far as its downloads depend on it. */
+export type FinishedTask = {
+  targetLanguage: string | null;
+  /** By the names of the product's outputs. */
+  outputs: Readonly<Record<string, string>>;
+  /** null: no script was made yet. */
+  revision: number | null;
+  hasReport: boolean;
+};
 
 /** Something that a person can order, as data: the plan, the rows, their weights and texts all come of its graph. */
 export type Product<O, F, R> = Graph<O, F, R> & {
@@ -13,6 +54,14 @@ export type Product<O, F, R> = Graph<O, F, R> & {
   readonly outputs: readonly string[];
   /** What it tells of its quality. */
   readonly report: z.ZodType;
+  readonly downloads: {
+    /** What can be taken along of a task; none before there is something. */
+    kinds(task: FinishedTask): readonly DownloadKind[];
+    /** Those that a production has made already, by the names of its outputs. The others are written when asked for. */
+    readonly made: Partial<Record<DownloadKind, string>>;
+  };
+  /** Makes it. Throws AppError, EngineError and MediaError; nothing is left running or half written. */
+  produce(request: ProductRequest): Promise<Produced>;
 };
 
 /** A product for lists and pictures. */

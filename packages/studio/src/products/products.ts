@@ -1,5 +1,11 @@
-import type { TaskProduct } from "@voxloom/contract";
-import { outlineOf, type ProductOutline } from "../graph/product.ts";
+import type { DownloadKind, TaskProduct } from "@voxloom/contract";
+import {
+  type FinishedTask,
+  outlineOf,
+  type Produced,
+  type ProductOutline,
+  type ProductRequest,
+} from "../graph/product.ts";
 import { audioTranslation, videoTranslation } from "./translation/product.ts";
 import { subtitles, transcription } from "./written/product.ts";
 
@@ -10,6 +16,18 @@ export const products = {
   subtitles,
   transcription,
 } satisfies Record<TaskProduct, unknown>;
+
+/** Makes what a task of a product is about. Throws AppError, EngineError and MediaError. */
+export const produce = (product: TaskProduct, request: ProductRequest): Promise<Produced> =>
+  products[product].produce(request);
+
+/** What can be downloaded of a task. */
+export const downloadKinds = (product: TaskProduct, task: FinishedTask): readonly DownloadKind[] =>
+  products[product].downloads.kinds(task);
+
+/** The name of the output that is a download already; null: it is written when it is asked for. */
+export const madeDownload = (product: TaskProduct, kind: DownloadKind): string | null =>
+  products[product].downloads.made[kind] ?? null;
 
 /** What every product consists of. */
 export const productOutlines = (): ProductOutline[] => Object.values(products).map(outlineOf);

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { isDub } from "@voxloom/contract";
+import { isDub, productHead } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
@@ -15,9 +15,9 @@ import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ResultDownloads } from "./result-downloads.tsx";
-import { ResultView, type TaskDetail } from "./result-view.tsx";
+import type { TaskDetail } from "./result-view.tsx";
+import { TaskResult } from "./task-result.tsx";
 import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
-import { WrittenResult } from "./written-result.tsx";
 
 const pollMs = 3_000;
 
@@ -70,7 +70,9 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
               {data.report === null ? null : <RatingBadge rating={data.report.rating} />}
               {data.downloads.length > 0 ? (
                 <>
-                  {isDub(task) || !task.isPreview ? share(data) : null}
+                  {productHead(task.product).hasScript && (isDub(task) || !task.isPreview)
+                    ? share(data)
+                    : null}
                   <ResultDownloads
                     key={task.progress.revision}
                     taskId={task.id}
@@ -83,10 +85,7 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
           </PageHead>
           <Stack gap="lg">
             {task.state === "succeeded" ? null : <ProgressCard task={task} isLive={isLive} />}
-            {isDub(task) && (data.media.dubUrl !== null || data.media.dubAudioUrl !== null) ? (
-              <ResultView detail={data} task={task} />
-            ) : null}
-            {isDub(task) || task.progress.revision === null ? null : <WrittenResult task={task} />}
+            <TaskResult detail={data} />
           </Stack>
         </>
       ) : null}

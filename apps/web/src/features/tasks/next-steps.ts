@@ -9,7 +9,7 @@ import {
   IconSparkles,
   IconUpload,
 } from "@tabler/icons-react";
-import { isDub, type Task, type TaskState } from "@voxloom/contract";
+import { isText, type Task, type TaskState } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
 import { draftAddress } from "../../lib/task-products.ts";
 
@@ -42,7 +42,7 @@ export function stepsOf(tasks: readonly Task[]): NextStep[] {
     const task = tasks.find((one) => one.state === state);
     if (task === undefined) return [];
     const to = kind === "draft" ? draftAddress(task) : paths.task(task.projId, task.id);
-    const isText = kind === "ready" && !isDub(task);
-    return [{ kind: isText ? "readyText" : kind, task, to, Icon: Sign }];
+    const isReadyText = kind === "ready" && isText(task);
+    return [{ kind: isReadyText ? "readyText" : kind, task, to, Icon: Sign }];
   });
 }

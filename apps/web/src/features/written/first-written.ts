@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { isDub, type ListeningSettings, listeningSettingsSchema, type Task } from "@voxloom/contract";
+import { isText, type ListeningSettings, listeningSettingsSchema, type Task } from "@voxloom/contract";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 
 /** What the form of a text begins with. */
@@ -13,7 +13,7 @@ export function useFirstWritten(draftId: string | null): FirstWritten | undefine
   if (draftId === null || isError) return defaults;
   if (data === undefined) return undefined;
   const { task } = data;
-  if (task.state !== "draft" || isDub(task)) return defaults;
+  if (task.state !== "draft" || !isText(task)) return defaults;
   const { settings, targetLanguage } = task;
   return { draft: task, settings, targets: targetLanguage === null ? [] : [targetLanguage] };
 }

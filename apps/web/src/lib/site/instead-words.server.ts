@@ -1,3 +1,4 @@
+import type { TaskProduct } from "@voxloom/contract";
 import type { Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { siteWords } from "./site-words.server.ts";
@@ -6,14 +7,8 @@ import type { ToolProduct } from "./tool-entries.ts";
 /** What is said of a tool that is not there yet: that it is not, and what does the job today. */
 export type InsteadWords = { notYet: string; today: string; works: string; action: string };
 
-const standsAlways = {
-  translation: true,
-  "audio-translation": true,
-  "subtitle-file": true,
-  subtitles: true,
-  transcription: true,
-} as const;
-const isAlways = (product: ToolProduct): product is keyof typeof standsAlways => product in standsAlways;
+/** What stands in every version. */
+type StandsAlways = TaskProduct | "translation" | "subtitle-file";
 
 /** The words of the workspace's page that tells what is ahead. */
 const placeOf = {
@@ -23,11 +18,13 @@ const placeOf = {
   "voice-cloning": "speech",
   "create-video": "createVideo",
   "create-music-video": "musicVideo",
-} as const satisfies Record<Exclude<ToolProduct, keyof typeof standsAlways>, keyof EnglishPhrases["ahead"]>;
+} as const satisfies Record<Exclude<ToolProduct, StandsAlways>, keyof EnglishPhrases["ahead"]>;
+
+const isAhead = (product: ToolProduct): product is keyof typeof placeOf => Object.hasOwn(placeOf, product);
 
 /** The same words as the workspace has for it, in a page's language; null for what stands in every version. */
 export async function insteadWords(locale: Locale, product: ToolProduct): Promise<InsteadWords | null> {
-  if (isAlways(product)) return null;
+  if (!isAhead(product)) return null;
   const { notYet, today, ...parts } = await siteWords(locale, "ahead");
   const { works, action } = parts[placeOf[product]];
   return { notYet, today, works, action };

@@ -1,53 +1,24 @@
+import type { TaskProduct } from "@voxloom/contract";
 import { paths } from "../paths.ts";
-import { isStanding, type Product } from "../products.ts";
+import { isStanding } from "../products.ts";
+import { productPlaces } from "../task-products.ts";
 import { isToolSlug, type PagePath } from "./locale-paths.ts";
-import type { ToolSlug } from "./tools.ts";
-
-/** What does each tool's work. */
-const productOfTool = {
-  "video-translator": "translation",
-  "audio-translator": "audio-translation",
-  "ai-dubbing": "translation",
-  "movie-translator": "translation",
-  "mp3-translator": "audio-translation",
-  "audio-dubbing": "audio-translation",
-  "ai-lip-sync-video": "lip-sync",
-  "subtitle-generator": "subtitles",
-  "subtitle-translator": "subtitle-translation",
-  "subtitle-editor": "subtitle-file",
-  "mp4-to-srt": "subtitles",
-  "mp3-to-srt": "subtitles",
-  "mkv-to-srt": "subtitles",
-  "video-to-text": "transcription",
-  "audio-to-text": "transcription",
-  "mp4-to-text": "transcription",
-  "tiktok-transcript-generator": "transcription",
-  "youtube-transcript-generator": "transcription",
-  "youtube-subtitle-downloader": "subtitles",
-  "text-to-speech": "text-to-speech",
-  "voiceover-generator": "text-to-speech",
-  "accent-generator": "text-to-speech",
-  "male-voice-generator": "text-to-speech",
-  "female-voice-generator": "text-to-speech",
-  "subtitle-to-speech": "text-to-speech",
-  "voice-cloning": "voice-cloning",
-  "clips-to-videos": "create-video",
-  "slideshow-maker": "create-music-video",
-} as const satisfies Record<ToolSlug, Product>;
+import { productOfTool, type ToolSlug } from "./tools.ts";
 
 /** A part of the product that tools are made of. */
 export type ToolProduct = (typeof productOfTool)[ToolSlug];
 
-/** Workspace pages that a file can be handed to. */
+/** Workspace pages that a file can be handed to: of the translation, of a video or of what it is. */
 const dropPlaces = {
   translation: paths.translation,
-  "audio-translation": paths.audioTranslation,
-  subtitles: paths.subtitles,
-  transcription: paths.transcription,
-} as const satisfies Partial<Record<ToolProduct, string>>;
+  ...(Object.fromEntries(Object.entries(productPlaces).map(([product, { order }]) => [product, order])) as {
+    // Each product keeps its own.
+    [Product in TaskProduct]: (typeof productPlaces)[Product]["order"];
+  }),
+} as const;
 export type DropPlace = (typeof dropPlaces)[keyof typeof dropPlaces];
 
-const isDropped = (product: ToolProduct): product is keyof typeof dropPlaces =>
+const isDropped = (product: ToolProduct): product is ToolProduct & keyof typeof dropPlaces =>
   Object.hasOwn(dropPlaces, product);
 
 /** Where the others are in the workspace. */

@@ -1,3 +1,5 @@
+import type { Product } from "../products.ts";
+
 /** The tools that have a page of their own, by the groups of the menu and in its order. */
 export const toolGroups = {
   translation: [
@@ -38,6 +40,38 @@ export const toolGroups = {
 
 export type ToolGroup = keyof typeof toolGroups;
 export type ToolSlug = (typeof toolGroups)[ToolGroup][number];
+
+/** What does each tool's work. */
+export const productOfTool = {
+  "video-translator": "translation",
+  "audio-translator": "audio-translation",
+  "ai-dubbing": "translation",
+  "movie-translator": "translation",
+  "mp3-translator": "audio-translation",
+  "audio-dubbing": "audio-translation",
+  "ai-lip-sync-video": "lip-sync",
+  "subtitle-generator": "subtitles",
+  "subtitle-translator": "subtitle-translation",
+  "subtitle-editor": "subtitle-file",
+  "mp4-to-srt": "subtitles",
+  "mp3-to-srt": "subtitles",
+  "mkv-to-srt": "subtitles",
+  "video-to-text": "transcription",
+  "audio-to-text": "transcription",
+  "mp4-to-text": "transcription",
+  "tiktok-transcript-generator": "transcription",
+  "youtube-transcript-generator": "transcription",
+  "youtube-subtitle-downloader": "subtitles",
+  "text-to-speech": "text-to-speech",
+  "voiceover-generator": "text-to-speech",
+  "accent-generator": "text-to-speech",
+  "male-voice-generator": "text-to-speech",
+  "female-voice-generator": "text-to-speech",
+  "subtitle-to-speech": "text-to-speech",
+  "voice-cloning": "voice-cloning",
+  "clips-to-videos": "create-video",
+  "slideshow-maker": "create-music-video",
+} as const satisfies Record<ToolSlug, Product>;
 
 /** Every tool; its name in an address is the name of its content's file. */
 export const toolSlugs: readonly ToolSlug[] = Object.values(toolGroups).flat();

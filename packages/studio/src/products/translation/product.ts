@@ -1,6 +1,13 @@
-import { dubSettingsSchema, qualityReportSchema, type TaskProduct } from "@voxloom/contract";
-import type { Product } from "../../graph/product.ts";
-import { defineGraph } from "../../graph/run-graph.ts";
+import {
+  type DownloadKind,
+  type DubProduct,
+  downloadKindSchema,
+  dubSettingsSchema,
+  productHead,
+  qualityReportSchema,
+} from "@voxloom/contract";
+import type { FinishedTask, Product } from "../../graph/product.ts";
+import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import {
   diarize,
   language,
@@ -47,14 +54,41 @@ const graph = defineGraph({
   factsOf: dubFactsOf,
 });
 
-const translationOf = (id: TaskProduct, source: "video" | "audio"): Translation => ({
+/** Outputs that downloads are, or are made of. Subtitles and sound are made of any finished dub. */
+const neededOutputs: Partial<Record<DownloadKind, keyof DubFiles>> = {
+  video: "video",
+  "dub-wav": "dub",
+  "dub-mp3": "dub",
+  "dub-as-source": "dub",
+  "background-wav": "background",
+  "voice-wav": "voice",
+};
+
+const kindsOf = (without: readonly DownloadKind[], { hasReport, outputs: made }: FinishedTask) =>
+  downloadKindSchema.options.filter((kind) => {
+    if (!hasReport || without.includes(kind) || kind.startsWith("transcript-")) return false;
+    const needed = neededOutputs[kind];
+    return needed === undefined || made[needed] !== undefined;
+  });
+
+/** `without`: what only others of them give. */
+const translationOf = (id: DubProduct, without: readonly DownloadKind[]): Translation => ({
   ...graph,
   id,
   settings: dubSettingsSchema,
-  input: [source, "subtitles"],
+  input: [...productHead(id).input, "subtitles"],
   outputs,
   report: qualityReportSchema,
+  downloads: {
+    kinds: (task) => kindsOf(without, task),
+    made: { video: "video", "dub-wav": "dub" },
+  },
+  async produce({ settings, targetLanguage, ...request }) {
+    if (targetLanguage === null) throw new Error(`A dub of "${request.sourceName}" is in no language.`);
+    const order = { ...request, targetLanguage, settings: dubSettingsSchema.parse(settings) };
+    return (await runGraph(graph, order, request)).result;
+  },
 });
 
-export const videoTranslation = translationOf("video-translation", "video");
-export const audioTranslation = translationOf("audio-translation", "audio");
+export const videoTranslation = translationOf("video-translation", ["dub-as-source"]);
+export const audioTranslation = translationOf("audio-translation", []);

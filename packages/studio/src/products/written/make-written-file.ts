@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
+import { AppError, type DownloadKind, type Script, type TextProduct } from "@voxloom/contract";
 import { transcriptDocument, type WriteOptions, writeMarkdown, writeScript } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
@@ -22,10 +22,7 @@ type Request = {
 };
 
 /** Kinds of files that a text is downloaded as: subtitles first where it is some, and both sides where it has two. */
-export const writtenKinds = (
-  product: "subtitles" | "transcription",
-  targetLanguage: string | null,
-): DownloadKind[] => {
+export const writtenKinds = (product: TextProduct, targetLanguage: string | null): DownloadKind[] => {
   const isTranslated = targetLanguage !== null;
   const possible = allKinds.filter((kind) => kind !== "transcript-pdf" || canWritePdf());
   const ofProduct = possible.filter((kind) => product === "transcription" || !kind.startsWith("transcript-"));

@@ -1,4 +1,4 @@
-import { listeningSettingsSchema } from "@voxloom/contract";
+import { listeningSettingsSchema, productHead, type TextProduct } from "@voxloom/contract";
 import { z } from "zod";
 import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
@@ -20,6 +20,7 @@ import {
   translate,
 } from "../listening/listen-steps.ts";
 import { extract, probe } from "../source-steps.ts";
+import { writtenKinds } from "./make-written-file.ts";
 
 const step = stepsFor<ListenOrder, ListenFacts>();
 
@@ -75,15 +76,23 @@ const graph = defineGraph({
 type WrittenResult = Awaited<ReturnType<typeof written.run>>;
 
 const writtenOf = (
-  id: "subtitles" | "transcription",
+  id: TextProduct,
   outputs: readonly string[],
 ): Product<ListenOrder, ListenFacts, WrittenResult> => ({
   ...graph,
   id,
   settings: listeningSettingsSchema,
-  input: ["video", "audio", "subtitles"],
+  input: [...productHead(id).input, "subtitles"],
   outputs: ["preview", "original-peaks", "original-waveform", ...outputs],
   report: z.null(),
+  downloads: {
+    kinds: ({ targetLanguage, revision }) => (revision === null ? [] : writtenKinds(id, targetLanguage)),
+    made: {},
+  },
+  async produce({ settings, ...request }) {
+    const order = { ...request, settings: listeningSettingsSchema.parse(settings) };
+    return { ...(await produceWritten(order)), report: null };
+  },
 });
 
 /** What is said in a recording, written down with times and speakers. */

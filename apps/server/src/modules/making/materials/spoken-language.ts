@@ -1,12 +1,12 @@
-import { type DubSettings, sureLanguageConfidence } from "@voxloom/contract";
+import { type SourceSettings, sureLanguageConfidence } from "@voxloom/contract";
 import type { MaterialRow } from "./store.ts";
 
-type Choice = Pick<DubSettings, "sourceLanguage" | "audioTrack">;
+type Choice = Pick<SourceSettings, "sourceLanguage" | "audioTrack">;
 type Heard = Pick<MaterialRow, "detectedLanguages">;
 
 /** What is spoken in a material: as it was chosen, else as it was found in the sound track; null: nothing was found. */
 export const spokenLanguage = (
-  { sourceLanguage, audioTrack }: Choice,
+  { sourceLanguage = "auto", audioTrack }: Choice,
   material: Heard | undefined,
 ): string | null =>
   sourceLanguage === "auto"
@@ -15,7 +15,7 @@ export const spokenLanguage = (
 
 /** Whether nobody chose the language of a material, and what was heard is no more than a guess. */
 export function isLanguageGuessed(
-  { sourceLanguage, audioTrack }: Choice,
+  { sourceLanguage = "auto", audioTrack }: Choice,
   material: Heard | undefined,
 ): boolean {
   const heard = material?.detectedLanguages[String(audioTrack)];

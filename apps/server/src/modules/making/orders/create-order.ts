@@ -1,19 +1,16 @@
 import {
-  AppError,
   type calls,
-  isText,
   languagesOfOrder,
+  type ReadyOrder,
   type ResponseOf,
   type TaskOrder,
-  type TranslationOrder,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { useFolder } from "../folders/index.ts";
-import { nextSettings } from "../task-config/index.ts";
 import { type Caller, createTasks, ensureSeveralAllowed, showTasks } from "../tasks/index.ts";
 import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
-import type { ReadyOrder } from "./policies/index.ts";
+import { readyOrder } from "./policies/index.ts";
 import type { CountPreviews } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -57,24 +54,8 @@ export async function createOrder(
 
 /** What is ordered of each recording. */
 async function ordersOfEach(context: Context, projId: string, order: TaskOrder): Promise<ReadyOrder[]> {
-  if (isText(order)) return order.materialIds.map((materialId) => ({ ...order, materialId }));
-  const settings = order.settings ?? (await nextSettings(context.database.db, projId));
-  return order.materialIds.map((materialId) => ({
-    ...order,
-    materialId,
-    settings: { ...settings, ...ownSubtitlesOf(order, materialId) },
-  }));
-}
-
-/** What an order says of the subtitles of one of its files, where it says something. Throws AppError BAD_INPUT. */
-function ownSubtitlesOf({ materialIds, ownSubtitlesOfEach = [] }: TranslationOrder, materialId: string) {
-  const stray = ownSubtitlesOfEach.find(({ recordingId }) => !materialIds.includes(recordingId));
-  if (stray !== undefined) {
-    const message = `The order has no file "${stray.recordingId}" that subtitles could be for.`;
-    throw new AppError("BAD_INPUT", message, { field: "ownSubtitlesOfEach" });
-  }
-  const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
-  if (own === undefined) return {};
-  const { recordingId: _, ...ownSubtitles } = own;
-  return { ownSubtitles };
+  const each: ReadyOrder[] = [];
+  for (const materialId of order.materialIds)
+    each.push(await readyOrder(context, { projId, order: { ...order, materialId } }));
+  return each;
 }

@@ -1,10 +1,9 @@
 import {
   type calls,
-  dubSettingsSchema,
-  isText,
-  listeningSettingsSchema,
   orderOfTask,
   type ParsedRequestOf,
+  productHead,
+  type ReadyOrder,
   type Task,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
@@ -12,7 +11,6 @@ import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../task
 import { createOrder } from "./create-order.ts";
 import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
-import type { ReadyOrder } from "./policies/index.ts";
 import type { CountPreviews } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -24,11 +22,11 @@ type Copy = ParsedRequestOf<typeof calls.translation.duplicate>;
 type Ordering = { caller: Caller; countPreviews: CountPreviews };
 
 /** The same with other settings, read as its product has them: of others' fields nothing is kept. */
-function withSettings(order: ReadyOrder, settings: Change["settings"]): ReadyOrder {
-  if (settings === undefined) return order;
-  if (isText(order)) return { ...order, settings: listeningSettingsSchema.parse(settings) };
-  return { ...order, settings: dubSettingsSchema.parse(settings) };
-}
+const withSettings = (order: ReadyOrder, settings: Change["settings"]): ReadyOrder =>
+  // The product's own schema gives what its orders have.
+  settings === undefined
+    ? order
+    : ({ ...order, settings: productHead(order.product).settings.parse(settings) } as ReadyOrder);
 
 /** Changes a draft to what its recording allows; whether it can be done is asked when it is started. */
 export async function changeDraft(

@@ -1,12 +1,13 @@
-import { AppError, isErrorCode } from "@voxloom/contract";
+import { AppError, isErrorCode, type ReadyOrder, type SourceSettings } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { MaterialRow } from "../materials/index.ts";
-import { plansOf, type ReadyOrder } from "./policies/index.ts";
+import { plansOf } from "./policies/index.ts";
 
 /** Throws AppError BAD_INPUT {field} for the name of an engine that nobody knows, here or elsewhere. */
 function ensureEnginesKnown({ engines }: Pick<Context, "engines">, { settings }: ReadyOrder): void {
+  const { engines: chosen = {} }: SourceSettings = settings;
   const known = engines.statuses();
-  for (const [capability, id] of Object.entries(settings.engines)) {
+  for (const [capability, id] of Object.entries(chosen)) {
     if (known.some((engine) => engine.capability === capability && engine.id === id)) continue;
     const field = `settings.engines.${capability}`;
     throw new AppError("BAD_INPUT", `There is no engine "${id}" for this: the Engines page names them.`, {

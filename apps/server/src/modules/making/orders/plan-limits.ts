@@ -1,9 +1,15 @@
-import { type AppError, coversEntitlement, type EntitlementFlag, type Entitlements } from "@voxloom/contract";
+import {
+  type AppError,
+  coversEntitlement,
+  type EntitlementFlag,
+  type Entitlements,
+  type ReadyOrder,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { entitlementsOf, planTooLow } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
-import { needsOf, type ReadyOrder } from "./policies/index.ts";
+import { needsOf } from "./policies/index.ts";
 
 type Recording = { order: ReadyOrder; material: MaterialRow };
 

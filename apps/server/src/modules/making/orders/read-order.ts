@@ -1,9 +1,14 @@
-import { AppError, type DubSettings } from "@voxloom/contract";
+import {
+  AppError,
+  type DubSettings,
+  productHead,
+  type ReadyOrder,
+  type SourceSettings,
+} from "@voxloom/contract";
 import { ensureUsableTrack } from "@voxloom/studio";
 import { subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
-import type { ReadyOrder } from "./policies/index.ts";
 
 /**
  * The file that an order names, where it and the subtitles it names are ready and can be used. Throws AppError
@@ -16,14 +21,14 @@ export async function readOrder(
   const material = await ownMaterial(context.database.db, projId, order.materialId);
   await readyFile(context, material);
   const { name, info } = material;
-  const { product } = order;
-  if (material.kind === "subtitle" || (product === "video-translation" && material.kind !== "video")) {
-    const wanted = product === "video-translation" ? "a video" : "a recording with sound";
+  const { input } = productHead(order.product);
+  if (!input.some((kind) => kind === material.kind)) {
+    const wanted = input.includes("audio") ? "a recording with sound" : "a video";
     throw new AppError("BAD_INPUT", `"${name}" is not ${wanted}: order it as what it is.`, {
       field: "materialId",
     });
   }
-  const { audioTrack, ownSubtitles } = order.settings;
+  const { audioTrack, ownSubtitles = null }: SourceSettings = order.settings;
   if (info?.audioTracks[audioTrack] === undefined) {
     const message = `"${name}" has no sound track ${audioTrack + 1}: it has ${info?.audioTracks.length ?? 0}.`;
     throw new AppError("MEDIA_NO_AUDIO", message, { name });

@@ -1,13 +1,12 @@
-import { calls, type DubSettings, orderAliases, orderOfAlias, type TaskOrder } from "@voxloom/contract";
+import { calls, orderAliases, orderOfAlias, type PlannedOrder, type TaskOrder } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
 import { ownMaterial } from "../materials/index.ts";
-import { nextSettings } from "../task-config/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
-import type { ReadyOrder } from "./policies/index.ts";
+import { readyOrder } from "./policies/index.ts";
 import { openPreviewLimits } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 import { showPlans } from "./show-plans.ts";
@@ -39,20 +38,16 @@ function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): voi
 }
 
 function mountPlans(app: App, context: Context): void {
-  const planOf = async (projId: string, order: ReadyOrder) => {
+  const planOf = async (projId: string, planned: PlannedOrder) => {
+    const order = await readyOrder(context, { projId, order: planned });
     const material = await readOrder(context, { projId, order });
     return { plans: await showPlans(context, projId, { order, material }) };
   };
-  const settingsOf = async (projId: string, settings: DubSettings | undefined) =>
-    settings ?? (await nextSettings(context.database.db, projId));
-  mountCall(app, calls.tasks.plan, async ({ input, actor: { projId } }) => {
-    if (input.product === "transcription" || input.product === "subtitles") return planOf(projId, input);
-    return planOf(projId, { ...input, settings: await settingsOf(projId, input.settings) });
-  });
+  mountCall(app, calls.tasks.plan, ({ input, actor: { projId } }) => planOf(projId, input));
   mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
     const { kind } = await ownMaterial(context.database.db, projId, input.materialId);
     const product = kind === "audio" ? "audio-translation" : "video-translation";
-    return planOf(projId, { ...input, product, settings: await settingsOf(projId, input.settings) });
+    return planOf(projId, { ...input, product });
   });
 }
 

@@ -1,10 +1,10 @@
-import { type calls, chargedWork, type ResponseOf } from "@voxloom/contract";
+import { type calls, chargedWork, type ReadyOrder, type ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { entitlementsOf, priceOnServer } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 import { dubbedLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
-import { plansOf, type ReadyOrder } from "./policies/index.ts";
+import { plansOf } from "./policies/index.ts";
 
 type Answer = ResponseOf<typeof calls.tasks.plan>["plans"];
 

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { AppError, type DownloadKind, isDub, listeningSettingsSchema, type Script } from "@voxloom/contract";
 import { soundLookOf } from "@voxloom/media";
+import { madeDownload } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { asAppError } from "../jobs/index.ts";
@@ -13,9 +14,6 @@ import { produceDownload, produceWrittenFile } from "./produce-download.ts";
 
 type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
 
-/** What a finished production has made already. */
-const made: Partial<Record<DownloadKind, string>> = { video: "video", "dub-wav": "dub" };
-
 /** A signed address of a result, made first where it was not asked for before. Throws AppError CREDITS_INSUFFICIENT. */
 export async function makeDownloadUrl(
   context: Context,
@@ -24,7 +22,7 @@ export async function makeDownloadUrl(
   const { config, database, signer } = context;
   const { kind } = spec;
   const task = await ownTask(database.db, spec.projId, spec.taskId);
-  const ready = task.outputs[made[kind] ?? ""];
+  const ready = task.outputs[madeDownload(task.product, kind) ?? ""];
   const key = ready ?? (await keptDownload(context, task, spec));
   const fileName = downloadName(task, kind, extname(key));
   if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));

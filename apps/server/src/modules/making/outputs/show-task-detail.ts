@@ -26,6 +26,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
   const link = (key: string | null | undefined): string | null =>
     key === null || key === undefined ? null : signer.linkTo(key);
   const { outputs } = row;
+  const downloads = availableDownloads({ ...row, hasReport: report !== null });
   return {
     task: await showTask(context, row),
     materialName: material?.name ?? row.name,
@@ -45,9 +46,9 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     hasVideo: material?.kind === "video",
     picture: pictureOf(material?.info?.video ?? null),
     report,
-    downloads: availableDownloads({ ...row, hasReport: report !== null }),
+    downloads,
     videoDownloadTenths:
-      row.isPreview || row.product === "transcription"
+      row.isPreview || !downloads.includes("video")
         ? 0
         : await priceOnce(database.db, config, downloadCharge(row)),
     changedSegmentIds: newest === null || !isDub(row) ? [] : changedSegmentIds(newest.script),

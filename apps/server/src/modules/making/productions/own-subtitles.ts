@@ -1,15 +1,14 @@
-import type { DubSettings } from "@voxloom/contract";
-import { subtitleTrackFile } from "@voxloom/studio";
+import type { SourceSettings } from "@voxloom/contract";
+import { type ProductRequest, subtitleTrackFile } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterial, readyFile } from "../materials/index.ts";
-import type { ProductionInput } from "./production.ts";
 
 /** The subtitles that a task goes by: a file that was brought, or a track taken out of one; null: none. */
 export async function findOwnSubtitles(
   context: Context,
-  { ownSubtitles }: Pick<DubSettings, "ownSubtitles">,
+  { ownSubtitles = null }: SourceSettings,
   signal: AbortSignal,
-): Promise<ProductionInput["ownSubtitles"]> {
+): Promise<ProductRequest["ownSubtitles"]> {
   if (ownSubtitles === null) return null;
   const { materialId, track, side } = ownSubtitles;
   const material = await findMaterial(context.database.db, materialId);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AppError, isDub, limits, type Script, type Take } from "@voxloom/contract";
+import { AppError, limits, type Script, type Take } from "@voxloom/contract";
+import { type Produced, type ProductRequest, produce } from "@voxloom/studio";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
@@ -19,7 +20,6 @@ import {
   writeProgress,
 } from "../tasks/index.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
-import { type Produced, type ProductionInput, produce } from "./production.ts";
 import { settleProduction } from "./settle-production.ts";
 
 /**
@@ -27,7 +27,7 @@ import { settleProduction } from "./settle-production.ts";
  * it finished before are artifacts. Failures that a second try would meet again become the task's problem.
  */
 export async function runProduction(context: Context, job: RunningJob<ProduceJob>): Promise<void> {
-  const { database } = context;
+  const { artifacts: store, database, engines } = context;
   const { taskId } = job.data;
   const attempt = { jobId: job.id, attemptId: randomUUID() };
   const task = await updateTask(
@@ -45,7 +45,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       const base = await orderedScript(context, task);
       const input = await readInput(context, task, { script: base?.script ?? null, signal });
       await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
-      const produced = await produce(context, { ...input, signal, onProgress });
+      const produced = await produce(task.product, { ...input, store, engines, signal, onProgress });
       await endProgress();
       signal.throwIfAborted();
       await keepHeardLanguage(context, task, produced);
@@ -95,30 +95,27 @@ export async function failTask(
   });
 }
 
+/** What a run has beside its input. */
+type Tools = Pick<ProductRequest, "store" | "engines" | "signal" | "onProgress">;
+
 async function readInput(
   context: Context,
   task: TaskRow,
   { script, signal }: { script: Script | null; signal: AbortSignal },
-): Promise<ProductionInput> {
+): Promise<Omit<ProductRequest, keyof Tools>> {
   const { db } = context.database;
   const material = await findMaterial(db, task.materialId);
   if (material === null || material.info === null) {
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
   }
-  const recording = {
+  const origins = script === null ? null : await findOrigins(db, task.id);
+  return {
     sourcePath: await readyFile(context, material),
     sourceName: material.name,
     contentHash: material.contentHash ?? "",
     info: material.info,
     ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
-  };
-  const { targetLanguage } = task;
-  if (!isDub(task)) return { ...recording, makes: "text", targetLanguage, settings: task.settings };
-  const origins = script === null ? null : await findOrigins(db, task.id);
-  return {
-    ...recording,
-    makes: "dub",
     targetLanguage: task.targetLanguage,
     settings: task.settings,
     script,

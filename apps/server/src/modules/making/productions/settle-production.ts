@@ -1,4 +1,5 @@
 import { mergeProduction } from "@voxloom/script-client";
+import type { Produced } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { settleWork } from "../../money/billing/index.ts";
@@ -12,7 +13,6 @@ import {
   updateTask,
   upsertReport,
 } from "../tasks/index.ts";
-import type { Produced } from "./production.ts";
 
 type Settlement = {
   task: TaskRow;
@@ -41,38 +41,40 @@ export async function settleProduction(
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });
     if (ours === null) return null;
     const state = await keepScript(tx, settlement);
-    const { revision } = state;
+    const revision = state?.revision ?? null;
     const { report } = produced;
-    if (report !== null) await upsertReport(tx, { taskId, revision, report });
+    if (report !== null && revision !== null) await upsertReport(tx, { taskId, revision, report });
     await updateTask(tx, taskId, { revision, progress: { ...ours.progress, fraction: 1, timeLeftMs: 0 } });
     await setHoldBusy(tx, taskId, false);
     await settleWork(tx, { ...ours, refundableShare: report?.refundableShare ?? 0 });
-    return state;
+    return { state };
   });
   if (made === null) return false;
-  scriptMemory.keep(taskId, made);
+  if (made.state !== null) scriptMemory.keep(taskId, made.state);
   return true;
 }
 
-/** The production's script as the next revision, merged with what was edited since it began. */
-async function keepScript(tx: Transaction, { task, base, produced }: Settlement): Promise<ScriptState> {
+/** The production's script as the next revision, merged with what was edited since it began; null: it has none. */
+async function keepScript(
+  tx: Transaction,
+  { task, base, produced: { script: made } }: Settlement,
+): Promise<ScriptState | null> {
+  if (made === null) return null;
   const taskId = task.id;
   const previous = await newestScript(tx, taskId);
   const isAsMade = previous === null || base === null || previous.revision === base.revision;
-  const script = isAsMade
-    ? produced.script
-    : mergeProduction({ base: base.script, made: produced.script, newest: previous.script });
+  const script = isAsMade ? made : mergeProduction({ base: base.script, made, newest: previous.script });
   const revision = await appendRevision(tx, {
     taskId,
     origin: task.production.kind,
     previous,
     script,
-    madeScript: isAsMade ? null : produced.script,
+    madeScript: isAsMade ? null : made,
   });
   await addTakes(
     tx,
     taskId,
-    produced.script.segments.flatMap(({ takes }) => takes),
+    made.segments.flatMap(({ takes }) => takes),
   );
   return { revision, script };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DubSettings, ListeningSettings, TaskProduct } from "@voxloom/contract";
+import type { SettingsOf, TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
@@ -15,7 +15,7 @@ import { insertTasks, type NewTask, type TaskRow } from "./store.ts";
 export type TaskOrder = {
   caller: Caller;
   product: TaskProduct;
-  recordings: { material: MaterialRow; name: string; settings: DubSettings | ListeningSettings }[];
+  recordings: { material: MaterialRow; name: string; settings: SettingsOf<TaskProduct> }[];
   /** null: in no other language. */
   targetLanguages: (string | null)[];
   isPreview: boolean;

@@ -1,4 +1,4 @@
-import type { DubSettings, ListeningSettings } from "@voxloom/contract";
+import { productHead, type SettingsOf, type TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
@@ -16,7 +16,7 @@ import { stateAfter } from "./task-state.ts";
 export type DraftChange = {
   name?: string | undefined;
   targetLanguage?: string | undefined;
-  settings?: DubSettings | ListeningSettings | undefined;
+  settings?: SettingsOf<TaskProduct> | undefined;
   isPreview?: boolean | undefined;
 };
 
@@ -29,8 +29,8 @@ export async function updateDraft(
     const row = await ownTaskLocked(tx, projId, taskId);
     if (stateAfter(row.state, "generate") === null) throw stateConflict(row, "change");
     const { name = row.name, isPreview = row.isPreview } = change;
-    const targetLanguage =
-      row.product === "transcription" ? null : (change.targetLanguage ?? row.targetLanguage);
+    const isInOne = productHead(row.product).languages === "none";
+    const targetLanguage = isInOne ? null : (change.targetLanguage ?? row.targetLanguage);
     const { settings = row.settings } = change;
     if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
     const material = await findMaterial(tx, row.materialId);

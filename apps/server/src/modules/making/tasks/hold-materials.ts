@@ -1,4 +1,4 @@
-import type { DubSettings } from "@voxloom/contract";
+import type { SourceSettings } from "@voxloom/contract";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { holdMaterial, releaseMaterials, setHoldBusy } from "../materials/index.ts";
 import type { TaskRow } from "./store.ts";
@@ -7,9 +7,9 @@ import type { TaskRow } from "./store.ts";
 export async function holdMaterials(
   tx: Transaction,
   { id: holderId, projId, materialId }: Pick<TaskRow, "id" | "projId" | "materialId">,
-  { settings, isBusy }: { settings: Pick<DubSettings, "ownSubtitles">; isBusy: boolean },
+  { settings, isBusy }: { settings: SourceSettings; isBusy: boolean },
 ): Promise<void> {
-  const own = settings.ownSubtitles;
+  const own = settings.ownSubtitles ?? null;
   await releaseMaterials(tx, holderId);
   await holdMaterial(tx, { projId, materialId, holderId });
   if (own !== null) await holdMaterial(tx, { projId, materialId: own.materialId, holderId });

@@ -1,11 +1,11 @@
 import type {
-  DubSettings,
   HeardText,
-  ListeningSettings,
   Problem,
   Rating,
+  SettingsOf,
   StageProgress,
   StoredReport,
+  TaskProduct,
 } from "@voxloom/contract";
 import { taskProducts } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
@@ -61,7 +61,7 @@ export const tasks = pgTable(
     materialId: uuid("material_id"),
     /** null: it is in no other language. */
     targetLanguage: text("target_language"),
-    settings: jsonb("settings").$type<DubSettings | ListeningSettings>().notNull(),
+    settings: jsonb("settings").$type<SettingsOf<TaskProduct>>().notNull(),
     /** Only the start of the material is dubbed. */
     isPreview: boolean("is_preview").notNull().default(false),
     state: text("state", {

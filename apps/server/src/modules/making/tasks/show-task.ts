@@ -72,15 +72,10 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       updatedAt: row.updatedAt.toISOString(),
       deletedAt: row.deletedAt?.toISOString() ?? null,
     };
-    if (isDub(row)) {
-      const { product, targetLanguage, settings } = row;
-      return { ...base, product, targetLanguage, settings, score: rating?.score ?? null, rating };
-    }
     const { product, targetLanguage, settings } = row;
-    const text = { ...base, settings, score: null, rating: null };
-    return product === "transcription"
-      ? { ...text, product, targetLanguage: null }
-      : { ...text, product, targetLanguage };
+    const rated = isDub(row) ? rating : null;
+    // A row is its product's, and so is what is shown of it.
+    return { ...base, product, targetLanguage, settings, score: rated?.score ?? null, rating: rated } as Task;
   });
 }
 

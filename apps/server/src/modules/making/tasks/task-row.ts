@@ -1,43 +1,39 @@
 import {
   AppError,
   type DubProduct,
-  type DubSettings,
   isDub,
-  isText,
-  type ListeningSettings,
-  type TextProduct,
+  productHead,
+  type SettingsOf,
+  type Task,
+  type TaskProduct,
 } from "@voxloom/contract";
 import type { tasks } from "./schema.ts";
 
 type StoredTask = typeof tasks.$inferSelect;
 
-/** A task whose result is a dub. */
-export type DubRow = StoredTask & {
-  product: DubProduct;
-  materialId: string;
-  targetLanguage: string;
-  settings: DubSettings;
-};
-/** A task whose result is what is said, written down. */
-type WrittenRow = StoredTask & {
-  product: TextProduct;
-  materialId: string;
-  settings: ListeningSettings;
-};
+type RowOf<Product> = Product extends TaskProduct
+  ? StoredTask & {
+      product: Product;
+      materialId: string;
+      targetLanguage: Extract<Task, { product: Product }>["targetLanguage"];
+      settings: SettingsOf<Product>;
+    }
+  : never;
 
 /** A task as its product has it. */
-export type TaskRow = DubRow | WrittenRow;
+export type TaskRow = RowOf<TaskProduct>;
+/** A task whose result is a dub. */
+export type DubRow = Extract<TaskRow, { product: DubProduct }>;
 export type NewTask = typeof tasks.$inferInsert;
 
 /** A stored task as its product has it; the table's own checks let no other in. */
 export function taskRow(row: StoredTask): TaskRow {
-  if (isDubRow(row) || isWrittenRow(row)) return row;
+  const { languages } = productHead(row.product);
+  const isWhole = row.materialId !== null && (languages !== "some" || row.targetLanguage !== null);
+  // Settings are written as the product has them.
+  if (isWhole) return row as TaskRow;
   throw new Error(`The task ${row.id} of ${row.product} does not say what is made of what.`);
 }
-
-const isDubRow = (row: StoredTask): row is DubRow =>
-  isDub(row) && row.materialId !== null && row.targetLanguage !== null;
-const isWrittenRow = (row: StoredTask): row is WrittenRow => isText(row) && row.materialId !== null;
 
 /** The first of the stored tasks; null where there is none. */
 export const firstTask = ([row]: readonly StoredTask[]): TaskRow | null =>

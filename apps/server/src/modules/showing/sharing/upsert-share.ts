@@ -4,6 +4,7 @@ import {
   type calls,
   isDub,
   type ParsedRequestOf,
+  productHead,
   type Share,
   sharePermissions,
 } from "@voxloom/contract";
@@ -44,9 +45,10 @@ export async function upsertOwnShare(context: Context, projId: string, spec: Spe
 
 /** Throws AppError TASK_STATE_CONFLICT. Of a text's preview the recording is not shown, so there is nothing to hear. */
 function ensureShareable(task: TaskRow): void {
-  const { name, state, revision, isPreview } = task;
-  const why =
-    revision === null
+  const { name, product, state, revision, isPreview } = task;
+  const why = !productHead(product).hasScript
+    ? "has no lines: there is nothing to share."
+    : revision === null
       ? "is not finished: there is nothing to share."
       : isPreview && !isDub(task)
         ? "is a preview: order the whole to share it."

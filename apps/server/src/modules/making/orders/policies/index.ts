@@ -1,38 +1,54 @@
-import {
-  type DubProduct,
-  type DubSettings,
-  type Entitlements,
-  isText,
-  type PlannedOrder,
-  type TextProduct,
-} from "@voxloom/contract";
+import { type Entitlements, productHead, type ReadyOrder, type TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { MaterialRow } from "../../materials/index.ts";
-import type { OrderPlan } from "./policy.ts";
+import type { Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
 import { translationPolicy } from "./translation.ts";
 import { writtenPolicy } from "./written.ts";
 
-type ReadyTranslation = Extract<PlannedOrder, { product: DubProduct }> & { settings: DubSettings };
-type ReadyText = Extract<PlannedOrder, { product: TextProduct }>;
-/** An order of one recording, with the settings that it is made by. */
-export type ReadyOrder = ReadyTranslation | ReadyText;
+type Policies = {
+  readonly [Product in TaskProduct]: OrderPolicy<Of<ReadyOrder, Product>, Of<OrderOfFile, Product>>;
+};
+
+const policies: Policies = {
+  "video-translation": translationPolicy,
+  "audio-translation": translationPolicy,
+  subtitles: writtenPolicy,
+  transcription: writtenPolicy,
+};
+
+/** The policy of an order's product, for that order. */
+const policyOf = (product: TaskProduct): OrderPolicy<ReadyOrder, OrderOfFile> =>
+  // It is asked about orders of this product only, which the types of both cannot tell.
+  policies[product] as OrderPolicy<ReadyOrder, OrderOfFile>;
+
+/** An order of one file with the settings that it is made by. Throws AppError BAD_INPUT. */
+export async function readyOrder(
+  context: Pick<Context, "database">,
+  { projId, order }: { projId: string; order: OrderOfFile },
+): Promise<ReadyOrder> {
+  const settings = (await policyOf(order.product).settingsOf?.(context, projId, order)) ?? order.settings;
+  const { product, materialId, isPreview } = order;
+  const languages = "targetLanguages" in order ? { targetLanguages: order.targetLanguages } : {};
+  // The order's own fields with its product's settings.
+  return { product, materialId, isPreview, settings, ...languages } as ReadyOrder;
+}
 
 /** What an order needs a plan to allow; it is one of so many recordings. */
 export const needsOf = (
   order: ReadyOrder,
   recordingCount: number,
   material: MaterialRow,
-): Partial<Entitlements> =>
-  isText(order)
-    ? writtenPolicy.needsOf(order, recordingCount, material)
-    : translationPolicy.needsOf(order, recordingCount, material);
+): Partial<Entitlements> => ({
+  [productHead(order.product).entitlement]: true,
+  max_upload_file_size: material.sizeBytes / 1024,
+  vt_max_upload_video_duration: (material.info?.durationMs ?? 0) / 60_000,
+  vt_batch_material_upload: recordingCount,
+  ...policyOf(order.product).needsOf(order, material),
+});
 
 /** What would do an order: engines, quality, time, and what stands in the way. */
 export const plansOf = (
   context: Pick<Context, "engines">,
   order: ReadyOrder,
   material: MaterialRow,
-): OrderPlan[] =>
-  isText(order)
-    ? writtenPolicy.plansOf(context, order, material)
-    : translationPolicy.plansOf(context, order, material);
+): OrderPlan[] => policyOf(order.product).plansOf(context, order, material);

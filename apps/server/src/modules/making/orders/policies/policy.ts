@@ -1,4 +1,11 @@
-import type { Entitlements, PlannedOrder } from "@voxloom/contract";
+import type {
+  Entitlements,
+  PlannedOrder,
+  ReadyOrder,
+  SettingsOf,
+  TaskOrder,
+  TaskProduct,
+} from "@voxloom/contract";
 import type { planWritten } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import type { MaterialRow } from "../../materials/index.ts";
@@ -7,10 +14,21 @@ type GraphPlan = ReturnType<typeof planWritten>;
 /** What would do an order into one language, or, with null, in the one that is spoken. */
 export type OrderPlan = GraphPlan & { targetLanguage: string | null };
 
+/** What is asked for one file, before or while it is ordered. */
+export type OrderOfFile = PlannedOrder | (TaskOrder & { materialId: string });
+/** Those of a product, or of several. */
+export type Of<Orders, Product> = Extract<Orders, { product: Product }>;
+
 /** What the server has to know of a product before it is made. */
-export type OrderPolicy<O extends PlannedOrder> = {
-  /** What an order of one recording needs a plan to allow. */
-  needsOf(order: O, recordingCount: number, material: MaterialRow): Partial<Entitlements>;
+export type OrderPolicy<in Order extends ReadyOrder, in OfFile extends OrderOfFile> = {
+  /** The settings of one file of an order; missing: those of the order, which has them all. */
+  readonly settingsOf?: (
+    context: Pick<Context, "database">,
+    projId: string,
+    order: OfFile,
+  ) => Promise<SettingsOf<TaskProduct>>;
+  /** What an order of one recording needs a plan to allow beside the product itself. */
+  readonly needsOf: (order: Order, material: MaterialRow) => Partial<Entitlements>;
   /** What would make it, for each of its results. */
-  plansOf(context: Pick<Context, "engines">, order: O, material: MaterialRow): OrderPlan[];
+  readonly plansOf: (context: Pick<Context, "engines">, order: Order, material: MaterialRow) => OrderPlan[];
 };

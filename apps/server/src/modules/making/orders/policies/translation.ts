@@ -1,21 +1,37 @@
-import { type DubProduct, type DubSettings, type PlannedOrder, resolutionOf } from "@voxloom/contract";
+import { AppError, type DubProduct, type ReadyOrder, resolutionOf } from "@voxloom/contract";
 import { planDub } from "@voxloom/studio";
 import { spokenLanguage, wasHeard } from "../../materials/index.ts";
+import { nextSettings } from "../../task-config/index.ts";
 import { dubbedLength } from "../../tasks/index.ts";
-import type { OrderPolicy } from "./policy.ts";
+import type { Of, OrderOfFile, OrderPolicy } from "./policy.ts";
 
-type PlannedTranslation = Extract<PlannedOrder, { product: DubProduct }> & { settings: DubSettings };
+type TranslationOfFile = Of<OrderOfFile, DubProduct>;
+
+/** What an order says of the subtitles of one of its files, where it says something. Throws AppError BAD_INPUT. */
+function ownSubtitlesOf(order: TranslationOfFile) {
+  if (!("materialIds" in order)) return {};
+  const { materialIds, materialId, ownSubtitlesOfEach = [] } = order;
+  const stray = ownSubtitlesOfEach.find(({ recordingId }) => !materialIds.includes(recordingId));
+  if (stray !== undefined) {
+    const message = `The order has no file "${stray.recordingId}" that subtitles could be for.`;
+    throw new AppError("BAD_INPUT", message, { field: "ownSubtitlesOfEach" });
+  }
+  const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);
+  if (own === undefined) return {};
+  const { recordingId: _, ...ownSubtitles } = own;
+  return { ownSubtitles };
+}
 
 /** Dubs of videos and of recordings. */
-export const translationPolicy: OrderPolicy<PlannedTranslation> = {
-  needsOf({ settings }, recordingCount, { info, sizeBytes }) {
+export const translationPolicy: OrderPolicy<Of<ReadyOrder, DubProduct>, TranslationOfFile> = {
+  async settingsOf({ database }, projId, order) {
+    const settings = order.settings ?? (await nextSettings(database.db, projId));
+    return { ...settings, ...ownSubtitlesOf(order) };
+  },
+  needsOf({ settings }, { info }) {
     const { speakerCount } = settings;
     return {
-      vt_base: true,
-      max_upload_file_size: sizeBytes / 1024,
-      vt_max_upload_video_duration: (info?.durationMs ?? 0) / 60_000,
       ...(info?.video ? { max_upload_resolution: resolutionOf(info.video) } : {}),
-      vt_batch_material_upload: recordingCount,
       vt_reserve_original_bgm: settings.keepBackground,
       add_subtitle: settings.subtitles !== "none",
       vt_srt_upload: settings.ownSubtitles !== null,

@@ -1,0 +1,29 @@
+import { isDub, type TaskProduct } from "@voxloom/contract";
+import type { ComponentType } from "react";
+import { ResultView, type TaskDetail } from "./result-view.tsx";
+import { WrittenResult } from "./written-result.tsx";
+
+type Result = ComponentType<{ detail: TaskDetail }>;
+
+const DubResult: Result = ({ detail }) => {
+  const { task, media } = detail;
+  const isThere = isDub(task) && (media.dubUrl !== null || media.dubAudioUrl !== null);
+  return isThere ? <ResultView detail={detail} task={task} /> : null;
+};
+
+const TextResult: Result = ({ detail: { task } }) =>
+  task.progress.revision === null ? null : <WrittenResult task={task} />;
+
+/** What is shown of a finished task of each product. */
+const results: Readonly<Record<TaskProduct, Result>> = {
+  "video-translation": DubResult,
+  "audio-translation": DubResult,
+  subtitles: TextResult,
+  transcription: TextResult,
+};
+
+/** What came out of a task, as far as there is something. */
+export function TaskResult({ detail }: { detail: TaskDetail }) {
+  const Shown = results[detail.task.product];
+  return <Shown detail={detail} />;
+}
