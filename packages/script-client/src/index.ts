@@ -13,6 +13,7 @@ export type { Conflict } from "./merge/merge-work.ts";
 export { type ScriptSync, startScriptSync } from "./sync/script-sync.ts";
 export type {
   Draft,
+  HeardRevision,
   LeftDraft,
   PageEvents,
   Revised,

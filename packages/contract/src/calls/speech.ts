@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { glossaryTermSchema } from "../entities/script.ts";
+import { editorIdSchema, scriptChangeSchema } from "../entities/script-change.ts";
 import { deliverySchema, takeSchema } from "../entities/take.ts";
 
 const lineText = z.string().trim().min(1).max(limits.maxLineCharacters);
@@ -27,6 +28,9 @@ const wordingSchema = z.object({
 });
 export type Wording = z.infer<typeof wordingSchema>;
 
+/** The revision that made a take the line's; null where the line has it so already, or is gone. */
+const takeChangeSchema = scriptChangeSchema.nullable();
+
 /** A query carries texts: null and a missing field are the same. */
 const queryMs = z.coerce.number().int().min(0).max(limits.maxRecordingMs).optional();
 
@@ -35,8 +39,7 @@ export const speechCalls = {
   speakLine: defineCall({
     method: "POST",
     path: "/api/video/translation/tts-single-v2",
-    summary:
-      "Speaks one line now, as a take of the task. The line sounds by it once the script chooses it; the video stays.",
+    summary: "Speaks one line now. The take becomes the line's in a revision of the script; the video stays.",
     who: "user",
     guestPath: "/api/video/translation/guest/tts-single-v2",
     request: z.object({
@@ -47,9 +50,11 @@ export const speechCalls = {
       delivery: deliverySchema.optional(),
       /** A further reading, though the same was spoken before. */
       isAnew: z.boolean().default(false),
+      editorId: editorIdSchema.optional(),
     }),
     response: z.object({
       take: takeSchema,
+      change: takeChangeSchema,
       /** It was there before: nothing was spoken. */
       reused: z.boolean(),
       /** What was charged for it, in tenths of a credit; 0: nothing. */
@@ -103,15 +108,16 @@ export const speechCalls = {
     method: "POST",
     path: "/api/task/record-take",
     summary:
-      "Makes a take of a recording of one's own voice. The body is the recording: WebM, Ogg, MP4 or WAV, at most 25 MB and 10 minutes.",
+      "Makes a take of a recording of one's own voice, which becomes the line's in a revision of the script. The body is the recording: WebM, Ogg, MP4 or WAV, at most 25 MB and 10 minutes.",
     who: "guest",
     request: z.object({
       ...lineOf,
       /** What was said, where an address has room for it; default: the line's text in the newest script. */
       text: lineText.max(limits.maxRecordedTextCharacters).optional(),
+      editorId: editorIdSchema.optional(),
     }),
     bytesBody: { maxBytes: limits.maxRecordingBytes },
-    response: z.object({ take: takeSchema }),
+    response: z.object({ take: takeSchema, change: takeChangeSchema }),
     errors: [
       "NOT_FOUND",
       "PLAN_TOO_LOW",

@@ -26,8 +26,8 @@ export type EditorState = {
   redo: () => void;
   /** Chooses lines; the active one is the last of them unless named. */
   select: (ids: readonly string[], activeId?: string | null) => void;
-  /** Takes in what changed elsewhere; it is no step of this history. */
-  receive: (script: Script) => void;
+  /** Takes in what changed elsewhere. `isStep`: it was asked for here, so it can be undone here. */
+  receive: (script: Script, how?: { isStep?: boolean }) => void;
   /** Hands on the step that still goes on as if it ended now, so that a reload does not lose it. */
   keepOpenStep: () => void;
   setSaveState: (saveState: SaveState) => void;
@@ -138,8 +138,10 @@ export function createEditorStore(start: EditorStart): EditorStore {
       undo: () => go("undo"),
       redo: () => go("redo"),
       select: (ids, activeId = ids.at(-1) ?? null) => set({ selectedIds: new Set(ids), activeId }),
-      receive: (script) => {
+      receive: (script, { isStep = false } = {}) => {
         close();
+        const step = isStep ? stepBetween(get().script, script) : null;
+        if (step !== null) keep(withStep(history, step));
         show(script);
       },
       keepOpenStep,

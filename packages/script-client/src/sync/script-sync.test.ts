@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Script, ScriptPatch } from "@voxloom/contract";
-import { applyPatch, clashesOf, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import {
+  applyPatch,
+  clashesOf,
+  createScript,
+  createSegment,
+  createSpeaker,
+  emptyPatch,
+} from "@voxloom/timeline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEditorStore } from "../document/editor-store.ts";
 import type { UndoHistory } from "../document/undo-history.ts";
@@ -48,7 +55,7 @@ function createServer() {
           return { kind: "conflict" };
         }
         states.push(script);
-        changes.push({ revision: changes.length + 2, patch });
+        changes.push({ revision: changes.length + 2, patch, editorId: null });
         answered.set(editId, changes.length + 1);
       }
       if (line.losesAnswers) return { kind: "offline" };
@@ -66,7 +73,15 @@ function createServer() {
     },
   };
   const newest = () => ({ revision: states.length, script });
-  return { server, line, newest, script: () => script, count: () => changes.length };
+  /** The server itself changes the script for a window, as after a line was spoken there. */
+  const makeFor = (editorId: string, patch: ScriptPatch): Revised => {
+    script = applyPatch(script, patch);
+    states.push(script);
+    const made = { revision: states.length, patch, editorId };
+    changes.push(made);
+    return made;
+  };
+  return { server, line, newest, makeFor, script: () => script, count: () => changes.length };
 }
 
 /** What one browser keeps of all its windows. */
@@ -121,12 +136,13 @@ function openEditor(
     base,
     watchPage,
     newEditId: randomUUID,
+    editorId: windowId,
   });
   const type = (segmentId: string, text: string) =>
     editor.getState().edit([{ kind: "set-target-text", segmentId, text }]);
   const textOf = (id: string) => editor.getState().script.segments.find((one) => one.id === id)?.targetText;
   const draft = () => browser.drafts.get(windowId) ?? null;
-  return { editor, sync, type, textOf, browser, draft, histories };
+  return { windowId, editor, sync, type, textOf, browser, draft, histories };
 }
 
 test("what is typed is kept at once and on the server within a second", async () => {
@@ -451,4 +467,24 @@ test("a save that clashes while the network goes waits for it", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(two.sync.conflicts()).toHaveLength(1);
   expect(script().segments[0]?.targetText).toBe("de uno");
+});
+
+test("what the server made for this window is one step of it, heard once however often it is told", async () => {
+  const { server, makeFor, count } = createServer();
+  const [one, two] = [openEditor(server), openEditor(server)];
+  one.type("s0", "antes");
+  await one.sync.save();
+  const made = makeFor(one.windowId, { ...emptyPatch, changed: { s1: { notes: "dicha" } } });
+  // Its event overtakes the answer of the call that had it made, while one types on.
+  one.type("s2", "sigue");
+  await one.sync.hear({ ...made, patch: null });
+  await Promise.all([one.sync.hear(made), two.sync.hear(made)]);
+  const notesOf = ({ editor }: typeof one) => editor.getState().script.segments[1]?.notes;
+  expect([notesOf(one), notesOf(two)]).toEqual(["dicha", "dicha"]);
+  expect([one.editor.getState().canUndo, two.editor.getState().canUndo]).toEqual([true, false]);
+  one.editor.getState().undo();
+  expect([notesOf(one), one.textOf("s2"), one.textOf("s0")]).toEqual(["", "sigue", "antes"]);
+  one.editor.getState().redo();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([notesOf(one), one.editor.getState().saveState, count()]).toEqual(["dicha", "saved", 3]);
 });

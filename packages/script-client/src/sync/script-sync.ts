@@ -3,7 +3,15 @@ import { applyPatch, diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { EditorStore } from "../document/editor-store.ts";
 import { type Conflict, mergeWork, withTheirs } from "../merge/merge-work.ts";
 import { createOpenConflicts, type Revision } from "./open-conflicts.ts";
-import type { Draft, LeftDraft, Revised, SavedWork, ScriptServer, WatchPage } from "./sync-ports.ts";
+import type {
+  Draft,
+  HeardRevision,
+  LeftDraft,
+  Revised,
+  SavedWork,
+  ScriptServer,
+  WatchPage,
+} from "./sync-ports.ts";
 
 /** How long after an edit it is kept in this browser, and sent. Milliseconds. */
 const draftDelayMs = 250;
@@ -20,8 +28,11 @@ export type ScriptSync = {
    * merged like a stranger's work. What cannot be resumed yet stays in the browser and is tried again.
    */
   resume: (drafts: readonly LeftDraft[]) => Promise<void>;
-  /** Takes in a change that was heard of: null where it has to be asked for. */
-  hear: (revised: Revised | null) => Promise<void>;
+  /**
+   * Takes in a revision that was heard of; null: asks what there is. What the server made for this window, as a take of
+   * a line that was had spoken here, is a step of its history.
+   */
+  hear: (heard: HeardRevision | null) => Promise<void>;
   /** Conflicts to be settled before anything more is saved. */
   conflicts: () => readonly Conflict[];
   settle: (conflict: Conflict, choice: "mine" | "theirs") => void;
@@ -42,6 +53,8 @@ type SyncStart = {
   watchPage: WatchPage;
   /** A random id for what is sent. */
   newEditId: () => string;
+  /** This window. */
+  editorId: string;
 };
 
 /**
@@ -55,6 +68,7 @@ export function startScriptSync({
   base,
   watchPage,
   newEditId,
+  editorId,
 }: SyncStart): ScriptSync {
   let { revision, script: serverScript } = base;
   const conflicts = createOpenConflicts();
@@ -101,13 +115,14 @@ export function startScriptSync({
     if (isDisputed()) editor.getState().setSaveState("conflict");
   };
 
-  const takeIn = ({ revision: newest, patch }: Revised) => {
+  const takeIn = ({ revision: newest, patch, editorId: from }: Revised) => {
     if (newest <= revision) return;
     const before = { revision, script: serverScript };
     serverScript = applyPatch(serverScript, patch);
     revision = newest;
     const merged = mergeWork(before.script, editor.getState().script, serverScript);
-    editor.getState().receive(merged.mine);
+    // What was sent from here is here already, and makes no step.
+    editor.getState().receive(merged.mine, { isStep: from === editorId });
     dispute(merged.conflicts, before);
   };
   const catchUp = async () => {
@@ -205,10 +220,12 @@ export function startScriptSync({
       left = [...left, ...drafts];
       return inTurn(resumeNext);
     },
-    hear: (revised) =>
+    hear: (heard) =>
       inTurn(async () => {
-        if (revised !== null && revised.revision === revision + 1) takeIn(revised);
-        else if (revised === null || revised.revision > revision) await catchUp().catch(() => undefined);
+        if (heard !== null && heard.revision <= revision) return;
+        const { patch = null } = heard ?? {};
+        if (heard !== null && patch !== null && heard.revision === revision + 1) takeIn({ ...heard, patch });
+        else await catchUp().catch(() => undefined);
       }),
     conflicts: conflicts.all,
     settle: (conflict, choice) => {

@@ -2,7 +2,15 @@ import type { Script, ScriptPatch } from "@voxloom/contract";
 import type { UndoHistory } from "../document/undo-history.ts";
 
 /** A revision as what it changed of the one before. */
-export type Revised = { revision: number; patch: ScriptPatch };
+export type Revised = {
+  revision: number;
+  patch: ScriptPatch;
+  /** The window that it was made in or for; null: a production, or nobody said. */
+  editorId: string | null;
+};
+
+/** What is heard of a revision; its patch may be too large to be told. */
+export type HeardRevision = Omit<Revised, "patch"> & { patch: ScriptPatch | null };
 
 export type SaveAnswer =
   | { kind: "saved"; revision: number; missed: Revised[] }

@@ -1,37 +1,40 @@
 import { stat } from "node:fs/promises";
-import { limits, type Take } from "@voxloom/contract";
+import { limits, type ScriptChange, type Take } from "@voxloom/contract";
 import { importRecording } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { ensureStorage, lockStorage } from "../storage/index.ts";
 import { addRecordedBytes, type TaskRow } from "../tasks/index.ts";
-import { addTakes } from "./take-pool.ts";
+import { rememberRevision } from "./edit-script.ts";
+import { giveTake } from "./give-take.ts";
 
 const keyOf = (taskId: string, { artifactKey }: Pick<Take, "artifactKey">): string =>
   `tasks/${taskId}/recordings/${artifactKey}`;
 
-type Keeping = Pick<Context, "config" | "database" | "projectLife" | "storage">;
+type Keeping = Pick<Context, "config" | "database" | "log" | "projectLife" | "storage">;
 
 /**
- * Keeps what a person recorded as a take of the task, for ever: other than what engines say, nobody can make it again.
- * Throws AppError STORAGE_FULL.
+ * Keeps what a person recorded as the take of a line, for ever: other than what engines say, nobody can make it again.
+ * Answers the revision that made it the line's. Throws AppError STORAGE_FULL.
  */
 export async function keepRecording(
   context: Keeping,
   { id: taskId, projId }: Pick<TaskRow, "id" | "projId">,
-  { take, path }: { take: Take; path: string },
-): Promise<void> {
+  { path, ...given }: { segmentId: string; take: Take; editorId?: string | undefined; path: string },
+): Promise<ScriptChange | null> {
   const { database, storage } = context;
   const { size } = await stat(path);
-  await database.db.transaction(async (tx) => {
+  const made = await database.db.transaction(async (tx) => {
     await lockStorage(tx, projId);
-    const key = keyOf(taskId, take);
+    const key = keyOf(taskId, given.take);
     if ((await storage.sizeOf(key)) === null) {
       await ensureStorage(context, tx, { projId, bytes: size });
       await addRecordedBytes(tx, taskId, size);
       await storage.copyIn(path, key);
     }
-    await addTakes(tx, taskId, [take]);
+    return giveTake(tx, { ...given, projId, taskId });
   });
+  if (made !== null) rememberRevision(context, taskId, made.made);
+  return made?.change ?? null;
 }
 
 type Tools = Pick<Context, "artifacts" | "engines" | "storage">;

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError, type calls, limits, type ParsedRequestOf, type Take } from "@voxloom/contract";
+import { AppError, type calls, limits, type ParsedRequestOf, type ResponseOf } from "@voxloom/contract";
 import { importRecording } from "@voxloom/studio";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { keepRecording } from "../scripts/index.ts";
@@ -19,11 +19,11 @@ type Order = {
   queue: WorkQueue;
 };
 
-/** Makes a take of a recording that a person sends. */
+/** Makes a recording that a person sends the take of its line. */
 export async function recordLine(
   context: SpeechContext,
   { projId, spec, body, signal, queue }: Order,
-): Promise<Take> {
+): Promise<ResponseOf<typeof calls.speech.recordTake>> {
   const { config, engines, database, storage, store } = context;
   const { db } = database;
   const { task, segment } = await ownLine(context, projId, spec);
@@ -41,8 +41,9 @@ export async function recordLine(
     const take = await queue({ projId, signal }, () =>
       importRecording({ store, engines, signal }, recording),
     );
-    await keepRecording(context, task, { take, path });
-    return take;
+    const { editorId } = spec;
+    const change = await keepRecording(context, task, { segmentId: segment.id, take, editorId, path });
+    return { take, change };
   } finally {
     await rm(path, { force: true });
   }

@@ -47,7 +47,7 @@ function mountTakes(app: App, context: SpeechContext): void {
   mountCall(app, calls.speech.recordTake, async ({ input, body, actor: { projId }, signal }) => {
     await limitRecordings(projId);
     const order = { projId, spec: input, body, signal, queue: shaping };
-    return { take: await recordLine(context, order).catch(failAsCall) };
+    return recordLine(context, order).catch(failAsCall);
   });
 }
 

@@ -11,7 +11,7 @@ import { castOf, speakOneLine } from "@voxloom/studio";
 import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../../money/billing/index.ts";
-import { addTakes, findTakesSaying } from "../scripts/index.ts";
+import { findTakesSaying, type GivenTake, giveTake, rememberRevision } from "../scripts/index.ts";
 import { type Caller, type DubRow, ensureWholeAllowed, usePreviewWords } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import { ownLine } from "./own-line.ts";
@@ -21,7 +21,7 @@ import type { WorkQueue } from "./work-queue.ts";
 type Spec = ParsedRequestOf<typeof calls.speech.speakLine>;
 type Order = { caller: Caller; spec: Spec; signal: AbortSignal; queue: WorkQueue; count: CountCharacters };
 
-/** Speaks a line of a task now. What an engine says is charged, as lines that are regenerated are; previews are free. */
+/** Speaks a line of a task now, and makes it the line's take. What an engine says is charged, as lines that are regenerated are; previews are free. */
 export async function speakLine(
   context: SpeechContext,
   { caller, spec, signal, queue, count }: Order,
@@ -43,8 +43,16 @@ export async function speakLine(
   const language = script.targetLanguage ?? task.targetLanguage;
   const order = { spec: requested, language, take, takes, isAnew: spec.isAnew };
   const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
-  const creditTenths = await keepTake(context, { task, segment, isFree, ...made });
-  return { take: made.take, reused: !made.isSpoken, creditTenths, warnings: made.warnings };
+  const kept = await keepTake(context, { task, segment, isFree, editorId: spec.editorId, ...made });
+  if (kept.given !== null) rememberRevision(context, task.id, kept.given.made);
+  const { take: spoken, isSpoken, warnings } = made;
+  return {
+    take: spoken,
+    change: kept.given?.change ?? null,
+    reused: !isSpoken,
+    creditTenths: kept.creditTenths,
+    warnings,
+  };
 }
 
 /** What the newest script says of the line, with what the caller says instead. */
@@ -90,7 +98,7 @@ const workOf = ({ product }: DubRow, { startMs, endMs }: Segment) => ({
   durationMs: endMs - startMs,
 });
 
-/** Charges a take and adds it to the task's, both or neither; answers the price. */
+/** Charges a take and makes it the line's, both or neither; answers the price and the revision. */
 function keepTake(
   { config, database }: Pick<Context, "config" | "database">,
   {
@@ -99,15 +107,23 @@ function keepTake(
     take,
     isFree,
     isSpoken,
-  }: { task: DubRow; segment: Segment; take: Take; isFree: boolean; isSpoken: boolean },
-): Promise<number> {
+    editorId,
+  }: Pick<Spec, "editorId"> & {
+    task: DubRow;
+    segment: Segment;
+    take: Take;
+    isFree: boolean;
+    isSpoken: boolean;
+  },
+): Promise<{ creditTenths: number; given: GivenTake | null }> {
   const { id: taskId, name: taskName, projId } = task;
   const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: workOf(task, segment) };
   return database.db.transaction(async (tx) => {
+    // The task first: whoever settles or orders locks it before the credits.
+    const given = await giveTake(tx, { projId, taskId, segmentId: segment.id, take, editorId });
     const isCharged = isSpoken && !(isFree && task.isPreview);
     const creditTenths = isCharged ? await priceOnce(tx, config, charge) : 0;
     if (creditTenths > 0) await chargeOnce(tx, config, { ...charge, taskId, taskName });
-    await addTakes(tx, taskId, [take]);
-    return creditTenths;
+    return { creditTenths, given };
   });
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Call, calls, type RequestOf, type ResponseOf, type Take } from "@voxloom/contract";
+import { emptyPatch } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type CallAnswer,
@@ -62,17 +63,20 @@ const secondsOf = async (answer: Response): Promise<number> => {
   return (bytes.length - 44) / 96_000;
 };
 const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
-const edit = async (take: Take, baseRevision: number) =>
+const readScript = async () =>
+  dataOf(
+    calls.scripts.read,
+    await server.call(`${calls.scripts.read.path}?${new URLSearchParams({ taskId })}`, { guest }),
+  );
+const lineNow = async (id: string) => (await readScript()).script.segments.find((line) => line.id === id);
+const bring = async (take: Take) =>
   server.call(calls.scripts.edit.path, {
     guest,
     body: {
       taskId,
-      baseRevision,
+      baseRevision: (await readScript()).revision,
       edits: [
-        {
-          kind: "patch",
-          patch: { changed: { l1: { takes: [take], takeId: take.id } }, added: [], removed: [], parts: {} },
-        },
+        { kind: "patch", patch: { ...emptyPatch, changed: { l1: { takes: [take], takeId: take.id } } } },
       ],
     },
   });
@@ -84,7 +88,7 @@ test("a line is spoken by itself, once; its delivery is made of what was spoken;
   const first = await speak({ text });
   expect(first).toMatchObject({ reused: false, creditTenths: 0, take: { text, origin: "engine" } });
   expect(await artifacts()).toBe(before + 1);
-  expect(await speak({ text })).toEqual({ ...first, reused: true });
+  expect(await speak({ text })).toEqual({ ...first, reused: true, change: null });
   const faster = await speak({ text, delivery: { speed: 1.5, pitchSemitones: 0, pauseBeforeMs: 0 } });
   expect(faster.reused).toBe(true);
   expect(Math.abs(faster.take.durationMs / (first.take.durationMs / 1.5) - 1)).toBeLessThan(0.03);
@@ -97,10 +101,26 @@ test("a line is spoken by itself, once; its delivery is made of what was spoken;
   expect([other.take.text, other.reused]).toEqual(["Hola a todos.", false]);
 });
 
-test("a line that was spoken can sound by an edit; one that the task does not have cannot", async () => {
+test("what was spoken is the line's by then, in a revision that others hear of, and once", async () => {
+  const before = await readScript();
+  const text = "Buenas noches.";
+  const { take, change } = await speak({ text, editorId: "window-1" });
+  expect(change).toMatchObject({
+    revision: before.revision + 1,
+    editorId: "window-1",
+    patch: { changed: { l1: { takeId: take.id } } },
+  });
+  const line = await lineNow("l1");
+  expect([line?.takeId, line?.takes.filter(({ id }) => id === take.id)]).toEqual([take.id, [take]]);
+  // Asked again, as after a lost answer, or by a window that was closed in between: it is there already.
+  expect((await speak({ text })).change).toBeNull();
+  expect((await readScript()).revision).toBe(before.revision + 1);
+});
+
+test("a take that the task does not have is brought by no edit; one that it has is", async () => {
   const { take } = await speak();
-  expect(errorOf(await edit({ ...take, artifactKey: "0".repeat(64) }, 1))).toEqual([400, "BAD_INPUT"]);
-  expect((await edit(take, 1)).body.code).toBe(0);
+  expect(errorOf(await bring({ ...take, artifactKey: "0".repeat(64) }))).toEqual([400, "BAD_INPUT"]);
+  expect((await bring(take)).body.code).toBe(0);
 });
 
 test("clicks without end start no engines without end, and one line is spoken once for all of them", async () => {
@@ -160,6 +180,7 @@ test("a recording becomes a take, is heard, and outlives the artifacts", async (
   const bytes = await recording("mine.webm", "sine=frequency=300:duration=2");
   const { take } = dataOf(recordTake, await record(bytes));
   expect(take).toMatchObject({ origin: "recording", text: "Hasta luego.", voiceId: "" });
+  expect(await lineNow("l2")).toMatchObject({ takeId: take.id });
   expect(Math.abs(take.durationMs - 2000)).toBeLessThan(60);
   const said = dataOf(recordTake, await record(bytes, { text: "Algo más." }));
   expect([said.take.text, said.take.id === take.id]).toEqual(["Algo más.", false]);

@@ -20,6 +20,7 @@ type LiveStart = {
   /** The line one is at. */
   segmentId: () => string | null;
   revision: () => number;
+  /** Of this window too: the server makes revisions for it. */
   onChange: (change: ScriptChangeNotice) => void;
   /** Everybody else who has the script open. */
   onPresence: (editors: ScriptEditor[]) => void;
@@ -47,7 +48,7 @@ export function startLiveScript(start: LiveStart): { tell: () => void; stop: () 
     }
     if (event === "change") {
       const change = scriptChangeNoticeSchema.safeParse(JSON.parse(data));
-      if (change.success && change.data.editorId !== editorId) start.onChange(change.data);
+      if (change.success) start.onChange(change.data);
     }
   };
   const follow = async () => {

@@ -75,6 +75,7 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
     ...{ editor, server, saved, watchPage },
     base: newest,
     newEditId: randomUuid,
+    editorId,
   });
   await sync.resume(left);
   const live = startLiveScript({
@@ -83,7 +84,7 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
     name: opening.name,
     segmentId: () => editor.getState().activeId,
     revision: sync.revision,
-    onChange: ({ revision, patch }) => void sync.hear(patch === null ? null : { revision, patch }),
+    onChange: (change) => void sync.hear(change),
     onPresence: (editors) => presence.setState({ editors }),
     onBack: () => void sync.hear(null),
   });

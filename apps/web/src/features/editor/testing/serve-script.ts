@@ -1,5 +1,12 @@
-import { calls, type Script, type ScriptChange, type ScriptEdit, type ScriptPatch } from "@voxloom/contract";
-import { applyEdits, applyPatch, clashesOf, diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import {
+  calls,
+  type Script,
+  type ScriptChange,
+  type ScriptEdit,
+  type ScriptPatch,
+  type Take,
+} from "@voxloom/contract";
+import { applyEdits, applyPatch, clashesOf, diffScripts, emptyPatch, isEmptyPatch } from "@voxloom/timeline";
 import { type AnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 
 type Revision = {
@@ -17,6 +24,8 @@ export type ServedScript = {
   revision: () => number;
   /** Somebody else changes the script, which this window hears of when it asks. */
   editElsewhere: (edits: readonly ScriptEdit[], editorName?: string) => void;
+  /** The server makes a take the one of a line, as after speaking it. */
+  giveTake: (segmentId: string, take: Take, editorId?: string) => ScriptChange;
   /** From now on nothing is saved; the answer brings the network back. */
   cutOff: () => () => void;
 };
@@ -91,6 +100,14 @@ export function serveScript(server: AnsweringServer, first: Script): ServedScrip
       const script = applyEdits(newest().script, edits);
       const patch = diffScripts(newest().script, script);
       change(script, { patch, editorId: "elsewhere", origin: "edit", editorName });
+    },
+    giveTake: (segmentId, take, editorId) => {
+      const takes = newest().script.segments.find(({ id }) => id === segmentId)?.takes ?? [];
+      const changed = { [segmentId]: { takes: [...takes, take], takeId: take.id } };
+      const patch: ScriptPatch = { ...emptyPatch, changed };
+      const made = { patch, editorId: editorId ?? null };
+      const script = applyPatch(newest().script, patch);
+      return { ...made, revision: change(script, { ...made, origin: "edit", editorName: "Me" }) };
     },
     cutOff: () => {
       server.answer(calls.scripts.edit, new Refusal("INTERNAL"));

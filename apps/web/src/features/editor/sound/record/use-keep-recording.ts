@@ -1,29 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { calls, limits, type Segment } from "@voxloom/contract";
 import { api } from "../../../../lib/api/api.ts";
-import { lineById } from "../../document/line-places.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
-import { withTake } from "../speak/with-take.ts";
 
 /** The text travels in the address, of which some proxies take 8 KB. A longer one is what the server has just been sent. */
 const isShortInAddress = (text: string): boolean =>
   text.length <= limits.maxRecordedTextCharacters && encodeURIComponent(text).length <= 6000;
 
-/** Makes a recording the line's take, as one step. */
+/** Has the server make a recording the line's take, which is one step here. */
 export function useKeepRecording({ id: segmentId, targetText }: Segment, onKept: () => void) {
   const editor = useEditorStore();
-  const { sync } = useEditorTask().session;
+  const { sync, windowId: editorId } = useEditorTask().session;
   return useMutation({
     mutationFn: async (sound: Blob) => {
       // The server knows the line from its own script; what was read is what stood here then.
       await sync?.save();
       const { taskId } = editor.getState();
       const text = targetText.trim();
-      const line = { taskId, segmentId, ...(isShortInAddress(text) && { text }) };
-      const { take } = await api(calls.speech.recordTake, line, { bytes: sound });
-      const newest = lineById(editor.getState().script, segmentId);
-      if (newest !== undefined) editor.getState().edit([withTake(newest, take)]);
+      const line = { taskId, segmentId, editorId, ...(isShortInAddress(text) && { text }) };
+      const { change } = await api(calls.speech.recordTake, line, { bytes: sound });
+      if (change !== null) await sync?.hear(change);
     },
     onSuccess: onKept,
   });

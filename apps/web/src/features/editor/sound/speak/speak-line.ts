@@ -2,21 +2,24 @@ import { calls, type Segment } from "@voxloom/contract";
 import type { EditorStore, ScriptSync } from "@voxloom/script-client";
 import { deliveryOf, voiceIdOf } from "@voxloom/timeline";
 import { api } from "../../../../lib/api/api.ts";
-import { withTake } from "./with-take.ts";
 
 export type Speaking = {
   editor: EditorStore;
   /** null: nothing is edited here, so nothing waits to be saved. */
   sync: ScriptSync | null;
+  windowId: string;
   signal: AbortSignal;
   /** A further reading, though the same was spoken before. */
   isAnew: boolean;
 };
 
-/** Has a line spoken as it is now, and gives it the take as one step. Answers what was charged. Throws ApiError. */
+/**
+ * Has a line spoken as it is now. The server makes the take the line's, which is one step here. Answers what was
+ * charged. Throws ApiError.
+ */
 export async function speakLine(
   segmentId: string,
-  { editor, sync, signal, isAnew }: Speaking,
+  { editor, sync, windowId, signal, isAnew }: Speaking,
 ): Promise<number> {
   // The server speaks by the words, pronunciations and speakers it has.
   await sync?.save();
@@ -24,7 +27,7 @@ export async function speakLine(
   const segment = lineOf(editor, segmentId);
   if (segment === undefined || signal.aborted) return 0;
   const voiceId = voiceIdOf(script, segment);
-  const { take, creditTenths } = await api(
+  const { change, creditTenths } = await api(
     calls.speech.speakLine,
     {
       taskId,
@@ -33,12 +36,11 @@ export async function speakLine(
       delivery: deliveryOf(script, segment),
       ...(voiceId !== null && { voiceId }),
       isAnew,
+      editorId: windowId,
     },
     { signal },
   );
-  // The line may have been changed meanwhile: it gets the take on top of what it has by now.
-  const newest = lineOf(editor, segmentId);
-  if (newest !== undefined) editor.getState().edit([withTake(newest, take)]);
+  if (change !== null) await sync?.hear(change);
   return creditTenths;
 }
 

@@ -5,9 +5,9 @@ import { speakLine } from "./speak-line.ts";
 import { createSpeakStore, type SpeakDesk, type SpeakState } from "./speak-store.ts";
 
 /** Where the open task's lines are had spoken. */
-export const speakDeskPart = defineSessionPart(({ editor, sync, onCharged }) =>
+export const speakDeskPart = defineSessionPart(({ editor, sync, windowId, onCharged }) =>
   createSpeakStore({
-    speakLine: (segmentId, how) => speakLine(segmentId, { editor, sync, ...how }),
+    speakLine: (segmentId, how) => speakLine(segmentId, { editor, sync, windowId, ...how }),
     onCharged,
   }),
 );

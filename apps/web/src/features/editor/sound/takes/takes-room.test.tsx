@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, type ResponseOf, type Take } from "@voxloom/contract";
+import { calls, type RequestOf, type ResponseOf, type Take } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../../testing/answering-server.ts";
 import { buildScript, buildTake } from "../../testing/build-script.ts";
 import { openEditorPart } from "../../testing/open-editor-part.tsx";
+import type { ServedScript } from "../../testing/serve-script.ts";
 import { TakesRoom } from "./takes-room.tsx";
 import { useTakeCommands } from "./use-take-commands.ts";
 
@@ -12,12 +13,14 @@ type Spoken = ResponseOf<typeof calls.speech.speakLine>;
 const words = "Buenos días, amigos.";
 const first = buildTake("take-1", { text: words });
 const second = buildTake("take-2", { text: "Hola a todos.", voiceId: "flite:rms", durationMs: 1500 });
-const spoken = (take: Take, parts: Partial<Spoken> = {}): Spoken => ({
+type Asked = Pick<RequestOf<typeof calls.speech.speakLine>, "segmentId" | "editorId">;
+/** As the server answers: by then the take is the line's. */
+const spoken = (served: ServedScript, { segmentId, editorId }: Asked, take: Take): Spoken => ({
   take,
+  change: served.giveTake(segmentId, take, editorId),
   reused: false,
   creditTenths: 0,
   warnings: [],
-  ...parts,
 });
 
 /** A script whose first line has takes. */
@@ -121,9 +124,9 @@ describe("speaking", () => {
     editor.getState().edit([{ kind: "set-target-text", segmentId: "line-1", text: "Esta línea es nueva." }]);
     await screen.findByText("Changed since it was spoken.");
     const take = buildTake("take-9", { text: "Esta línea es nueva." });
-    server.answer(calls.speech.speakLine, () => {
+    server.answer(calls.speech.speakLine, (asked) => {
       expect(served.script().segments[0]?.targetText).toBe("Esta línea es nueva.");
-      return spoken(take);
+      return spoken(served, asked, take);
     });
     await user.click(screen.getByRole("button", { name: /^Speak it and hear/ }));
     await screen.findByRole("heading", { name: "Takes of this line (2)" });
@@ -132,36 +135,44 @@ describe("speaking", () => {
       { segmentId: "line-1", text: "Esta línea es nueva.", isAnew: false },
     ]);
     await waitFor(() => expect(screen.queryByText("Changed since it was spoken.")).toBe(null));
+    // Nothing is sent back, and the take is one step that can be taken back here.
+    expect(server.askedFor(calls.scripts.edit)).toHaveLength(1);
+    expect(editor.getState().saveState).toBe("saved");
+    editor.getState().undo();
+    expect([segment("line-1")?.takeId, segment("line-1")?.takes.length]).toEqual(["take-1", 1]);
+    expect(segment("line-1")?.targetText).toBe("Esta línea es nueva.");
   });
 
   test("a line that is spoken is read once more, by key too; a double press speaks once", async () => {
     const server = await openAnsweringServer();
-    const { user } = await openRoom({ server, script: withTakes([first]) });
-    let answer = (_: Spoken) => {};
+    const { user, served } = await openRoom({ server, script: withTakes([first]) });
+    let answer = (_: Take) => {};
     server.answer(
       calls.speech.speakLine,
-      () =>
+      (asked) =>
         new Promise((resolve) => {
-          answer = resolve;
+          answer = (take) => resolve(spoken(served, asked, take));
         }),
     );
     await user.dblClick(screen.getByRole("button", { name: /^Another take/ }));
     await user.keyboard("{Control>}r{/Control}");
     await waitFor(() => expect(server.askedFor(calls.speech.speakLine)).toHaveLength(1));
     expect(server.askedFor(calls.speech.speakLine)).toMatchObject([{ isAnew: true }]);
-    answer(spoken(buildTake("take-2", { text: words })));
+    answer(buildTake("take-2", { text: words }));
     await screen.findByRole("heading", { name: "Takes of this line (2)" });
     expect(server.askedFor(calls.speech.speakLine)).toHaveLength(1);
   });
 
   test("what went wrong is said at the line, and goes with the next try", async () => {
     const server = await openAnsweringServer();
-    const { user } = await openRoom({ server, script: withTakes([first]) });
+    const { user, served } = await openRoom({ server, script: withTakes([first]) });
     server.answer(calls.speech.speakLine, new Refusal("ENGINE_FAILED"));
     await user.click(screen.getByRole("button", { name: /^Another take/ }));
     await screen.findAllByRole("alert");
     screen.getByText("Lines that could not be spoken: 1");
-    server.answer(calls.speech.speakLine, spoken(buildTake("take-2", { text: words })));
+    server.answer(calls.speech.speakLine, (asked) =>
+      spoken(served, asked, buildTake("take-2", { text: words })),
+    );
     await user.click(screen.getByRole("button", { name: /^Another take/ }));
     await screen.findByRole("heading", { name: "Takes of this line (2)" });
     expect(screen.queryByText("Lines that could not be spoken: 1")).toBe(null);
@@ -169,9 +180,11 @@ describe("speaking", () => {
 
   test("all changed lines are spoken in a row; those that failed are named, and lead to themselves", async () => {
     const server = await openAnsweringServer();
-    const { user, editor } = await openRoom({ server });
-    server.answer(calls.speech.speakLine, ({ segmentId, text = "" }) =>
-      segmentId === "line-2" ? new Refusal("ENGINE_FAILED") : spoken(buildTake(`of-${segmentId}`, { text })),
+    const { user, editor, served } = await openRoom({ server });
+    server.answer(calls.speech.speakLine, ({ text = "", ...asked }) =>
+      asked.segmentId === "line-2"
+        ? new Refusal("ENGINE_FAILED")
+        : spoken(served, asked, buildTake(`of-${asked.segmentId}`, { text })),
     );
     await user.click(screen.getByRole("button", { name: "Speak changed lines (3)" }));
     await screen.findByRole("heading", { name: "Changed lines (1)" });
@@ -183,13 +196,14 @@ describe("speaking", () => {
 
   test("many lines in a row are stopped by a press, and what is spoken stays", async () => {
     const server = await openAnsweringServer();
-    const { user, segment } = await openRoom({ server });
+    const { user, segment, served } = await openRoom({ server });
     const waiting: (() => void)[] = [];
     server.answer(
       calls.speech.speakLine,
-      ({ segmentId, text = "" }) =>
+      ({ text = "", ...asked }) =>
         new Promise((resolve) => {
-          waiting.push(() => resolve(spoken(buildTake(`of-${segmentId}`, { text }))));
+          const take = buildTake(`of-${asked.segmentId}`, { text });
+          waiting.push(() => resolve(spoken(served, asked, take)));
         }),
     );
     await user.click(screen.getByRole("button", { name: "Speak changed lines (3)" }));
