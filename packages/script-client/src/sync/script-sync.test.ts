@@ -488,3 +488,46 @@ test("what the server made for this window is one step of it, heard once however
   await vi.advanceTimersByTimeAsync(3000);
   expect([notesOf(one), one.editor.getState().saveState, count()]).toEqual(["dicha", "saved", 3]);
 });
+
+test("what the server refuses stays here, is said, and goes with the next edit", async () => {
+  const { server, script } = createServer();
+  const one = openEditor(server);
+  const { save } = server;
+  server.save = async () => ({ kind: "refused", error: new Error("no") });
+  one.type("s0", "mío");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([one.editor.getState().saveState, script().segments[0]?.targetText]).toEqual(["failed", "uno 0"]);
+  expect(one.draft()?.patch.changed).toHaveProperty("s0");
+  server.save = save;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(script().segments[0]?.targetText).toBe("uno 0");
+  one.type("s1", "también");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["mío", "también", "uno 2"]);
+  expect([one.editor.getState().saveState, one.draft()]).toEqual(["saved", null]);
+});
+
+test("a window that is left while it saves sends nothing more, and loses nothing", async () => {
+  const { server, newest, script } = createServer();
+  const one = openEditor(server);
+  const { save } = server;
+  let answer = () => {};
+  server.save = (work) =>
+    new Promise((resolve) => {
+      answer = () => resolve(save(work));
+    });
+  one.type("s0", "mío");
+  await vi.advanceTimersByTimeAsync(1000);
+  one.type("s1", "más tarde");
+  await one.sync.stop();
+  answer();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["mío", "uno 1", "uno 2"]);
+  server.save = save;
+  const late = openEditor(server, newest(), one.browser);
+  await late.sync.resume(one.browser.left());
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(late.sync.conflicts()).toEqual([]);
+  expect(script().segments.map(({ targetText }) => targetText)).toEqual(["mío", "más tarde", "uno 2"]);
+  expect(one.browser.drafts.size).toBe(0);
+});

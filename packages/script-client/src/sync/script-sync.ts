@@ -12,6 +12,7 @@ import type {
   ScriptServer,
   WatchPage,
 } from "./sync-ports.ts";
+import { maySend, nextState, type SyncEvent, type SyncState, shownState } from "./sync-state.ts";
 
 /** How long after an edit it is kept in this browser, and sent. Milliseconds. */
 const draftDelayMs = 250;
@@ -59,7 +60,8 @@ type SyncStart = {
 
 /**
  * Keeps a document and the server together: what is typed is in this browser's own storage at once and on the server
- * within a second; what others change comes in line by line; nobody's work is overwritten unasked.
+ * within a second; what others change comes in line by line; nobody's work is overwritten unasked. `sync-state.ts` says
+ * what follows on what; here is what is done then.
  */
 export function startScriptSync({
   editor,
@@ -72,12 +74,11 @@ export function startScriptSync({
 }: SyncStart): ScriptSync {
   let { revision, script: serverScript } = base;
   const conflicts = createOpenConflicts();
-  const isDisputed = () => conflicts.all().length > 0;
   let left: readonly LeftDraft[] = [];
   let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
-  let isStopped = false;
+  let state: SyncState = "saved";
   // What was sent and not answered: it is sent again as it was, so that it is never made twice.
   let sending: { editId: string; baseRevision: number; patch: ScriptPatch } | null = null;
   // Every change of what the server is known to have goes through here, one after the other.
@@ -97,22 +98,27 @@ export function startScriptSync({
     editor.getState().keepOpenStep();
     return saved.writeDraft(draftOfNow(), insteadOf);
   };
+  const on = (event: SyncEvent) => {
+    state = nextState(state, event);
+    const shown = shownState(state);
+    if (shown !== null) editor.getState().setSaveState(shown);
+  };
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work, work);
     return queue;
   };
   const later = (ms: number) => {
     clearTimeout(saveTimer);
-    if (!isStopped) saveTimer = setTimeout(() => void save(), ms);
+    if (state !== "closed") saveTimer = setTimeout(() => void save(), ms);
   };
   const waitForNetwork = () => {
-    editor.getState().setSaveState("offline");
+    on("unreachable");
     later(retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
   const dispute = (found: readonly Conflict[], base: Revision) => {
     conflicts.add(found, base);
-    if (isDisputed()) editor.getState().setSaveState("conflict");
+    if (conflicts.all().length > 0) on("clashed");
   };
 
   const takeIn = ({ revision: newest, patch, editorId: from }: Revised) => {
@@ -132,35 +138,35 @@ export function startScriptSync({
   /** Once everything here is saved, so that a draft meets no other unsaved work. */
   const resumeNext = async (): Promise<void> => {
     const [draft] = left;
-    if (draft === undefined || isDisputed()) return;
+    if (draft === undefined || !maySend(state)) return;
     const base = await baseOf(draft).catch(() => "offline" as const);
     if (base === "offline") return waitForNetwork();
     // Somebody typed while it was asked for: that is saved first.
-    if (isStopped || !isEmptyPatch(pending())) return;
+    if (!maySend(state) || !isEmptyPatch(pending())) return;
     left = left.slice(1);
     const own = base && withDraft(base, draft);
-    if (base === null || own === null) return editor.getState().setSaveState("failed");
+    if (base === null || own === null) return on("refused");
     const merged = mergeWork(base, own, serverScript);
     editor.getState().receive(merged.mine);
     dispute(merged.conflicts, { revision: draft.baseRevision, script: base });
     await keepDraft(draft.windowId);
-    if (!isDisputed()) later(0);
+    if (maySend(state)) later(0);
   };
   const baseOf = async ({ baseRevision }: Draft): Promise<Script | null> =>
     baseRevision === revision ? serverScript : server.scriptAt(baseRevision);
 
   const send = async (): Promise<void> => {
     clearTimeout(saveTimer);
-    if (isStopped || isDisputed()) return;
+    if (!maySend(state)) return;
     sending ??= { editId: newEditId(), baseRevision: revision, patch: pending() };
     const { patch } = sending;
     if (isEmptyPatch(patch)) {
       sending = null;
-      if (left.length === 0) editor.getState().setSaveState("saved");
+      if (left.length === 0) on("all-saved");
       await keepDraft();
       return resumeNext();
     }
-    editor.getState().setSaveState("saving");
+    on("sent");
     await keepDraft();
     const answer = await server.save(sending);
     if (answer.kind !== "offline") sending = null;
@@ -176,7 +182,7 @@ export function startScriptSync({
         }
         await keepDraft();
         const isAll = isEmptyPatch(pending()) && left.length === 0;
-        if (!isDisputed()) editor.getState().setSaveState(isAll ? "saved" : "saving");
+        on(isAll ? "all-saved" : "more-to-save");
         if (!isAll) later(0);
         return;
       }
@@ -186,25 +192,25 @@ export function startScriptSync({
         } catch {
           return waitForNetwork();
         }
-        // Nothing of one's own stands against it: it was a matter of who came first.
-        if (!isDisputed()) later(0);
+        // Where nothing of one's own stands against it, it was a matter of who came first.
+        on("more-to-save");
+        if (maySend(state)) later(0);
         return;
       case "offline":
         return waitForNetwork();
       case "refused":
-        editor.getState().setSaveState("failed");
+        on("refused");
         return;
     }
   };
   const save = () => inTurn(send);
 
-  const stopWatching = editor.subscribe((state, before) => {
-    if (state.script === before.script || state.script === serverScript) return;
+  const stopWatching = editor.subscribe(({ script }, before) => {
+    if (script === before.script || script === serverScript) return;
     clearTimeout(draftTimer);
     draftTimer = setTimeout(() => void keepDraft(), draftDelayMs);
-    if (isDisputed()) return;
-    if (state.saveState === "saved") editor.getState().setSaveState("saving");
-    later(state.saveState === "offline" ? retryMs : saveDelayMs);
+    on("edited");
+    if (maySend(state)) later(state === "offline" ? retryMs : saveDelayMs);
   });
   const leavePage = watchPage({
     onOnline: () => {
@@ -233,13 +239,15 @@ export function startScriptSync({
       const base = conflicts.undisputed()?.script ?? serverScript;
       if (choice === "theirs") receive(withTheirs(script, { base, server: serverScript }, conflict));
       conflicts.remove(conflict);
-      if (!isDisputed()) void save();
+      if (conflicts.all().length > 0) return;
+      on("settled");
+      void save();
     },
     onConflicts: conflicts.onChange,
     revision: () => revision,
     serverScript: () => serverScript,
     stop: () => {
-      isStopped = true;
+      on("closed");
       clearTimeout(saveTimer);
       stopWatching();
       leavePage();
