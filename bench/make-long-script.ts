@@ -43,6 +43,6 @@ export async function fillScript(
   // Takes of others are refused.
   const added = segments.map((line) => ({ ...line, speakerId, takes: [], takeId: null }));
   const patch = { changed: {}, added, removed: [], parts: {} };
-  const body = { taskId, baseRevision: revision, edits: [{ kind: "patch", patch }] };
+  const body = { taskId, baseRevision: revision, patch };
   return (await call<{ revision: number }>(calls.scripts.edit.path, body)).revision;
 }

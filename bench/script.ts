@@ -27,9 +27,9 @@ async function openTimeMs(origin: string, { headers }: BenchClient, taskId: stri
 async function saveTimesMs({ call }: BenchClient, taskId: string, revision: number): Promise<number[]> {
   const times: number[] = [];
   for (let base = revision; base < revision + saves; base++) {
-    const edit = { kind: "set-target-text", segmentId: `line-${(base * 37) % lines}`, text: `Line ${base}.` };
+    const patch = { changed: { [`line-${(base * 37) % lines}`]: { targetText: `Line ${base}.` } } };
     const startedAt = performance.now();
-    await call(calls.scripts.edit.path, { taskId, baseRevision: base, edits: [edit] });
+    await call(calls.scripts.edit.path, { taskId, baseRevision: base, patch });
     times.push(performance.now() - startedAt);
   }
   return times;

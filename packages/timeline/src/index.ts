@@ -1,4 +1,5 @@
 export { applyEdit, applyEdits } from "./edits/apply-edit.ts";
+export type { ScriptEdit } from "./edits/script-edit.ts";
 export {
   applyPatch,
   checkLine,

@@ -122,7 +122,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/export/create": { spec: { kind: "sound" } },
   "/api/task/script/edit": {
     baseRevision: 1,
-    edits: [{ kind: "set-target-text", segmentId: "a", text: "b" }],
+    patch: { changed: { a: { targetText: "b" } } },
   },
 };
 

@@ -8,7 +8,6 @@ import {
   qualityReportSchema,
   type ResponseOf,
   type Script,
-  type ScriptEdit,
   scriptSchema,
   stageNameSchema,
   type TaskProgress,
@@ -140,8 +139,10 @@ async function expectLineAnew(taskId: string, script: Script): Promise<void> {
   const spoken = await speaker.lines();
   const { bytes: before } = await download(server, { guest, taskId, kind: "dub-wav" });
   const [line] = script.segments;
-  const edits: ScriptEdit[] = [{ kind: "set-target-text", segmentId: line?.id ?? "", text: textAnew }];
-  const edited = await post("/api/task/script/edit", { taskId, baseRevision: 1, edits });
+  const patch = {
+    changed: { [line?.id ?? ""]: { targetText: textAnew, shorterTexts: [], unknownWords: [] } },
+  };
+  const edited = await post("/api/task/script/edit", { taskId, baseRevision: 1, patch });
   expect(edited.body.data).toMatchObject({ revision: 2 });
   expect((await detailOf(taskId)).changedSegmentIds).toEqual([line?.id]);
   expect((await post("/api/video/task/regenerate", { taskId })).status).toBe(200);

@@ -66,8 +66,8 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
   if (first === undefined) throw new Error("nothing was heard");
   expect(first.words.length).toBeGreaterThan(0);
 
-  const edits = [{ kind: "set-source-text", segmentId: first.id, text: "Corrected by hand." }];
-  const edited = await post(calls.scripts.edit.path, { taskId, baseRevision: revision, edits });
+  const patch = { changed: { [first.id]: { sourceText: "Corrected by hand." } } };
+  const edited = await post(calls.scripts.edit.path, { taskId, baseRevision: revision, patch });
   expect(edited.body.code, edited.body.message).toBe(0);
 
   const detail = await read<ResponseOf<typeof calls.tasks.detail>>(calls.tasks.detail.path, taskId);

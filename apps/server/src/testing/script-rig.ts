@@ -6,14 +6,18 @@ import {
   type RequestOf,
   type ResponseOf,
   type Script,
-  type ScriptEdit,
+  type ScriptPatch,
   type Take,
 } from "@voxloom/contract";
-import { createTake } from "@voxloom/timeline";
+import { applyEdits, createTake, diffScripts, type ScriptEdit } from "@voxloom/timeline";
 import { orderTasks, settleTask } from "./settle-task.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { CallAnswer, Guest } from "./test-client.ts";
 import { speakClip, uploadMaterial } from "./upload-material.ts";
+
+/** An edit as the call takes it, or as what somebody means by it. */
+type EditSpec = Omit<RequestOf<typeof calls.scripts.edit>, "patch"> &
+  ({ edits: ScriptEdit[] } | { patch: RequestOf<typeof calls.scripts.edit>["patch"] });
 
 /** For tests: tasks of one guest that have a script, and the calls on it. */
 export type ScriptRig = {
@@ -21,9 +25,10 @@ export type ScriptRig = {
   /** A finished task with a script; two lines (l1, l2 of speaker s1) unless given. */
   finished(made?: Script): Promise<string>;
   read(taskId: string, revision?: number): Promise<ResponseOf<typeof calls.scripts.read>>;
-  edit(spec: RequestOf<typeof calls.scripts.edit>, as?: Guest): Promise<CallAnswer>;
+  /** Sends what edits change of their base. */
+  edit(spec: EditSpec, as?: Guest): Promise<CallAnswer>;
   /** The same, of an edit that goes through. */
-  edited(spec: RequestOf<typeof calls.scripts.edit>): Promise<ResponseOf<typeof calls.scripts.edit>>;
+  edited(spec: EditSpec): Promise<ResponseOf<typeof calls.scripts.edit>>;
   changes(taskId: string, sinceRevision: number): Promise<ResponseOf<typeof calls.scripts.changes>>;
   post(path: string, body: unknown, as?: Guest): Promise<CallAnswer>;
 };
@@ -43,7 +48,16 @@ export async function openScriptRig(server: TestServer, as?: Guest): Promise<Scr
     // The server checked it by the contract's schema.
     return body.data as T;
   };
-  const edit: ScriptRig["edit"] = (spec, as) => post(calls.scripts.edit.path, spec, as);
+  const read: ScriptRig["read"] = (taskId, revision) =>
+    get(
+      `${calls.scripts.read.path}?taskId=${taskId}${revision === undefined ? "" : `&revision=${revision}`}`,
+    );
+  const edit: ScriptRig["edit"] = async (spec, as) => {
+    if ("patch" in spec) return post(calls.scripts.edit.path, spec, as);
+    const { edits, ...rest } = spec;
+    const { script } = await read(spec.taskId, spec.baseRevision);
+    return post(calls.scripts.edit.path, { ...rest, patch: patchOf(script, ...edits) }, as);
+  };
   return {
     guest,
     post,
@@ -55,10 +69,7 @@ export async function openScriptRig(server: TestServer, as?: Guest): Promise<Scr
         throw new Error("the task was not finished");
       return taskId;
     },
-    read: (taskId, revision) =>
-      get(
-        `${calls.scripts.read.path}?taskId=${taskId}${revision === undefined ? "" : `&revision=${revision}`}`,
-      ),
+    read,
     async edited(spec) {
       const { body } = await edit(spec);
       if (body.code !== 0) throw new Error(`refused: ${body.errorCode} ${body.message}`);
@@ -68,6 +79,10 @@ export async function openScriptRig(server: TestServer, as?: Guest): Promise<Scr
       get(`${calls.scripts.changes.path}?taskId=${taskId}&sinceRevision=${sinceRevision}`),
   };
 }
+
+/** For tests: what edits change of a script. */
+export const patchOf = (script: Script, ...edits: ScriptEdit[]): ScriptPatch =>
+  diffScripts(script, applyEdits(script, edits));
 
 /** For tests: an edit of a line's target text. */
 export const saying = (segmentId: string, text: string): ScriptEdit => ({

@@ -10,7 +10,7 @@ import {
   scriptChangeSchema,
   scriptPresenceSchema,
 } from "../entities/script-change.ts";
-import { scriptEditSchema } from "../entities/script-edit.ts";
+import { scriptPatchSchema } from "../entities/script-edit.ts";
 
 const taskIdSchema = z.object({ taskId: z.string() });
 const askedRevisionSchema = z.int().min(1).max(limits.maxRevision);
@@ -68,11 +68,11 @@ export const scriptCalls = {
     method: "POST",
     path: "/api/task/script/edit",
     summary:
-      "Applies edits made on `baseRevision` as a new revision. What others made meanwhile is merged by line and field, and answered; where both changed the same, the edit is refused.",
+      "Applies a patch made on `baseRevision` as a new revision. What others made meanwhile is merged by line and field, and answered; where both changed the same, the patch is refused.",
     who: "guest",
     request: taskIdSchema.extend({
       baseRevision: askedRevisionSchema,
-      edits: z.array(scriptEditSchema).min(1).max(1000),
+      patch: scriptPatchSchema,
       editorId: editorIdSchema.optional(),
       /** Sent again after a lost answer, the same id gives the same answer and changes nothing more. */
       editId: z.uuid().optional(),

@@ -42,10 +42,8 @@ export {
   scriptPresenceSchema,
 } from "./script-change.ts";
 export {
-  type ScriptEdit,
   type ScriptParts,
   type ScriptPatch,
   type SegmentChange,
-  scriptEditSchema,
   scriptPatchSchema,
 } from "./script-edit.ts";

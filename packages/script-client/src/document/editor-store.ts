@@ -1,5 +1,5 @@
-import type { Script, ScriptEdit } from "@voxloom/contract";
-import { applyEdits, applyPatch } from "@voxloom/timeline";
+import type { Script } from "@voxloom/contract";
+import { applyEdits, applyPatch, type ScriptEdit } from "@voxloom/timeline";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { emptyHistory, isSameBesideChecks, stepBetween, type UndoHistory, withStep } from "./undo-history.ts";
 

@@ -1,5 +1,5 @@
-import type { Script, ScriptEdit } from "@voxloom/contract";
-import { applyEdits, applyPatch, diffScripts } from "@voxloom/timeline";
+import type { Script } from "@voxloom/contract";
+import { applyEdits, applyPatch, diffScripts, type ScriptEdit } from "@voxloom/timeline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { base, editedFrom } from "../testing/edited-scripts.ts";

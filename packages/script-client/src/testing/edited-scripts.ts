@@ -1,5 +1,5 @@
-import type { Script, ScriptEdit } from "@voxloom/contract";
-import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import type { Script } from "@voxloom/contract";
+import { applyEdit, createScript, createSegment, createSpeaker, type ScriptEdit } from "@voxloom/timeline";
 import fc from "fast-check";
 
 const lines = 5;

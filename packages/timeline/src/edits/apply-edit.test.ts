@@ -1,10 +1,11 @@
-import { AppError, type ScriptEdit } from "@voxloom/contract";
+import { AppError } from "@voxloom/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changedSegmentIds } from "../script/changed-lines.ts";
 import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
 import { segmentUtterances } from "../script/segment-utterances.ts";
 import { applyEdit, applyEdits } from "./apply-edit.ts";
+import type { ScriptEdit } from "./script-edit.ts";
 
 const take = createTake({
   id: "t1",

@@ -1,4 +1,4 @@
-import { AppError, type Script, type ScriptEdit, type Segment, type Speaker } from "@voxloom/contract";
+import { AppError, type Script, type Segment, type Speaker } from "@voxloom/contract";
 import { carryMarks } from "../marks/carry-marks.ts";
 import { marksOf, sideKeys } from "../marks/line-marks.ts";
 import { settleLine, settleNewLine } from "../marks/settle-line.ts";
@@ -6,6 +6,7 @@ import { createSegment, createSpeaker, orderSegments } from "../script/create-sc
 import { endOfLines } from "../script/end-of-lines.ts";
 import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, linesOf } from "./line-checks.ts";
 import { mergeSegments } from "./merge-segments.ts";
+import type { ScriptEdit } from "./script-edit.ts";
 import { applyPatch } from "./script-patch.ts";
 import { shiftSegments } from "./shift-segments.ts";
 import { splitSegment } from "./split-segment.ts";

@@ -1,11 +1,4 @@
-import {
-  AppError,
-  type Script,
-  type ScriptEdit,
-  type Segment,
-  scriptEditSchema,
-  scriptSchema,
-} from "@voxloom/contract";
+import { AppError, type Script, type Segment, scriptSchema } from "@voxloom/contract";
 import { runsOf } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -19,6 +12,7 @@ import {
 } from "../script/create-script.ts";
 import { scriptProblems } from "../script/read-script.ts";
 import { applyEdit } from "./apply-edit.ts";
+import type { ScriptEdit } from "./script-edit.ts";
 import { applyPatch, diffScripts } from "./script-patch.ts";
 
 const durationMs = 20_000;
@@ -279,9 +273,6 @@ test("every kind of edit is tried, and taken somewhere", () => {
   const taken = new Set<string>();
   check((_, __, { kind: name }) => void taken.add(name), 1500);
   expect([...taken, "patch"].sort()).toEqual(Object.keys(editsByKind).sort());
-  expect(Object.keys(editsByKind).sort()).toEqual(
-    scriptEditSchema.options.map((option) => option.shape.kind.value).sort(),
-  );
 });
 
 describe("whatever is edited", () => {

@@ -1,8 +1,9 @@
-import type { Script, ScriptEdit, ScriptPatch } from "@voxloom/contract";
+import type { Script, ScriptPatch } from "@voxloom/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
 import { applyEdit } from "./apply-edit.ts";
+import type { ScriptEdit } from "./script-edit.ts";
 import { applyPatch, clashesOf, diffScripts, emptyPatch, isEmptyPatch } from "./script-patch.ts";
 
 const lines = 8;

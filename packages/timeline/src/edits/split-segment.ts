@@ -1,8 +1,9 @@
-import { AppError, type Script, type ScriptEdit, type Segment, type Word } from "@voxloom/contract";
+import { AppError, type Script, type Segment, type Word } from "@voxloom/contract";
 import { sideKeys } from "../marks/line-marks.ts";
 import { cueOfRest, cutMarks, withoutRaw } from "../marks/split-marks.ts";
 import { createSegment, orderSegments } from "../script/create-script.ts";
 import { checkNewLine, checkUnlocked, lineOf } from "./line-checks.ts";
+import type { ScriptEdit } from "./script-edit.ts";
 
 type Split = Extract<ScriptEdit, { kind: "split-segment" }>;
 

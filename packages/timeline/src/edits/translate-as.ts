@@ -1,6 +1,7 @@
-import { type GlossaryTerm, limits, type Script, type ScriptEdit } from "@voxloom/contract";
+import { type GlossaryTerm, limits, type Script } from "@voxloom/contract";
 import { unknownWordsLeft } from "../rating/line-texts.ts";
 import { createWordFinder } from "../script/word-finder.ts";
+import type { ScriptEdit } from "./script-edit.ts";
 import { emptyPatch } from "./script-patch.ts";
 
 /** How a word is to be translated that the translator did not know. */

@@ -1,5 +1,6 @@
-import { AppError, type Script, type ScriptEdit } from "@voxloom/contract";
+import { AppError, type Script } from "@voxloom/contract";
 import { applyEdit, applyEdits } from "../edits/apply-edit.ts";
+import type { ScriptEdit } from "../edits/script-edit.ts";
 import { diffScripts } from "../edits/script-patch.ts";
 import { createCueMaker, cueProfileOf } from "../subtitles/cues-of.ts";
 import { type Linted, lintAll } from "./lint-script.ts";

@@ -1,6 +1,7 @@
-import type { Script, ScriptEdit, Segment } from "@voxloom/contract";
+import type { Script, Segment } from "@voxloom/contract";
 import type { SubtitleProfile } from "@voxloom/subtitles";
 import { readingTimeMs } from "@voxloom/subtitles";
+import type { ScriptEdit } from "../edits/script-edit.ts";
 import type { MadeCue } from "../subtitles/cues-of.ts";
 import { isShown, nearestShot } from "./lint-lines.ts";
 import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";

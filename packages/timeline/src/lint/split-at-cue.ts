@@ -1,4 +1,5 @@
-import type { ScriptEdit, Segment } from "@voxloom/contract";
+import type { Segment } from "@voxloom/contract";
+import type { ScriptEdit } from "../edits/script-edit.ts";
 import type { Situation } from "./propose-fixes.ts";
 
 /** Most characters of a line's id. */

@@ -154,7 +154,7 @@ async function edit(customer: Customer, kept: Kept): Promise<void> {
     taskId,
     baseRevision: read.revision,
     editId: randomUUID(),
-    edits: [{ kind: "set-target-text", segmentId, text: `Buenos días, número ${kept.revisions}.` }],
+    patch: { changed: { [segmentId]: { targetText: `Buenos días, número ${kept.revisions}.` } } },
   });
   if (revision !== read.revision + 1) throw new Error(`an edit of ${read.revision} made ${revision}`);
   kept.revisions += 1;

@@ -1,6 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type Script, type Segment } from "@voxloom/contract";
-import { translateAs, unknownWordsLeft, type WordChoice } from "@voxloom/timeline";
+import {
+  applyEdits,
+  diffScripts,
+  isEmptyPatch,
+  translateAs,
+  unknownWordsLeft,
+  type WordChoice,
+} from "@voxloom/timeline";
 import { api } from "../../lib/api/api.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { TranslateAs } from "../../ui/translate-as.tsx";
@@ -16,7 +23,8 @@ export function ReportWords({ taskId, segment, script, revision }: ReportWordsPr
   const { mutate, isPending } = useMutation({
     mutationFn: async (choice: WordChoice) => {
       const { edits, ...counts } = translateAs(script, choice);
-      if (edits.length > 0) await api(calls.scripts.edit, { taskId, baseRevision: revision, edits });
+      const patch = diffScripts(script, applyEdits(script, edits));
+      if (!isEmptyPatch(patch)) await api(calls.scripts.edit, { taskId, baseRevision: revision, patch });
       return { word: choice.word, counts };
     },
     onError: notifyProblem,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type ResponseOf, type StageProgress, type Task } from "@voxloom/contract";
 import { sampleReport } from "@voxloom/contract/testing";
-import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import { applyPatch, createScript, createSegment, createSpeaker, emptyPatch } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -288,8 +288,8 @@ test("a word that the translator did not know is translated from the report, in 
     ...{ revision: 7, origin: "edit" as const, createdAt: "2026-01-01T00:00:00.000Z", editorName: null },
     script,
   }));
-  server.answer(calls.scripts.edit, ({ edits }) => {
-    script = applyEdits(script, edits);
+  server.answer(calls.scripts.edit, ({ patch }) => {
+    script = applyPatch(script, { ...emptyPatch, ...patch });
     return { revision: 8, missed: [] };
   });
   const card = within(await screen.findByRole("region", { name: "Quality report" }));

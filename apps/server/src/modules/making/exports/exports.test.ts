@@ -142,8 +142,8 @@ test("the same spec of the same revision is one export; another look of burned t
   expect(both.map((answer) => made(answer).id)).toEqual([first.id, first.id]);
   const { script } = (await newestScript(server.context.database.db, taskId)) ?? {};
   const style = { ...(script as Script).subtitleStyle, colour: "#ffee00" };
-  const edits = [{ kind: "set-subtitle-style", style }];
-  await post(calls.scripts.edit, { taskId, baseRevision: 1, edits });
+  const patch = { parts: { subtitleStyle: style } };
+  await post(calls.scripts.edit, { taskId, baseRevision: 1, patch });
   // A look needs no production.
   expect(await options()).toMatchObject({ revision: 1, isStale: false });
   expect(made(await create(spec)).id).not.toBe(first.id);
@@ -151,11 +151,11 @@ test("the same spec of the same revision is one export; another look of burned t
 });
 
 test("edits that are not produced are told", async () => {
-  const edits = [{ kind: "set-notes", segmentId: "l1", notes: "Louder?" }];
-  await post(calls.scripts.edit, { taskId, baseRevision: 1, edits });
+  const noted = { changed: { l1: { notes: "Louder?" } } };
+  await post(calls.scripts.edit, { taskId, baseRevision: 1, patch: noted });
   expect((await options()).isStale).toBe(false);
-  const change = [{ kind: "set-target-text", segmentId: "l1", text: "Hola." }];
-  await post(calls.scripts.edit, { taskId, baseRevision: 2, edits: change });
+  const said = { changed: { l1: { targetText: "Hola." } } };
+  await post(calls.scripts.edit, { taskId, baseRevision: 2, patch: said });
   expect(await options()).toMatchObject({ isStale: true, revision: 1 });
 });
 

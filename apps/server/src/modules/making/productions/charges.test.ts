@@ -96,7 +96,7 @@ test("lines spoken anew cost their own length only", async () => {
   await post(calls.scripts.edit, {
     taskId,
     baseRevision: revision,
-    edits: [{ kind: "set-target-text", segmentId: line?.id, text: "Hola." }],
+    patch: { changed: { [line?.id ?? ""]: { targetText: "Hola.", shorterTexts: [] } } },
   });
   await post(calls.tasks.regenerate, { taskId });
   // A line of 1.5 s is one started unit.
@@ -115,8 +115,8 @@ test("lines that are only delivered otherwise cost nothing", async () => {
   );
   await settleTask(server, taskId, { made: { ...spoken, segments: segments.slice(0, 1) } });
   const delivery = { speed: 1.2, pitchSemitones: 0, pauseBeforeMs: 0 };
-  const edits = [{ kind: "set-line-delivery", segmentIds: [line?.id], delivery }];
-  expect((await post(calls.scripts.edit, { taskId, baseRevision: 1, edits })).body.code).toBe(0);
+  const patch = { changed: { [line?.id ?? ""]: { delivery } } };
+  expect((await post(calls.scripts.edit, { taskId, baseRevision: 1, patch })).body.code).toBe(0);
   expect((await post(calls.tasks.regenerate, { taskId })).body.code).toBe(0);
   expect(await credits()).toEqual([50 - talkTenths, 0]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Script } from "@voxloom/contract";
+import { calls, type Script } from "@voxloom/contract";
 import { runsOf } from "@voxloom/contract/testing";
 import { applyPatch, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import fc from "fast-check";
@@ -41,7 +41,7 @@ test("a speaker's color is a color, and no other text that a style would take", 
     const { body } = await colored(text);
     expect([body.errorCode, body.details]).toEqual([
       "BAD_INPUT",
-      expect.objectContaining({ field: "edits.0.change.colour" }),
+      expect.objectContaining({ field: "patch.parts.speakers.0.colour" }),
     ]);
   }
   expect((await colored("#12aB56")).status).toBe(200);
@@ -126,11 +126,13 @@ test("edits go on while a production waits, and wrong ones are refused", async (
   expect(await rig.edited({ taskId, baseRevision: 1, edits: [saying("l1", "Hola.")] })).toMatchObject({
     revision: 2,
   });
-  const edits = [saying("l9", "x")];
-  expect((await rig.edit({ taskId, baseRevision: 2, edits })).body.errorCode).toBe("BAD_INPUT");
-  expect((await rig.edit({ taskId, baseRevision: 2, edits: [] })).body.errorCode).toBe("BAD_INPUT");
-  expect((await rig.edit({ taskId, baseRevision: 9, edits })).body.errorCode).toBe("NOT_FOUND");
-  expect((await rig.edit({ taskId, baseRevision: 2, edits }, stranger)).body.errorCode).toBe("NOT_FOUND");
+  const patch = { changed: { l9: { targetText: "x" } } };
+  expect((await rig.edit({ taskId, baseRevision: 2, patch })).body.errorCode).toBe("BAD_INPUT");
+  expect((await rig.post(calls.scripts.edit.path, { taskId, baseRevision: 2 })).body.errorCode).toBe(
+    "BAD_INPUT",
+  );
+  expect((await rig.edit({ taskId, baseRevision: 9, patch })).body.errorCode).toBe("NOT_FOUND");
+  expect((await rig.edit({ taskId, baseRevision: 2, patch }, stranger)).body.errorCode).toBe("NOT_FOUND");
 });
 
 test("editors of different lines at the same time lose nothing, whatever their bases", async () => {

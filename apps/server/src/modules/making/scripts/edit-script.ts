@@ -7,10 +7,9 @@ import {
   type Script,
   type ScriptChange,
   type ScriptPatch,
-  scriptPatchSchema,
 } from "@voxloom/contract";
 import { mergeEdit } from "@voxloom/script-client";
-import { applyEdits, diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import { isEmptyPatch } from "@voxloom/timeline";
 import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
@@ -27,7 +26,7 @@ type Edit = ParsedRequestOf<typeof calls.scripts.edit> & { projId: string };
 type Done = ResponseOf<typeof calls.scripts.edit> & { made: ScriptState | null };
 
 /**
- * Applies edits as a new revision. What was made since their base is merged by line and field. The task's lock makes
+ * Applies a patch as a new revision. What was made since their base is merged by line and field. The task's lock makes
  * editors take turns. Throws AppError SCRIPT_REVISION_CONFLICT where both changed the same, PLAN_TOO_LOW where a line
  * slows the picture and the plan does not allow it, BAD_INPUT, NOT_FOUND.
  */
@@ -87,14 +86,12 @@ const shown = (changes: readonly ScriptChange[]): ScriptChange[] =>
 
 type Ground = { base: Script; newest: ScriptState; hasMissed: boolean };
 
-/** The newest revision with the edits, and what they change of it. */
+/** The newest revision with the edit, and what it changes of it. */
 function putOnNewest(
-  { baseRevision, edits }: Edit,
+  { baseRevision, patch }: Edit,
   { base, newest, hasMissed }: Ground,
 ): { patch: ScriptPatch; script: Script } {
-  const edited = applyEdits(base, edits);
-  const own = scriptPatchSchema.parse(diffScripts(base, edited));
-  const merged = mergeEdit(own, { base, newest: hasMissed ? newest.script : null });
+  const merged = mergeEdit(patch, { base, newest: hasMissed ? newest.script : null });
   if (merged.kind === "merged") return merged;
   throw conflictOf({ baseRevision, newest })(merged);
 }

@@ -1,4 +1,4 @@
-import type { ScriptEdit } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/index.ts";
 import { openScriptRig, type ScriptRig } from "../../../testing/script-rig.ts";
@@ -33,7 +33,14 @@ test("a plan is asked for a line to slow the picture, not for one that slows it 
   await grantPlan(db, { projId, level: 1, expiresAt, creditTenths: 0, key: taskId });
   await rig.edited({ taskId, baseRevision: 2, edits: [slow("l1", 1.5)] });
   await endGrantedPlans(db, projId);
-  const cut = { kind: "split-segment", segmentId: "l1", newSegmentId: "l3", side: "target", at: 7 } as const;
+  const cut = {
+    kind: "split-segment",
+    segmentId: "l1",
+    newSegmentId: "l3",
+    side: "target",
+    at: 7,
+    atMs: null,
+  } as const;
   await rig.edited({ taskId, baseRevision: 3, edits: [cut] });
   expect((await rig.read(taskId)).script.segments.map((line) => line.maxPictureStretch)).toEqual([
     1.5,

@@ -19,9 +19,6 @@ const spokenTask = () => {
   const changed = { l1: { takes: [own], takeId: own.id } };
   return rig.finished(applyPatch(script, { ...emptyPatch, changed }));
 };
-const patchOf = (patch: Partial<typeof emptyPatch>) => [
-  { kind: "patch" as const, patch: { ...emptyPatch, ...patch } },
-];
 
 test("what a production spoke, and what was added later, is in the task's pool", async () => {
   const { db } = server.context.database;
@@ -35,11 +32,11 @@ test("what a production spoke, and what was added later, is in the task's pool",
   expect(await findTake(db, taskId, "a2")).toEqual(later);
   expect(await findTake(db, taskId, "b4499")).toEqual(many.at(-1));
   const patch = { changed: { l1: { takes: [own, later], takeId: later.id } } };
-  await rig.edited({ taskId, baseRevision: 1, edits: patchOf(patch) });
+  await rig.edited({ taskId, baseRevision: 1, patch });
   expect((await rig.read(taskId)).script.segments[0]).toMatchObject({ takeId: "a2", takes: [own, later] });
   // A take may go with its text into another line.
   const line = createSegment({ id: "l3", speakerId: "s1", startMs: 3600, endMs: 3900, takes: [own] });
-  await rig.edited({ taskId, baseRevision: 2, edits: patchOf({ added: [line] }) });
+  await rig.edited({ taskId, baseRevision: 2, patch: { added: [line] } });
 });
 
 test.each([
@@ -51,7 +48,7 @@ test.each([
   const taskId = await spokenTask();
   const line = createSegment({ id: "l3", speakerId: "s1", startMs: 3600, endMs: 3900, takes: [take] });
   for (const patch of [{ changed: { l2: { takes: [take], takeId: take.id } } }, { added: [line] }]) {
-    const refused = await rig.edit({ taskId, baseRevision: 1, edits: patchOf(patch) });
+    const refused = await rig.edit({ taskId, baseRevision: 1, patch });
     expect([refused.status, refused.body.errorCode]).toEqual([400, "BAD_INPUT"]);
   }
   expect((await rig.read(taskId)).revision).toBe(1);
@@ -69,6 +66,6 @@ test("a take that was spoken again keeps its figures where a line holds it, and 
     await rig.edited({
       taskId,
       baseRevision: base,
-      edits: patchOf({ changed: { l2: { takes: [take] } } }),
+      patch: { changed: { l2: { takes: [take] } } },
     });
 });

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Call, calls, type RequestOf, type ResponseOf, type Take } from "@voxloom/contract";
-import { emptyPatch } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type CallAnswer,
@@ -75,9 +74,7 @@ const bring = async (take: Take) =>
     body: {
       taskId,
       baseRevision: (await readScript()).revision,
-      edits: [
-        { kind: "patch", patch: { ...emptyPatch, changed: { l1: { takes: [take], takeId: take.id } } } },
-      ],
+      patch: { changed: { l1: { takes: [take], takeId: take.id } } },
     },
   });
 

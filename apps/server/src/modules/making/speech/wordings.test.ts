@@ -107,7 +107,7 @@ test("an engine that cannot reword says so, and invents nothing", async () => {
 test("lines are translated anew with their scene in sight and by the script's glossary", async () => {
   const glossary = [{ source: "Good morning", target: "Muy buenas" }];
   const { server, guest, taskId } = plain;
-  const edit = { taskId, baseRevision: 1, edits: [{ kind: "set-glossary", glossary }] };
+  const edit = { taskId, baseRevision: 1, patch: { parts: { glossary } } };
   expect((await server.call(calls.scripts.edit.path, { guest, body: edit })).body.code).toBe(0);
   const answer = await answerOf(plain, translateLines, { segmentIds: ["l1"] });
   expect(answer.lines.map(({ segmentId }) => segmentId)).toEqual(["l1"]);

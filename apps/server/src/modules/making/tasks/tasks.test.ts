@@ -61,7 +61,7 @@ test("one order gives a task for each language, with places in the queue, in pag
 
 test("strangers are not let in, others' tasks are not there, nonsense is refused", async () => {
   const taskId = await one();
-  const edit = { taskId, baseRevision: 1, edits: [{ kind: "set-notes", segmentId: "l1", notes: "x" }] };
+  const edit = { taskId, baseRevision: 1, patch: { changed: { l1: { notes: "x" } } } };
   const posts = [
     ["/api/video/task/cancel", { taskId }],
     ["/api/video/task/retry", { taskId }],

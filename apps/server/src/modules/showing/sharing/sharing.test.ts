@@ -355,8 +355,8 @@ test("a text is shared as it is now, in one language or two; its preview is not"
   const taskId = await textOf("transcription", null);
   const read = await get("/api/task/script", taskId, {}, rig.owner);
   const { revision, script } = read.body.data as { revision: number; script: Script };
-  const edits = [{ kind: "set-source-text", segmentId: script.segments[0]?.id, text: "Corrected by hand." }];
-  const edited = await post(calls.scripts.edit.path, { taskId, baseRevision: revision, edits }, rig.owner);
+  const patch = { changed: { [script.segments[0]?.id ?? ""]: { sourceText: "Corrected by hand." } } };
+  const edited = await post(calls.scripts.edit.path, { taskId, baseRevision: revision, patch }, rig.owner);
   expect(edited.body.code, edited.body.message).toBe(0);
 
   await pool.query("update tasks set is_preview = true where id = $1", [taskId]);

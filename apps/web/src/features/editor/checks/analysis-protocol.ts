@@ -1,5 +1,5 @@
-import type { Script, ScriptEdit, ScriptPatch } from "@voxloom/contract";
-import { applyPatch } from "@voxloom/timeline";
+import type { Script, ScriptPatch } from "@voxloom/contract";
+import { applyPatch, type ScriptEdit } from "@voxloom/timeline";
 import { type AnalysisNews, type AnalysisSettings, createAnalysis } from "./analysis.ts";
 import { editsToFix, type WantedFix } from "./problem-fixes.ts";
 

@@ -1,5 +1,12 @@
-import type { Script, ScriptEdit } from "@voxloom/contract";
-import { applyEdit, createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import type { Script } from "@voxloom/contract";
+import {
+  applyEdit,
+  createScript,
+  createSegment,
+  createSpeaker,
+  createTake,
+  type ScriptEdit,
+} from "@voxloom/timeline";
 import { describe, expect, it } from "vitest";
 import { type AnalysisSettings, createAnalysis } from "./analysis.ts";
 

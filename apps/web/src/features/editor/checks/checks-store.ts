@@ -1,4 +1,4 @@
-import type { ScriptEdit } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
 import type { StoreApi } from "zustand/vanilla";
 import { defineStorePart } from "../document/session-parts.ts";

@@ -1,5 +1,11 @@
-import type { Script, ScriptEdit, Segment } from "@voxloom/contract";
-import { activeTake, applyEdits, defaultFitSettings, type ScriptFitSettings } from "@voxloom/timeline";
+import type { Script, Segment } from "@voxloom/contract";
+import {
+  activeTake,
+  applyEdits,
+  defaultFitSettings,
+  type ScriptEdit,
+  type ScriptFitSettings,
+} from "@voxloom/timeline";
 import { fitLinesNow } from "./fit-lines-now.ts";
 import type { LineFit } from "./line-checks.ts";
 import { slowedPictures } from "./slowed-pictures.ts";

@@ -1,5 +1,5 @@
-import type { Script, ScriptEdit } from "@voxloom/contract";
-import { diffScripts, isEmptyPatch } from "@voxloom/timeline";
+import type { Script } from "@voxloom/contract";
+import { diffScripts, isEmptyPatch, type ScriptEdit } from "@voxloom/timeline";
 import type { AnalysisNews, AnalysisSettings } from "./analysis.ts";
 import type { FixSpec, FromWorker, ToWorker } from "./analysis-protocol.ts";
 

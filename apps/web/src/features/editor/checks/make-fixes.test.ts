@@ -1,5 +1,5 @@
-import type { Script, ScriptEdit } from "@voxloom/contract";
-import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import type { Script } from "@voxloom/contract";
+import { applyEdits, createScript, createSegment, createSpeaker, type ScriptEdit } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { type FixTools, makeFixes, type WordingEdit } from "./make-fixes.ts";
 

@@ -1,5 +1,5 @@
-import type { Script, ScriptEdit, ScriptPatch } from "@voxloom/contract";
-import { applyEdits, clashesOf, diffScripts } from "@voxloom/timeline";
+import type { Script, ScriptPatch } from "@voxloom/contract";
+import { applyEdits, clashesOf, diffScripts, type ScriptEdit } from "@voxloom/timeline";
 import { lineById } from "../document/line-places.ts";
 import type { FixSpec } from "./analysis-protocol.ts";
 

@@ -1,9 +1,10 @@
-import type { Script, ScriptEdit } from "@voxloom/contract";
+import type { Script } from "@voxloom/contract";
 import {
   applyEdits,
   createFixer,
   createLinter,
   isFixedBySplit,
+  type ScriptEdit,
   type ScriptProblemKind,
   scriptProblemKinds,
 } from "@voxloom/timeline";

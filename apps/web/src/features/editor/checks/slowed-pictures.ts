@@ -1,5 +1,5 @@
-import type { ScriptEdit, Segment } from "@voxloom/contract";
-import type { ScriptFitSettings } from "@voxloom/timeline";
+import type { Segment } from "@voxloom/contract";
+import type { ScriptEdit, ScriptFitSettings } from "@voxloom/timeline";
 import type { FixDraft } from "./fixes.ts";
 
 /** How far the picture of a line can be allowed to slow by one press, the least first. */

@@ -11,10 +11,9 @@ export const scriptServerOf = (
   taskId: string,
   { editorId, onRefused }: { editorId: string; onRefused: (error: unknown) => void },
 ): ScriptServer => ({
-  save: async ({ patch, ...work }) => {
+  save: async (work) => {
     try {
-      const edits = [{ kind: "patch" as const, patch }];
-      const saved = await api(calls.scripts.edit, { ...work, taskId, edits, editorId });
+      const saved = await api(calls.scripts.edit, { ...work, taskId, editorId });
       return { kind: "saved", ...saved };
     } catch (error) {
       const { code } = problemOf(error);

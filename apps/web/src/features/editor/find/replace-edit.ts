@@ -1,12 +1,5 @@
-import {
-  limits,
-  type Script,
-  type ScriptEdit,
-  type Segment,
-  type SegmentChange,
-  type Speaker,
-} from "@voxloom/contract";
-import { emptyPatch } from "@voxloom/timeline";
+import { limits, type Script, type Segment, type SegmentChange, type Speaker } from "@voxloom/contract";
+import { emptyPatch, type ScriptEdit } from "@voxloom/timeline";
 import type { FindText } from "./find-places.ts";
 import type { ReplacedText } from "./run-find.ts";
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, type ScriptEdit } from "@voxloom/contract";
+import { calls } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ScriptEdit } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { calls, type ScriptEdit } from "@voxloom/contract";
+import { calls } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../testing/answering-server.ts";
 import { useCommand } from "../keys/use-command.ts";

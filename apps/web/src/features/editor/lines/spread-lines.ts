@@ -1,5 +1,5 @@
-import type { ScriptEdit, Segment } from "@voxloom/contract";
-import { joinTexts } from "@voxloom/timeline";
+import type { Segment } from "@voxloom/contract";
+import { joinTexts, type ScriptEdit } from "@voxloom/timeline";
 import type { LineSide } from "../document/text-marks.ts";
 
 /** Lines of a pasted text that hold words. */

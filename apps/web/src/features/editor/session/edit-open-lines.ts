@@ -1,4 +1,4 @@
-import type { ScriptEdit } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyDone } from "../../../ui/notify-done.ts";
 import { linesByIds } from "../document/line-places.ts";

@@ -1,12 +1,13 @@
+import { calls, type Script, type ScriptChange, type ScriptPatch, type Take } from "@voxloom/contract";
 import {
-  calls,
-  type Script,
-  type ScriptChange,
+  applyEdits,
+  applyPatch,
+  clashesOf,
+  diffScripts,
+  emptyPatch,
+  isEmptyPatch,
   type ScriptEdit,
-  type ScriptPatch,
-  type Take,
-} from "@voxloom/contract";
-import { applyEdits, applyPatch, clashesOf, diffScripts, emptyPatch, isEmptyPatch } from "@voxloom/timeline";
+} from "@voxloom/timeline";
 import { type AnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 
 type Revision = {
@@ -72,12 +73,12 @@ export function serveScript(server: AnsweringServer, first: Script): ServedScrip
     return { revision: change(old.script, { patch, editorId, origin: "restore", editorName: null }) };
   });
   const takeEdits = () =>
-    server.answer(calls.scripts.edit, ({ baseRevision, edits, editId, editorId = null }) => {
+    server.answer(calls.scripts.edit, ({ baseRevision, patch: sent, editId, editorId = null }) => {
       const known = editId === undefined ? undefined : answered.get(editId);
       if (known !== undefined) return known;
       const base = revisions[baseRevision - 1];
       if (base === undefined) return new Refusal("NOT_FOUND");
-      const patch = diffScripts(base.script, applyEdits(base.script, edits));
+      const patch = diffScripts(base.script, applyPatch(base.script, wholePatch(sent)));
       const missed = after(baseRevision);
       const isClash = missed.some((other) => {
         const { segmentIds, parts } = clashesOf(patch, other.patch);
@@ -118,5 +119,8 @@ export function serveScript(server: AnsweringServer, first: Script): ServedScrip
     },
   };
 }
+
+/** What a patch does not name stays as it is. */
+const wholePatch = (patch: Partial<ScriptPatch>): ScriptPatch => ({ ...emptyPatch, ...patch });
 
 type Change = { patch: ScriptPatch; editorId: string | null } & Pick<Revision, "origin" | "editorName">;

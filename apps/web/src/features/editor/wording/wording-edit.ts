@@ -1,4 +1,5 @@
-import type { calls, ResponseOf, ScriptEdit } from "@voxloom/contract";
+import type { calls, ResponseOf } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 
 export type Wordings = ResponseOf<typeof calls.speech.rewordLine>["wordings"];
 

@@ -1,5 +1,11 @@
-import type { ScriptEdit } from "@voxloom/contract";
-import { applyEdits, createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import {
+  applyEdits,
+  createScript,
+  createSegment,
+  createSpeaker,
+  createTake,
+  type ScriptEdit,
+} from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { planMix, takesWithin } from "./plan-mix.ts";
 import { isSameMix } from "./same-mix.ts";

@@ -1,4 +1,5 @@
-import type { ScriptEdit, Take } from "@voxloom/contract";
+import type { Take } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 
 /** Lets a take sound; the line goes on saying what it says. */
 export const chosen = (segmentId: string, { id: takeId }: Pick<Take, "id">): ScriptEdit => ({

@@ -1,4 +1,5 @@
-import type { ScriptEdit, Segment } from "@voxloom/contract";
+import type { Segment } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import { lineById, linesByIds, placeOf } from "../../document/line-places.ts";
 import { editsOfDrag } from "../drag/drag-edits.ts";
 import { type Drag, dragTo, movableLines } from "../drag/drag-lines.ts";

@@ -1,4 +1,5 @@
-import type { ScriptEdit, Segment } from "@voxloom/contract";
+import type { Segment } from "@voxloom/contract";
+import type { ScriptEdit } from "@voxloom/timeline";
 import type { Scene } from "../lines/scene.ts";
 import { type Drag, type DragOutcome, rippledLines } from "./drag-lines.ts";
 
