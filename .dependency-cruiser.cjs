@@ -13,7 +13,7 @@ const areas = {
   money: ["billing", "credit-notices", "coupons", "payments", "quota"],
   making: [
     ...["jobs", "attachments", "storage", "materials", "voices", "fonts", "task-config"],
-    ...["tasks", "scripts", "outputs", "productions", "exports", "folders", "orders", "speech"],
+    ...["tasks", "scripts", "outputs", "productions", "exports", "groups", "folders", "orders", "speech"],
   ],
   showing: ["sharing", "feedback"],
   place: ["inquiries", "partners", "health", "documents", "admin"],

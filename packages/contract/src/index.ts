@@ -280,6 +280,7 @@ export {
   taskProgressSchema,
   taskStateSchema,
 } from "./entities/task-base.ts";
+export type { Approval, CheckedLines, GroupMember, TaskGroup, TaskGroupRow } from "./entities/task-group.ts";
 export { type SortOrder, type TaskSort, taskListQuerySchema, taskSortSchema } from "./entities/task-list.ts";
 export {
   languagesOfOrder,

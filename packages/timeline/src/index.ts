@@ -1,4 +1,5 @@
 export { applyEdit, applyEdits } from "./edits/apply-edit.ts";
+export { carrySource, changesSource } from "./edits/carry-source.ts";
 export type { ScriptEdit } from "./edits/script-edit.ts";
 export {
   applyPatch,
@@ -54,6 +55,7 @@ export { escapeForPattern } from "./script/escape-for-pattern.ts";
 export { hasSlot } from "./script/has-slot.ts";
 export { joinTexts } from "./script/join-texts.ts";
 export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";
+export { isTranslationOlder, translatedText } from "./script/older-translation.ts";
 export { createPronouncer } from "./script/pronounce.ts";
 export { activeTake, deliveryOf, voiceIdOf } from "./script/read-script.ts";
 export { segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";

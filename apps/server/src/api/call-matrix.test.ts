@@ -110,6 +110,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/project/cancel-subscription": { price_id: "pro-month" },
   "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/task/rename": { name: "Mine now" },
+  "/api/task/add-languages": { targetLanguages: ["fr"] },
+  "/api/task/approve": { isApproved: true },
   "/api/share-permission/upsert": { permission: 1 },
   "/api/share-permission/handler-share-interaction": { interaction: "view" },
   "/api/share/comment/add": { atMs: 0, authorName: "Ada", text: "Well said." },

@@ -3,6 +3,7 @@ import { attachmentsModule } from "./making/attachments/index.ts";
 import { exportsModule } from "./making/exports/index.ts";
 import { foldersModule } from "./making/folders/index.ts";
 import { fontsModule } from "./making/fonts/index.ts";
+import { groupsModule } from "./making/groups/index.ts";
 import { materialsModule } from "./making/materials/index.ts";
 import { ordersModule } from "./making/orders/index.ts";
 import { outputsModule } from "./making/outputs/index.ts";
@@ -46,6 +47,7 @@ export const modules: readonly ServerModule[] = [
   outputsModule,
   productionsModule,
   exportsModule,
+  groupsModule,
   foldersModule,
   ordersModule,
   speechModule,

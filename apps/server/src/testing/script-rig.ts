@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   calls,
+  type Material,
   type RequestOf,
   type ResponseOf,
   type Script,
@@ -10,6 +11,7 @@ import {
   type Take,
 } from "@voxloom/contract";
 import { applyEdits, createTake, diffScripts, type ScriptEdit } from "@voxloom/timeline";
+import { giveMaterial } from "./give-material.ts";
 import { orderTasks, settleTask } from "./settle-task.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { CallAnswer, Guest } from "./test-client.ts";
@@ -22,6 +24,8 @@ type EditSpec = Omit<RequestOf<typeof calls.scripts.edit>, "patch"> &
 /** For tests: tasks of one guest that have a script, and the calls on it. */
 export type ScriptRig = {
   guest: Guest;
+  /** A recording of theirs. */
+  materialId: string;
   /** A finished task with a script; two lines (l1, l2 of speaker s1) unless given. */
   finished(made?: Script): Promise<string>;
   read(taskId: string, revision?: number): Promise<ResponseOf<typeof calls.scripts.read>>;
@@ -33,14 +37,13 @@ export type ScriptRig = {
   post(path: string, body: unknown, as?: Guest): Promise<CallAnswer>;
 };
 
-/** `as`: whose tasks they are; a new guest's by default. */
-export async function openScriptRig(server: TestServer, as?: Guest): Promise<ScriptRig> {
+/** `as`: whose tasks they are; a new guest's by default. `ofId`: a recording of somebody, instead of a new one. */
+export async function openScriptRig(server: TestServer, as?: Guest, ofId?: string): Promise<ScriptRig> {
   const guest = as ?? (await server.openGuest());
-  const folder = await mkdtemp(join(tmpdir(), "voxloom-script-"));
-  speakClip(join(folder, "speech.wav"), "Good morning.");
-  const bytes = Buffer.from(await readFile(join(folder, "speech.wav")));
-  await rm(folder, { recursive: true, force: true });
-  const { id: materialId } = await uploadMaterial(server, guest, { name: "speech.wav", bytes });
+  const { id: materialId } =
+    ofId === undefined
+      ? await uploadSpeech(server, guest)
+      : await giveMaterial(server, guest, { materialId: ofId });
   const post: ScriptRig["post"] = (path, body, as = guest) => server.call(path, { guest: as, body });
   const get = async <T>(path: string): Promise<T> => {
     const { body } = await server.call(path, { guest });
@@ -60,6 +63,7 @@ export async function openScriptRig(server: TestServer, as?: Guest): Promise<Scr
   };
   return {
     guest,
+    materialId,
     post,
     edit,
     async finished(made) {
@@ -83,6 +87,14 @@ export async function openScriptRig(server: TestServer, as?: Guest): Promise<Scr
 /** For tests: what edits change of a script. */
 export const patchOf = (script: Script, ...edits: ScriptEdit[]): ScriptPatch =>
   diffScripts(script, applyEdits(script, edits));
+
+async function uploadSpeech(server: TestServer, guest: Guest): Promise<Material> {
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-script-"));
+  speakClip(join(folder, "speech.wav"), "Good morning.");
+  const bytes = Buffer.from(await readFile(join(folder, "speech.wav")));
+  await rm(folder, { recursive: true, force: true });
+  return uploadMaterial(server, guest, { name: "speech.wav", bytes });
+}
 
 /** For tests: an edit of a line's target text. */
 export const saying = (segmentId: string, text: string): ScriptEdit => ({

@@ -35,6 +35,7 @@ export function sampleTask({ progress, ...spec }: TaskSpec = {}): DubTask {
     projId,
     folderId: null,
     requestId: "request-1",
+    groupId: "group-1",
     product: "video-translation",
     name: "trip.mp4",
     materialId: "material-1",

@@ -63,7 +63,8 @@ export const folderCalls = {
   moveTasks: defineCall({
     method: "POST",
     path: "/api/user-folder/move-task",
-    summary: "Puts tasks into a folder, or into none, all or none of them.",
+    summary:
+      "Puts tasks, with all languages of their groups, into a folder, or into none, all or none of them.",
     who: "user",
     guestPath: "/api/user-folder/guest/move-task",
     request: z.object({

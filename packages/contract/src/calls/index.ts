@@ -15,6 +15,7 @@ import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
 import { taskConfigCalls } from "./task-config.ts";
+import { taskGroupCalls } from "./task-groups.ts";
 import { taskCalls, translationCalls } from "./tasks.ts";
 import { voiceCalls } from "./voices.ts";
 
@@ -29,6 +30,7 @@ export const calls = {
   feedback: feedbackCalls,
   folders: folderCalls,
   fonts: fontCalls,
+  groups: taskGroupCalls,
   inquiries: inquiryCalls,
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,

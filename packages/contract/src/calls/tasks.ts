@@ -11,6 +11,10 @@ import { createErrors, createTasks, orderAliasCalls, planCalls } from "./orders.
 
 const taskIdSchema = z.object({ taskId: z.string() });
 const taskIdsSchema = z.object({ taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce) });
+const groupTasksSchema = taskIdsSchema.extend({
+  /** Each with all languages of its group; default: these alone. */
+  withGroup: z.boolean().default(false),
+});
 /** Calls of the area translation: ordering dubs. */
 export const translationCalls = {
   ...orderAliasCalls,
@@ -189,7 +193,7 @@ export const taskCalls = {
   rename: defineCall({
     method: "POST",
     path: "/api/task/rename",
-    summary: "Gives a task another name.",
+    summary: "Gives a task another name, and with it all languages of its group.",
     who: "guest",
     request: z.object({ taskId: z.string(), name: taskNameSchema }),
     response: taskSchema,
@@ -200,7 +204,7 @@ export const taskCalls = {
     path: "/api/task/delete",
     summary: "Deletes tasks, all or none; running ones are canceled first. They can be restored for 30 days.",
     who: "guest",
-    request: taskIdsSchema,
+    request: groupTasksSchema,
     response: z.object({}),
     errors: ["NOT_FOUND"],
   }),
@@ -209,7 +213,7 @@ export const taskCalls = {
     path: "/api/task/restore",
     summary: "Brings deleted tasks back, all or none, as they were; canceled ones can be tried again.",
     who: "guest",
-    request: taskIdsSchema,
+    request: groupTasksSchema,
     response: z.object({}),
     errors: ["NOT_FOUND"],
   }),
@@ -218,7 +222,7 @@ export const taskCalls = {
     path: "/api/task/delete-for-good",
     summary: "Removes deleted tasks with their scripts, reports and files, all or none.",
     who: "guest",
-    request: taskIdsSchema,
+    request: groupTasksSchema,
     response: z.object({}),
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
   }),

@@ -11,7 +11,12 @@ import {
 export const segmentChangeSchema = segmentSchema
   .omit({ id: true })
   // Without the default of a whole line: what a patch does not name stays as it is.
-  .extend({ maxPictureStretch: linePictureStretchSchema, isChecked: z.boolean(), ...segmentSecondFields })
+  .extend({
+    maxPictureStretch: linePictureStretchSchema,
+    isChecked: z.boolean(),
+    translatedFrom: z.string().nullable(),
+    ...segmentSecondFields,
+  })
   .partial();
 export type SegmentChange = z.infer<typeof segmentChangeSchema>;
 

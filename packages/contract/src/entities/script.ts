@@ -110,6 +110,8 @@ export const segmentSchema = z.object({
   sourceText: z.string().max(limits.maxLineCharacters),
   words: z.array(wordSchema),
   targetText: z.string().max(limits.maxLineCharacters),
+  /** What the target text was written for; null: the source text as it is. Where it differs, the translation is older. */
+  translatedFrom: z.string().nullable().default(null),
   /** Shorter wordings of the target text, longest first; may be empty. */
   shorterTexts: z.array(z.string()),
   /** Words the translator did not know and left as they were. */

@@ -71,6 +71,8 @@ export const taskBaseSchema = z.object({
   /** null: in no folder. */
   folderId: z.string().nullable(),
   requestId: z.string(),
+  /** Tasks of one source in several languages have one: they share the source's lines, speakers and times. */
+  groupId: z.string(),
   name: z.string(),
   /** Only the first {@link limits.previewMs} of the material are worked on. */
   isPreview: z.boolean(),

@@ -25,5 +25,8 @@ export const withStep = ({ steps, done }: UndoHistory, step: UndoStep): UndoHist
 export const isSameBesideChecks = (before: Script, after: Script): boolean => {
   const patch = diffScripts(before, after);
   const fields = Object.values(patch.changed).flatMap((change) => Object.keys(change));
-  return fields.every((field) => field === "isChecked") && isEmptyPatch({ ...patch, changed: {} });
+  return (
+    fields.every((field) => field === "isChecked" || field === "translatedFrom") &&
+    isEmptyPatch({ ...patch, changed: {} })
+  );
 };

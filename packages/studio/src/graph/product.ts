@@ -2,6 +2,7 @@ import type { DownloadKind, Origins, QualityReport, Script, StageName, TaskProdu
 import type { z } from "zod";
 import type { SourceOrder } from "../products/source-steps.ts";
 import type { DetectedLanguage } from "../stages/detect-language.ts";
+import type { SourceScript } from "../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
 import type { Graph, RunTools } from "./run-graph.ts";
 import type { StageHead, Step } from "./step.ts";
@@ -16,6 +17,8 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     targetLanguage: string | null;
     /** The edited script to go by; null: make it. */
     script: Script | null;
+    /** The source side of a script in another language, to go by where there is no script. */
+    source?: SourceScript | null;
     /** Who made its words; missing: nobody knows. */
     origins?: Origins;
     /** Lines to be spoken anew, though nothing of them changed. */

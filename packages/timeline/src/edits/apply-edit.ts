@@ -4,6 +4,7 @@ import { marksOf, sideKeys } from "../marks/line-marks.ts";
 import { settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { createSegment, createSpeaker, orderSegments } from "../script/create-script.ts";
 import { endOfLines } from "../script/end-of-lines.ts";
+import { withSourceText, writtenNow } from "../script/older-translation.ts";
 import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, linesOf } from "./line-checks.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import type { ScriptEdit } from "./script-edit.ts";
@@ -26,7 +27,14 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
       return changeOpen(script, [edit.segmentId], (segment) =>
         segment.targetText === edit.text
           ? segment
-          : { ...segment, targetText: edit.text, shorterTexts: [], unknownWords: [], isChecked: true },
+          : {
+              ...segment,
+              targetText: edit.text,
+              translatedFrom: writtenNow(segment),
+              shorterTexts: [],
+              unknownWords: [],
+              isChecked: true,
+            },
       );
     case "set-wordings": {
       const { text: targetText, shorterTexts, unknownWords } = edit;
@@ -35,13 +43,14 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
         targetText,
         // What a translator wrote anew has the looks of the source, where that has some.
         ...(segment.sourceMarks !== null && { targetMarks: carryMarks({ ...segment, targetText }).marks }),
+        translatedFrom: writtenNow(segment),
         shorterTexts,
         unknownWords,
         isChecked: false,
       }));
     }
     case "set-source-text":
-      return changeOpen(script, [edit.segmentId], (segment) => ({ ...segment, sourceText: edit.text }));
+      return changeOpen(script, [edit.segmentId], (segment) => withSourceText(segment, edit.text));
     case "set-times": {
       const { startMs, endMs } = edit;
       return changeOpen(script, [edit.segmentId], (segment) => {
@@ -132,7 +141,12 @@ const changeLine = (script: Script, edit: LineEdit): Script => {
     case "set-locked":
       return changeLines(script, edit.segmentIds, (line) => ({ ...line, isLocked: edit.isLocked }));
     case "set-checked":
-      return changeLines(script, edit.segmentIds, (line) => ({ ...line, isChecked: edit.isChecked }));
+      return changeLines(script, edit.segmentIds, (line) => ({
+        ...line,
+        isChecked: edit.isChecked,
+        // Whoever lets it stand has seen both sides.
+        ...(edit.isChecked && { translatedFrom: writtenNow(line) }),
+      }));
     case "choose-take":
       return changeOpen(script, [edit.segmentId], (line) => chooseTake(line, edit.takeId));
     case "set-notes":

@@ -12,6 +12,7 @@ import {
 } from "../script/create-script.ts";
 import { scriptProblems } from "../script/read-script.ts";
 import { applyEdit } from "./apply-edit.ts";
+import { carrySource } from "./carry-source.ts";
 import type { ScriptEdit } from "./script-edit.ts";
 import { applyPatch, diffScripts } from "./script-patch.ts";
 
@@ -411,3 +412,50 @@ describe("whatever is edited", () => {
     );
   });
 });
+
+/** What scripts of one source share. */
+const sourceSide = ({ speakers, segments }: Script) => ({
+  speakers: speakers.map(({ id: speaker, name, colour }) => ({ speaker, name, colour })),
+  lines: segments.map(({ id: line, sourceText, startMs, endMs, words, speakerId: speaker }) => ({
+    ...{ line, sourceText, startMs, endMs, words, speaker },
+  })),
+});
+
+test("edits in any language leave all languages with the same source, and none without its own words", () => {
+  const turns = fc.array(fc.tuple(fc.nat({ max: 2 }), anyEdit), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(anyScript, turns, (script, edits) => {
+      const inOther = (targetLanguage: string): Script => ({
+        ...script,
+        targetLanguage,
+        speakers: script.speakers.map((speaker) => ({ ...speaker, voiceId: targetLanguage })),
+        segments: script.segments.map((one) => ({ ...one, targetText: `${targetLanguage} ${one.id}` })),
+      });
+      let members = [script, inOther("es"), inOther("fr")];
+      for (const [turn, edit] of edits) {
+        const before = members[turn] ?? script;
+        const after = edited(before, edit);
+        members = members.map((member, index) => {
+          if (index === turn) return after;
+          const carried = carrySource(member, { before, after });
+          expect(sourceSide(carried)).toEqual(sourceSide(after));
+          expect(scriptProblems(carried)).toEqual([]);
+          // Twice is the same as once.
+          expect(carrySource(carried, { before: after, after })).toBe(carried);
+          // Of lines that say nothing nobody knows whether they were joined or removed.
+          const isClear = before.segments.every(({ sourceText }) => sourceText.trim() !== "");
+          if (edit.kind !== "delete-segments" && isClear) expect(wordsOf(carried)).toEqual(wordsOf(member));
+          return carried;
+        });
+      }
+    }),
+    { numRuns: runsOf(1500, 150) },
+  );
+});
+
+/** Words of the target side, however they are cut into lines. */
+const wordsOf = ({ segments }: Script): string[] =>
+  segments
+    .flatMap(({ targetText }) => targetText.split(" "))
+    .filter((one) => one !== "")
+    .toSorted();

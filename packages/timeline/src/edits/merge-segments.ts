@@ -3,6 +3,7 @@ import { joinedMarks, withoutRaw } from "../marks/split-marks.ts";
 import { orderSegments } from "../script/create-script.ts";
 import { hasSlot } from "../script/has-slot.ts";
 import { joinTexts } from "../script/join-texts.ts";
+import { translatedText } from "../script/older-translation.ts";
 import { checkLength, checkUnlocked, linesOf } from "./line-checks.ts";
 
 /** Joins lines into the first of them, with all their words and takes. Throws AppError BAD_INPUT. */
@@ -19,6 +20,9 @@ export const mergeSegments = (script: Script, segmentIds: readonly string[]): Sc
     endMs: lines.some(hasSlot) ? Math.max(...lines.map(({ endMs }) => endMs)) : first.endMs,
     sourceText: joinTexts(lines.map(({ sourceText }) => sourceText)),
     targetText: joinTexts(lines.map(({ targetText }) => targetText)),
+    translatedFrom: lines.every(({ translatedFrom }) => translatedFrom === null)
+      ? null
+      : joinTexts(lines.map(translatedText)),
     words: lines.flatMap(({ words }) => words).toSorted((a, b) => a.startMs - b.startMs),
     shorterTexts: [],
     unknownWords: [...new Set(lines.flatMap(({ unknownWords }) => unknownWords))],

@@ -140,7 +140,7 @@ const checkSpeakers = ({ speakers, segments }: Script): void => {
 };
 
 /** Fields of a line that may be changed while it is locked. */
-const besideWords: ReadonlySet<string> = new Set(["notes", "isChecked"]);
+const besideWords: ReadonlySet<string> = new Set(["notes", "isChecked", "translatedFrom"]);
 
 /** Whether a field is set to something else by another one. */
 const differsFrom =

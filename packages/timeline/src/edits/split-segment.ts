@@ -42,10 +42,13 @@ export const splitSegment = (script: Script, edit: Split): Script => {
   const wordsBefore = countWords(segment.words, share);
   const words = [segment.words.slice(0, wordsBefore), segment.words.slice(wordsBefore)] as const;
   const { endMs, startMs } = cutTimes(segment, { words, share, atMs: edit.atMs });
+  const [writtenBefore, writtenAfter] =
+    segment.translatedFrom === null ? [null, null] : cutText(segment.translatedFrom, share);
   const cleared = { shorterTexts: [], unknownWords: [] };
   const first: Segment = {
     ...segment,
     ...cleared,
+    translatedFrom: writtenBefore,
     endMs,
     words: words[0],
     ...halves(cut, before, otherBefore),
@@ -60,6 +63,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     volumeDb: segment.volumeDb,
     maxPictureStretch: segment.maxPictureStretch,
     isChecked: segment.isChecked,
+    translatedFrom: writtenAfter,
     startMs,
     endMs: segment.endMs,
     words: words[1],
@@ -83,7 +87,7 @@ const wholeLetter = (text: string, at: number): number =>
     : at;
 
 const letters = /[\p{L}\p{M}\p{N}]/gu;
-const lettersIn = (text: string): number => text.match(letters)?.length ?? 0;
+export const lettersIn = (text: string): number => text.match(letters)?.length ?? 0;
 
 /** Where a text is cut, between words, where the given share of its letters has gone by. */
 const cutAtShare = (text: string, share: number): number => {
@@ -99,6 +103,12 @@ const cutAtShare = (text: string, share: number): number => {
   }
   if (Math.abs(passed - wanted) < best.off) best = { at: text.length, off: 0 };
   return best.at;
+};
+
+/** A text in two parts, cut as {@link cutAtShare} says. */
+export const cutText = (text: string, share: number): [string, string] => {
+  const at = cutAtShare(text, share);
+  return [text.slice(0, at).trim(), text.slice(at).trim()];
 };
 
 /** How many words come before the cut; at least one on each side where there are two. */

@@ -31,6 +31,7 @@ export const createSegment = (
   sourceText: "",
   words: [],
   targetText: "",
+  translatedFrom: null,
   shorterTexts: [],
   unknownWords: [],
   voiceId: null,

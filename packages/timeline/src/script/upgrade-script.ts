@@ -24,6 +24,7 @@ export const upgradeScript = (stored: StoredScript): Script => ({
 /** A line as any version stored it, with the fields that came since. */
 export const upgradeSegment = (stored: StoredSegment): Segment => ({
   maxPictureStretch: null,
+  translatedFrom: null,
   isChecked: false,
   block: null,
   place: null,

@@ -2,6 +2,7 @@ import type { Script, Segment } from "@voxloom/contract";
 import { settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { createSegment, orderSegments } from "../script/create-script.ts";
 import { joinTexts } from "../script/join-texts.ts";
+import { withSourceText } from "../script/older-translation.ts";
 import { checkImported, withinSource } from "./check-imported.ts";
 import { createSpeakerFinder } from "./find-speakers.ts";
 import { withScriptParts } from "./import-parts.ts";
@@ -86,16 +87,16 @@ const changedLine = (segment: Segment, lines: readonly WantedLine[], change: Cha
       ? segment[side]
       : joined(lines.map((line) => line[side] ?? ""));
   const targetText = texts("targetText");
+  const isWritten = withPlainBlanks(targetText) !== withPlainBlanks(segment.targetText);
   const next: Segment = {
-    ...segment,
+    ...withSourceText(segment, texts("sourceText")),
     ...(lines.length === 1 && change.clock !== "dub" && newTimes(segment, first, change.stepMs)),
     speakerId: first.speaker === null ? segment.speakerId : change.speakers.idOf(first.speaker),
-    sourceText: texts("sourceText"),
     targetText,
     // Shorter wordings belong to the text they shorten.
     ...(targetText !== segment.targetText && { shorterTexts: [], unknownWords: [] }),
     // Formats differ in the blanks that they keep: those are nobody's words.
-    ...(withPlainBlanks(targetText) !== withPlainBlanks(segment.targetText) && { isChecked: true }),
+    ...(isWritten && { isChecked: true, translatedFrom: null }),
     notes: first.notes ?? segment.notes,
   };
   const { file, side } = change;

@@ -1,5 +1,6 @@
 import { AppError, type ListeningSettings, type Script } from "@voxloom/contract";
 import type { Aligner, Diarizer, EngineCatalog, Transcriber, Translator } from "@voxloom/engines";
+import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import { type SourceFacts, type SourceOrder, sourceFactsOf } from "../source-steps.ts";
 
@@ -9,6 +10,8 @@ export type ListenOrder = Omit<SourceOrder, "settings"> & {
   ownSubtitles: OwnSubtitles | null;
   /** The edited script to go by: nothing is listened to again; null: make it. */
   script: Script | null;
+  /** The source side of a script in another language, to go by where there is no script: nothing is listened to again. */
+  source?: SourceScript | null;
   /** null: in no other language. */
   targetLanguage: string | null;
 };
@@ -23,6 +26,8 @@ export type ListenFacts = SourceFacts & {
   ownSide: "source" | "target" | null;
   /** An edited script is there: nothing before speech is done. */
   hasScript: boolean;
+  /** The source side is there, of an edited script or of one in another language: nothing is listened to. */
+  hasSource: boolean;
   /** null: in no other language. */
   targetLanguage: string | null;
 };
@@ -68,4 +73,5 @@ export const listenFactsOf = (order: ListenOrder): ListenFacts => ({
   settings: order.settings,
   ownSide: order.ownSubtitles?.side ?? null,
   hasScript: order.script !== null,
+  hasSource: order.script !== null || (order.source ?? null) !== null,
 });

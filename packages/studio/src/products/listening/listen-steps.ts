@@ -36,6 +36,14 @@ export function editedScript({ script, targetLanguage }: ListenOrder): Script {
   return { ...script, targetLanguage };
 }
 export const hasScript = (facts: ListenFacts): boolean => facts.hasScript;
+const hasSource = (facts: ListenFacts): boolean => facts.hasSource;
+
+/** The source side of an order that has one. */
+function givenSource(order: ListenOrder): SourceScript {
+  if (order.script !== null) return { script: editedScript(order), genderOfSpeaker: {} };
+  if (order.source) return order.source;
+  throw new Error("a step was left out for a source that is not there");
+}
 
 export const speech = listenStep({
   name: "find-speech",
@@ -55,7 +63,7 @@ export const preview = listenStep({
 export const ownSubtitles = listenStep({
   name: "read-subtitles",
   needs: { source: probe },
-  skip: { when: ({ hasScript: has, ownSide }) => has || ownSide === null, give: () => null },
+  skip: { when: ({ hasSource: has, ownSide }) => has || ownSide === null, give: () => null },
   run: async ({ source }, { order, context }) => {
     if (order.ownSubtitles === null) return null;
     const { side } = order.ownSubtitles;
@@ -69,8 +77,8 @@ export const language = listenStep({
   needs: { source: probe, sound: extract, speech, own: ownSubtitles },
   stages: [detectLanguageStage],
   skip: {
-    when: hasScript,
-    give: (order) => ({ language: editedScript(order).sourceLanguage, heard: null }),
+    when: hasSource,
+    give: (order) => ({ language: givenSource(order).script.sourceLanguage, heard: null }),
   },
   run: ({ source, ...given }, { order, context }) =>
     detectLanguage(context, source, { ...order.settings, ...given }),
@@ -88,7 +96,7 @@ export const transcribe = listenStep({
   },
   isDecisive: true,
   skip: {
-    when: hasScript,
+    when: hasSource,
     give: (): SourceLines => ({ segments: [], speakers: [], speakerNumbers: null }),
   },
   run: async (given, { order, facts, context }) => {
@@ -115,7 +123,7 @@ export const diarize = listenStep({
   expectedMs: shareOfLength(0.005),
   // Of one speaker it only tells the kind of voice: that is no step to a person.
   engine: (facts, engines) => (facts.settings.speakerCount === 1 ? null : chooseDiarizer(facts, engines)),
-  skip: { when: hasScript, give: (): LineVoices => ({ speakers: [], voices: [], warnings: [] }) },
+  skip: { when: hasSource, give: (): LineVoices => ({ speakers: [], voices: [], warnings: [] }) },
   run: async ({ sound, lines }, { order, facts, context }) => {
     if (lines.speakerNumbers !== null) {
       context.row.skip();
@@ -134,10 +142,7 @@ export const segment = listenStep({
   name: "segment",
   row: "segment",
   needs: { source: probe, language, lines: transcribe, voices: diarize },
-  skip: {
-    when: hasScript,
-    give: (order): SourceScript => ({ script: editedScript(order), genderOfSpeaker: {} }),
-  },
+  skip: { when: hasSource, give: givenSource },
   run: async ({ source, language: spoken, lines, voices }, { order }) =>
     createSourceScript({
       durationMs: source.info.durationMs,

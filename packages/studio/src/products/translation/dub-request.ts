@@ -2,6 +2,7 @@ import type { DubSettings, Origins, QualityReport, Script } from "@voxloom/contr
 import type { RunTools, Timing } from "../../graph/run-graph.ts";
 import type { BoardProgress } from "../../graph/stage-board.ts";
 import type { DetectedLanguage } from "../../stages/detect-language.ts";
+import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import type { SourceOrder } from "../source-steps.ts";
 
@@ -12,6 +13,8 @@ export type DubOrder = Omit<SourceOrder, "settings"> & {
   ownSubtitles: OwnSubtitles | null;
   /** The edited script to go by: nothing before speech is done again; null: make it. */
   script: Script | null;
+  /** The source side of a script in another language, to go by where there is no script: nothing is listened to again. */
+  source?: SourceScript | null;
   /** Who made the edited script's words; default: nobody knows. */
   origins?: Origins;
   /** Lines to be spoken anew, though nothing of them changed. */

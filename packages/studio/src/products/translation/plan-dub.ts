@@ -29,6 +29,7 @@ export function planDub(request: PlanRequest): DubPlan {
     settings,
     ownSide: settings.ownSubtitles?.side ?? null,
     hasScript: false,
+    hasSource: false,
     hasPicture: true,
     slowsPicture: settings.dynamicDuration,
   };

@@ -121,11 +121,13 @@ export async function produceWritten(request: WrittenRequest): Promise<WrittenRe
   return (await runGraph(transcription, order, order)).result;
 }
 
-type PlanRequest = Omit<ListenFacts, "ownSide" | "hasScript"> & { engines: RunTools["engines"] };
+type PlanRequest = Omit<ListenFacts, "ownSide" | "hasScript" | "hasSource"> & {
+  engines: RunTools["engines"];
+};
 
 /** Which engines a text would go through, and how long it may take. */
 export const planWritten = ({ engines, ...known }: PlanRequest): GraphPlan => {
   const own = known.settings.ownSubtitles;
   const ownSide = own === null ? null : sideOf(known.targetLanguage, own.side);
-  return planGraph(transcription, { ...known, ownSide, hasScript: false }, engines);
+  return planGraph(transcription, { ...known, ownSide, hasScript: false, hasSource: false }, engines);
 };

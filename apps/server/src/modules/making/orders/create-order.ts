@@ -7,7 +7,13 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { useFolder } from "../folders/index.ts";
-import { type Caller, createTasks, ensureSeveralAllowed, showTasks } from "../tasks/index.ts";
+import {
+  type Caller,
+  createTasks,
+  ensureSeveralAllowed,
+  type JoinedGroup,
+  showTasks,
+} from "../tasks/index.ts";
 import { ensurePossible } from "./ensure-possible.ts";
 import { ensurePlanAllows } from "./plan-limits.ts";
 import { readyOrder } from "./policies/index.ts";
@@ -15,7 +21,13 @@ import type { CountPreviews } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
 
 type Answer = ResponseOf<typeof calls.tasks.create>;
-type Ordering = { order: TaskOrder; caller: Caller; countPreviews: CountPreviews };
+type Ordering = {
+  order: TaskOrder;
+  caller: Caller;
+  countPreviews: CountPreviews;
+  /** The group that the tasks join; default: a new one for each file. */
+  joins?: JoinedGroup;
+};
 
 /**
  * Orders tasks of any product, all or none: an order with one language that cannot be done is refused with its problem.
@@ -23,7 +35,7 @@ type Ordering = { order: TaskOrder; caller: Caller; countPreviews: CountPreviews
  */
 export async function createOrder(
   context: Context,
-  { order, caller, countPreviews }: Ordering,
+  { order, caller, countPreviews, joins }: Ordering,
 ): Promise<Answer> {
   const { folderId, isDraft, isPreview, product } = order;
   const materialIds = [...new Set(order.materialIds)];
@@ -43,7 +55,7 @@ export async function createOrder(
     if (isPreview) await countPreviews(recordings.length * targetLanguages.length);
   }
   const { requestId, rows } = await createTasks(context, {
-    ...{ caller, product, isDraft, isPreview, recordings, targetLanguages },
+    ...{ caller, product, isDraft, isPreview, recordings, targetLanguages, ...(joins && { joins }) },
     folderOf: async (tx) => {
       if (folderId !== null) await useFolder(tx, projId, folderId);
       return folderId;

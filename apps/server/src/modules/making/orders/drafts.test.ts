@@ -101,7 +101,7 @@ test("one body orders tasks of any product; each other path is a name of it", as
   ]);
   const { product: _, materialIds: __, ...spec } = order;
   const kept = (task: Task | undefined) =>
-    task && { ...task, id: "", requestId: "", progress: {}, createdAt: "", updatedAt: "" };
+    task && { ...task, id: "", requestId: "", groupId: "", progress: {}, createdAt: "", updatedAt: "" };
   const named = await post("/api/audio/translation/task-instant/create", {
     ...spec,
     materialId: opened.material.id,

@@ -4,6 +4,7 @@ import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
 import { ownMaterial } from "../materials/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
+import { addLanguages } from "./add-languages.ts";
 import { createOrder } from "./create-order.ts";
 import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
 import { readyOrder } from "./policies/index.ts";
@@ -22,7 +23,7 @@ export function mountOrderRoutes(app: App, context: Context): void {
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),
   );
   mountCall(app, areaCalls.remove, async ({ input, actor }) => {
-    await removeTasks(context, actor.projId, [input.taskId]);
+    await removeTasks(context, actor.projId, { taskIds: [input.taskId], withGroup: false });
     return {};
   });
 }
@@ -32,6 +33,9 @@ type PreviewLimits = ReturnType<typeof openPreviewLimits>;
 function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): void {
   const order = (taskOrder: TaskOrder, caller: Actor, request: FastifyRequest) =>
     createOrder(context, { order: taskOrder, caller, countPreviews: previewsOf(caller, request) });
+  mountCall(app, calls.groups.addLanguages, ({ input, actor: caller, raw }) =>
+    addLanguages(context, { caller, countPreviews: previewsOf(caller, raw.request) }, input),
+  );
   mountCall(app, calls.tasks.create, ({ input, actor, raw }) => order(input, actor, raw.request));
   for (const { call, product } of orderAliases)
     mountCall(app, call, ({ input, actor, raw }) => order(orderOfAlias(product, input), actor, raw.request));

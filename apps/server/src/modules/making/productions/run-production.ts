@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, limits, type Script, type Take } from "@voxloom/contract";
-import { type Produced, type ProductRequest, produce } from "@voxloom/studio";
+import { type Produced, type ProductRequest, produce, sourceOfScript } from "@voxloom/studio";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
@@ -8,9 +8,16 @@ import { releaseWork } from "../../money/billing/index.ts";
 import { problemOf, runJob } from "../jobs/index.ts";
 import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
-import { loadScript, newestScript, restoreRecordings, type ScriptState } from "../scripts/index.ts";
+import {
+  loadScript,
+  newestScript,
+  restoreRecordings,
+  type ScriptState,
+  sharedSource,
+} from "../scripts/index.ts";
 import {
   type Attempt,
+  findGroup,
   findOrigins,
   type ProduceJob,
   type StoredProgress,
@@ -116,12 +123,24 @@ async function readInput(
     info: material.info,
     ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
+    source: await sourceFor(context, task, script),
     targetLanguage: task.targetLanguage,
     settings: task.settings,
     script,
     ...(origins === null ? {} : { origins }),
     respeakSegmentIds: task.production.respeakSegmentIds,
   };
+}
+
+/** The source side of another language of the group, for a first script. */
+async function sourceFor(
+  { database: { db }, engines }: Pick<Context, "database" | "engines">,
+  task: TaskRow,
+  script: Script | null,
+): Promise<ReturnType<typeof sourceOfScript> | null> {
+  if (script !== null) return null;
+  const shared = await sharedSource(db, { task, others: await findGroup(db, task) });
+  return shared && sourceOfScript(engines, { script: shared, glossary: task.settings.glossary });
 }
 
 /** The script as it was when the production was ordered and paid; what was edited since waits for the next. */

@@ -1,12 +1,22 @@
+import type { Script } from "@voxloom/contract";
 import { mergeProduction } from "@voxloom/script-client";
 import type { Produced } from "@voxloom/studio";
+import { carrySource } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { settleWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
-import { addTakes, appendRevision, newestScript, type ScriptState, scriptMemory } from "../scripts/index.ts";
+import {
+  addTakes,
+  appendRevision,
+  newestScript,
+  type ScriptState,
+  scriptMemory,
+  sharedSource,
+} from "../scripts/index.ts";
 import {
   type Attempt,
+  lockGroup,
   type StoredOutputs,
   statesBefore,
   type TaskRow,
@@ -36,11 +46,12 @@ export async function settleProduction(
   const sizes = await Promise.all(Object.values(outputs).map((key) => storage.sizeOf(key)));
   const outputBytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   const made = await database.db.transaction(async (tx) => {
+    const others = await lockGroup(tx, task);
     // Also takes the task's lock, which numbering revisions needs.
     const change = { state: "succeeded" as const, outputs, outputBytes, problem: null, jobId: null };
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });
     if (ours === null) return null;
-    const state = await keepScript(tx, settlement);
+    const state = await keepScript(tx, settlement, others);
     const revision = state?.revision ?? null;
     const { report } = produced;
     if (report !== null && revision !== null) await upsertReport(tx, { taskId, revision, report });
@@ -58,18 +69,18 @@ export async function settleProduction(
 async function keepScript(
   tx: Transaction,
   { task, base, produced: { script: made } }: Settlement,
+  others: readonly TaskRow[],
 ): Promise<ScriptState | null> {
   if (made === null) return null;
   const taskId = task.id;
   const previous = await newestScript(tx, taskId);
-  const isAsMade = previous === null || base === null || previous.revision === base.revision;
-  const script = isAsMade ? made : mergeProduction({ base: base.script, made, newest: previous.script });
+  const script = await mergedScript(tx, { task, base, made, previous, others });
   const revision = await appendRevision(tx, {
     taskId,
     origin: task.production.kind,
     previous,
     script,
-    madeScript: isAsMade ? null : made,
+    madeScript: script === made ? null : made,
   });
   await addTakes(
     tx,
@@ -77,4 +88,22 @@ async function keepScript(
     made.segments.flatMap(({ takes }) => takes),
   );
   return { revision, script };
+}
+
+type Merging = Pick<Settlement, "task" | "base"> & {
+  made: Script;
+  previous: ScriptState | null;
+  others: readonly TaskRow[];
+};
+
+/** What was produced with what people wrote meanwhile: in it, or of its first script, in the group's source. */
+async function mergedScript(tx: Transaction, merging: Merging): Promise<Script> {
+  const { task, base, made, previous, others } = merging;
+  if (previous !== null && base !== null) {
+    if (previous.revision === base.revision) return made;
+    return mergeProduction({ base: base.script, made, newest: previous.script });
+  }
+  const source = await sharedSource(tx, { task, others });
+  if (source === null || source.durationMs !== made.durationMs) return made;
+  return carrySource(made, { before: made, after: source });
 }

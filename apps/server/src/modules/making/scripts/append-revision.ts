@@ -26,16 +26,18 @@ type Addition = {
   madeScript?: Script | null;
   editorId?: string | undefined;
   editId?: string | undefined;
+  /** The task in whose script it was written, where that is another of the group. */
+  writtenIn?: string;
 };
 
 /** Adds the next revision and answers its number. The caller holds the task's lock. */
 export async function appendRevision(tx: Transaction, addition: Addition): Promise<number> {
-  const { taskId, origin, previous, script, madeScript = null, editorId, editId } = addition;
+  const { taskId, origin, previous, script, madeScript = null, editorId, editId, writtenIn } = addition;
   const revision = (previous?.revision ?? 0) + 1;
   const isWhole = previous === null || origin === "automatic" || origin === "regenerate";
   const patch = addition.patch ?? (previous === null ? null : diffScripts(previous.script, script));
   const kept = { patch, script: isWhole ? script : null, madeScript };
-  await insertRevision(tx, { taskId, revision, origin, ...kept, editorId, editId });
+  await insertRevision(tx, { taskId, revision, origin, ...kept, editorId, editId, writtenIn });
   await notifyScript(tx, taskId);
   return revision;
 }

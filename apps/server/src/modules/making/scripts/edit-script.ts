@@ -9,13 +9,13 @@ import {
   type ScriptPatch,
 } from "@voxloom/contract";
 import { mergeEdit } from "@voxloom/script-client";
-import { isEmptyPatch } from "@voxloom/timeline";
+import { changesSource, isEmptyPatch } from "@voxloom/timeline";
 import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
-import { ownTaskLocked } from "../tasks/index.ts";
 import { appendRevision, keepSnapshot } from "./append-revision.ts";
+import { carryToGroup, type MadeRevision, ownGroupLocked } from "./carry-to-group.ts";
 import { loadScript, newestScript } from "./load-script.ts";
 import { changesBetween, noRevision } from "./script-changes.ts";
 import { type ScriptState, scriptMemory } from "./script-memory.ts";
@@ -23,22 +23,21 @@ import { slowsPicture } from "./slows-picture.ts";
 import { checkTakes } from "./take-pool.ts";
 
 type Edit = ParsedRequestOf<typeof calls.scripts.edit> & { projId: string };
-type Done = ResponseOf<typeof calls.scripts.edit> & { made: ScriptState | null };
+type Done = ResponseOf<typeof calls.scripts.edit> & { made: MadeRevision[] };
 
 /**
- * Applies a patch as a new revision. What was made since their base is merged by line and field. The task's lock makes
- * editors take turns. Throws AppError SCRIPT_REVISION_CONFLICT where both changed the same, PLAN_TOO_LOW where a line
+ * Applies a patch as a new revision. What was made since their base is merged by line and field; what
+ * it changes of the source, the other languages of the group get too. The group's lock makes editors take turns. Throws AppError SCRIPT_REVISION_CONFLICT where both changed the same, PLAN_TOO_LOW where a line
  * slows the picture and the plan does not allow it, BAD_INPUT, NOT_FOUND.
  */
 export async function editScript(
   context: Pick<Context, "config" | "database" | "log">,
   edit: Edit,
 ): Promise<ResponseOf<typeof calls.scripts.edit>> {
-  const { taskId } = edit;
   const { made, ...answer } = await context.database.db.transaction((tx) =>
     editLocked(tx, context.config, edit),
   );
-  if (made !== null) rememberRevision(context, taskId, made);
+  for (const { taskId, state } of made) rememberRevision(context, taskId, state);
   return answer;
 }
 
@@ -56,7 +55,7 @@ export function rememberRevision(
 
 async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<Done> {
   const { projId, taskId, baseRevision, editorId, editId } = edit;
-  const task = await ownTaskLocked(tx, projId, taskId);
+  const { task, others } = await ownGroupLocked(tx, projId, taskId);
   const newest = await newestScript(tx, taskId);
   if (newest === null) {
     throw new AppError("NOT_FOUND", `"${task.name}" has no script yet.`, { what: "script" });
@@ -67,18 +66,21 @@ async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<
   const sentBefore = since.findIndex((change) => editId !== undefined && change.editId === editId);
   if (sentBefore >= 0) {
     const revision = since[sentBefore]?.revision ?? newest.revision;
-    return { revision, missed: shown(since.slice(0, sentBefore)), made: null };
+    return { revision, missed: shown(since.slice(0, sentBefore)), made: [] };
   }
   const missed = shown(since);
   const { patch, script } = putOnNewest(edit, { base, newest, hasMissed: missed.length > 0 });
-  if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: null };
+  if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: [] };
   await checkTakes(tx, taskId, { script: newest.script, patch });
   const slows = isDub(task) && task.settings.dynamicDuration;
   if (!slows && slowsPicture(newest.script, patch))
     await requireEntitlement(tx, config, { projId, feature: "vt_dynamic_duration", needed: true });
   const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
   const revision = await appendRevision(tx, addition);
-  return { revision, missed, made: { revision, script } };
+  const made: MadeRevision[] = [{ taskId, state: { revision, script } }];
+  if (others.length > 0 && changesSource(patch))
+    made.push(...(await carryToGroup(tx, { task, others, before: newest.script, after: script, editorId })));
+  return { revision, missed, made };
 }
 
 const shown = (changes: readonly ScriptChange[]): ScriptChange[] =>

@@ -3,6 +3,7 @@ import { scriptLife } from "./project-life.ts";
 import { mountScriptRoutes } from "./routes.ts";
 
 export { appendRevision } from "./append-revision.ts";
+export { sharedSource } from "./carry-to-group.ts";
 export { rememberRevision } from "./edit-script.ts";
 export { type GivenTake, giveTake } from "./give-take.ts";
 export { loadScript, newestScript, scriptAsMade } from "./load-script.ts";

@@ -1,32 +1,38 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
-import { ownTaskLocked } from "../tasks/index.ts";
 import { appendRevision } from "./append-revision.ts";
+import { carryToGroup, type MadeRevision, ownGroupLocked } from "./carry-to-group.ts";
 import { rememberRevision } from "./edit-script.ts";
 import { loadScript, newestScript } from "./load-script.ts";
 import { noRevision } from "./script-changes.ts";
 
 type Restore = { projId: string; taskId: string; revision: number; editorId?: string | undefined };
 
-/** Brings an older revision back as a new one. Throws AppError NOT_FOUND. */
+/**
+ * Brings an older revision back as a new one; what that changes of the source, the other languages of the group get too.
+ * Throws AppError NOT_FOUND.
+ */
 export async function restoreRevision(
   context: Pick<Context, "database" | "log">,
   { projId, taskId, revision: wanted, editorId }: Restore,
 ): Promise<{ revision: number }> {
-  const made = await context.database.db.transaction(async (tx) => {
-    await ownTaskLocked(tx, projId, taskId);
+  const { revision, made } = await context.database.db.transaction(async (tx) => {
+    const { task, others } = await ownGroupLocked(tx, projId, taskId);
     const newest = await newestScript(tx, taskId);
     const old = await loadScript(tx, taskId, wanted);
     if (newest === null || old === null) throw noRevision(wanted);
     const script = withLaterTakes(old, newest.script);
     const patch = diffScripts(newest.script, script);
-    if (isEmptyPatch(patch)) return newest;
+    if (isEmptyPatch(patch)) return { revision: newest.revision, made: [] };
     const addition = { taskId, origin: "restore" as const, previous: newest, script, patch, editorId };
-    return { revision: await appendRevision(tx, addition), script };
+    const state = { revision: await appendRevision(tx, addition), script };
+    const own: MadeRevision = { taskId, state };
+    const carried = await carryToGroup(tx, { task, others, before: newest.script, after: script, editorId });
+    return { revision: state.revision, made: [own, ...carried] };
   });
-  rememberRevision(context, taskId, made);
-  return { revision: made.revision };
+  for (const { taskId: changed, state } of made) rememberRevision(context, changed, state);
+  return { revision };
 }
 
 /** What was spoken since was paid for, and may be wanted: it stays with its line. */

@@ -140,16 +140,19 @@ export type NewRevision = {
   madeScript?: Script | null;
   editorId?: string | undefined;
   editId?: string | undefined;
+  /** The task whose script the editor has open; default: this one. */
+  writtenIn?: string | undefined;
 };
 
 /** Its editor's name is the one that the window has now. */
 export async function insertRevision(db: DbOrTransaction, revision: NewRevision): Promise<void> {
-  const { taskId, patch, editorId } = revision;
+  const { writtenIn = revision.taskId, ...values } = revision;
+  const { patch, editorId } = values;
   const patchBytes = patch === null ? 0 : Buffer.byteLength(JSON.stringify(patch));
   const nameNow = sql`(select ${scriptEditors.name} from ${scriptEditors}
-    where ${scriptEditors.taskId} = ${taskId} and ${scriptEditors.editorId} = ${editorId ?? null})`;
+    where ${scriptEditors.taskId} = ${writtenIn} and ${scriptEditors.editorId} = ${editorId ?? null})`;
   const editorName = editorId === undefined ? null : nameNow;
-  await db.insert(scriptRevisions).values({ ...revision, patchBytes, editorName });
+  await db.insert(scriptRevisions).values({ ...values, patchBytes, editorName });
 }
 
 /** Keeps a revision whole that was kept as a patch only. */

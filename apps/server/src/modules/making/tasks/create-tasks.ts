@@ -6,16 +6,22 @@ import type { MaterialRow } from "../materials/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
+import { lockGroup } from "./find-group.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { holdMaterials } from "./hold-materials.ts";
 import { noProgress, wholeProduction } from "./produce-queue.ts";
 import { sendProductions } from "./queue-production.ts";
 import { insertTasks, type NewTask, type TaskRow } from "./store.ts";
 
+/** A group that further tasks join, as long as `ensureOpen` lets them: it is called with the group's lock. */
+export type JoinedGroup = { groupId: string; ensureOpen: (members: readonly TaskRow[]) => void };
+
 export type TaskOrder = {
   caller: Caller;
   product: TaskProduct;
   recordings: { material: MaterialRow; name: string; settings: SettingsOf<TaskProduct> }[];
+  /** The group that they join; default: those of one recording are a new one. */
+  joins?: JoinedGroup;
   /** null: in no other language. */
   targetLanguages: (string | null)[];
   isPreview: boolean;
@@ -39,6 +45,8 @@ export async function createTasks(
   if (!isDraft) for (const { material } of order.recordings) await ensureRoom(context, material, isPreview);
   const requestId = randomUUID();
   const rows = await context.database.db.transaction(async (tx) => {
+    const { joins } = order;
+    if (joins) joins.ensureOpen(await lockGroup(tx, { projId: caller.projId, groupId: joins.groupId }));
     if (!isDraft) await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     const drafts = rowsOf(order, { requestId, folderId: await order.folderOf(tx) });
     const previews = isPreview && !isDraft ? drafts.length : 0;
@@ -54,9 +62,11 @@ function rowsOf(order: TaskOrder, place: { requestId: string; folderId: string |
   const { product, isDraft, isPreview } = order;
   const now = Date.now();
   const languages = [...new Set(order.targetLanguages)];
-  return order.recordings.flatMap(({ material, name, settings }, recording) =>
-    languages.map((targetLanguage, language) => ({
+  return order.recordings.flatMap(({ material, name, settings }, recording) => {
+    const groupId = order.joins?.groupId ?? randomUUID();
+    return languages.map((targetLanguage, language) => ({
       ...place,
+      groupId,
       id: randomUUID(),
       projId: order.caller.projId,
       product,
@@ -72,6 +82,6 @@ function rowsOf(order: TaskOrder, place: { requestId: string; folderId: string |
       orderedAt: isDraft ? null : new Date(now),
       // Lists are by time: recordings and languages keep the order they were asked for in.
       createdAt: new Date(now + recording * languages.length + language),
-    })),
-  );
+    }));
+  });
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { productHead, type SettingsOf, type TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
@@ -5,6 +7,7 @@ import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.
 import { ensureStorage } from "../storage/index.ts";
 import { dubbedLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
+import { findGroup } from "./find-group.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { holdMaterials } from "./hold-materials.ts";
 import { ownTaskLocked } from "./own-task.ts";
@@ -35,7 +38,9 @@ export async function updateDraft(
     if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
     const material = await findMaterial(tx, row.materialId);
     const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
-    const changed = { name, targetLanguage, settings, isPreview, durationMs };
+    const next = { ...row, targetLanguage, settings, isPreview };
+    const groupId = await groupOfChanged(tx, row, next);
+    const changed = { name, targetLanguage, settings, isPreview, durationMs, groupId };
     return (await updateTask(tx, row.id, changed)) ?? row;
   });
 }
@@ -67,9 +72,29 @@ export async function startDraft(
     await ensureGuestRoom(context.config, tx, { caller, previews: isPreview ? 1 : 0, areNew: true });
     const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
     const production = wholeProduction(durationMs);
-    const ordered = { state, isPreview, durationMs, production };
+    const groupId = await groupOfChanged(tx, row, { ...row, isPreview });
+    const ordered = { state, isPreview, durationMs, production, groupId };
     await updateTask(tx, row.id, { ...ordered, orderedAt: new Date() });
     await setHoldBusy(tx, row.id, true);
     return sendProduction(context, tx, { ...row, ...ordered });
   });
 }
+
+type Shared = Pick<TaskRow, "targetLanguage" | "settings" | "isPreview">;
+
+/** The group of a changed draft: one of its own where it is of another source now, or in a language that is there. */
+async function groupOfChanged(tx: Transaction, row: TaskRow, next: Shared): Promise<string> {
+  const isSameSource = row.isPreview === next.isPreview && isDeepStrictEqual(sourceOf(row), sourceOf(next));
+  const isSame = isSameSource && row.targetLanguage === next.targetLanguage;
+  if (isSame) return row.groupId;
+  const others = (await findGroup(tx, row)).filter(({ id }) => id !== row.id);
+  const isTaken = others.some(({ targetLanguage }) => targetLanguage === next.targetLanguage);
+  return others.length > 0 && (!isSameSource || isTaken) ? randomUUID() : row.groupId;
+}
+
+/** What of a task's settings makes its source side. */
+const sourceOf = ({ settings }: Shared) => {
+  const { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, engines } = settings;
+  const { transcribe, diarize } = engines;
+  return { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, transcribe, diarize };
+};

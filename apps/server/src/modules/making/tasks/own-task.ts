@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { findOwnTask, lockOwnTask, lockOwnTasks, type TaskRow } from "./store.ts";
+import { findOwnTask, lockGroupsOf, lockOwnTask, lockOwnTasks, type TaskRow } from "./store.ts";
 
 const uuid = z.uuid();
 
@@ -24,5 +24,19 @@ export async function ownTasksLocked(db: DbOrTransaction, projId: string, ids: s
   const areIds = wanted.every((id) => uuid.safeParse(id).success);
   const rows = areIds ? await lockOwnTasks(db, projId, wanted) : [];
   if (rows.length < wanted.length) found(null);
+  return rows;
+}
+
+/** The same with all other tasks of their groups. */
+export async function ownGroupsLocked(
+  db: DbOrTransaction,
+  projId: string,
+  ids: string[],
+): Promise<TaskRow[]> {
+  const wanted = [...new Set(ids)];
+  const areIds = wanted.every((id) => uuid.safeParse(id).success);
+  const rows = areIds ? await lockGroupsOf(db, projId, wanted) : [];
+  const there = new Set(rows.map(({ id }) => id));
+  if (!wanted.every((id) => there.has(id))) found(null);
   return rows;
 }

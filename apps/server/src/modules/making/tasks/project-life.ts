@@ -14,8 +14,8 @@ export const taskLife: ProjectLife = {
   async erased(context, projId) {
     const ids = await taskIdsOf(context.database.db, projId);
     if (ids.length === 0) return;
-    await removeTasks(context, projId, ids);
-    await removeForGood(context, projId, ids);
+    await removeTasks(context, projId, { taskIds: ids, withGroup: false });
+    await removeForGood(context, projId, { taskIds: ids, withGroup: false });
   },
   async stored(db, projIds) {
     const rows = await db

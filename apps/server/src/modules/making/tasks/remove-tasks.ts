@@ -1,16 +1,32 @@
 import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
 import { cancelLocked } from "./cancel-task.ts";
-import { ownTasksLocked } from "./own-task.ts";
-import { markDeleted } from "./store.ts";
+import { ownGroupsLocked, ownTasksLocked } from "./own-task.ts";
+import { markDeleted, type TaskRow } from "./store.ts";
 import { isBusy } from "./task-state.ts";
+
+/** Tasks to remove or restore; with `withGroup` each with all languages of its group. */
+export type Removal = { taskIds: string[]; withGroup: boolean };
+
+export const lockedOf = ({
+  tx,
+  projId,
+  taskIds,
+  withGroup,
+}: Removal & { tx: Transaction; projId: string }): Promise<TaskRow[]> =>
+  withGroup ? ownGroupsLocked(tx, projId, taskIds) : ownTasksLocked(tx, projId, taskIds);
 
 /**
  * Deletes tasks, all or none; running ones are canceled first. What they have is kept until they are swept. Throws
  * AppError NOT_FOUND unless all are the project's; deleting twice changes nothing.
  */
-export async function removeTasks(context: Context, projId: string, taskIds: string[]): Promise<void> {
+export async function removeTasks(
+  context: Context,
+  projId: string,
+  { taskIds, withGroup }: Removal,
+): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    const rows = await ownTasksLocked(tx, projId, taskIds);
+    const rows = await lockedOf({ tx, projId, taskIds, withGroup });
     const kept = rows.filter(({ deletedAt }) => deletedAt === null);
     for (const row of kept) if (isBusy(row.state)) await cancelLocked(context, tx, row);
     await markDeleted(
@@ -25,10 +41,10 @@ export async function removeTasks(context: Context, projId: string, taskIds: str
 export async function restoreTasks(
   { database }: Pick<Context, "database">,
   projId: string,
-  taskIds: string[],
+  { taskIds, withGroup }: Removal,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const rows = await ownTasksLocked(tx, projId, taskIds);
+    const rows = await lockedOf({ tx, projId, taskIds, withGroup });
     await markDeleted(
       tx,
       rows.map(({ id }) => id),

@@ -31,15 +31,15 @@ export function mountTaskRoutes(app: App, context: Context): void {
 
 function mountRemoval(app: App, context: Context): void {
   mountCall(app, calls.tasks.removeMany, async ({ input, actor }) => {
-    await removeTasks(context, actor.projId, input.taskIds);
+    await removeTasks(context, actor.projId, input);
     return {};
   });
   mountCall(app, calls.tasks.restore, async ({ input, actor }) => {
-    await restoreTasks(context, actor.projId, input.taskIds);
+    await restoreTasks(context, actor.projId, input);
     return {};
   });
   mountCall(app, calls.tasks.removeForGood, async ({ input, actor }) => {
-    await removeForGood(context, actor.projId, input.taskIds);
+    await removeForGood(context, actor.projId, input);
     return {};
   });
 }

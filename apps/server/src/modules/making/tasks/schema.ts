@@ -53,6 +53,8 @@ export const tasks = pgTable(
     projId: uuid("proj_id").notNull(),
     /** Tasks of one order have one. */
     requestId: uuid("request_id").notNull(),
+    /** Tasks of one source in several languages have one. */
+    groupId: uuid("group_id").notNull().defaultRandom(),
     /** Folder it lies in; null: none. Folders know of tasks, not the other way round: they keep this true. */
     folderId: uuid("folder_id"),
     product: text("product", { enum: taskProducts }).notNull(),
@@ -81,6 +83,10 @@ export const tasks = pgTable(
     outputs: jsonb("outputs").$type<StoredOutputs>().notNull().default({}),
     /** Characters of a preview that were spoken and translated anew for nothing. */
     freeCharacters: integer("free_characters").notNull().default(0),
+    /** When somebody said that this language is good, who, and which revision they saw; null: nobody did. */
+    approvedAt: timestamp("approved_at", { withTimezone: true, precision: 3 }),
+    approvedBy: text("approved_by"),
+    approvedRevision: integer("approved_revision"),
     /** Bytes of the outputs, and of what people recorded for lines. */
     outputBytes: bigint("output_bytes", { mode: "number" }).notNull().default(0),
     recordedBytes: bigint("recorded_bytes", { mode: "number" }).notNull().default(0),
@@ -104,6 +110,7 @@ export const tasks = pgTable(
     index("tasks_newest").on(table.createdAt, table.id),
     index("tasks_of_state").on(table.state, table.createdAt, table.id),
     index("tasks_of_material").on(table.materialId),
+    index("tasks_of_group").on(table.groupId),
     check(
       "tasks_translation",
       sql`${table.product} not in ('video-translation', 'audio-translation') or (${table.materialId} is not null and ${table.targetLanguage} is not null)`,

@@ -59,6 +59,7 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       projId: row.projId,
       folderId: row.folderId,
       requestId: row.requestId,
+      groupId: row.groupId,
       name: row.name,
       materialId: row.materialId,
       sourceLanguage: spokenLanguage(row.settings, material),

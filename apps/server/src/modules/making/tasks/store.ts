@@ -83,6 +83,21 @@ export async function lockOwnTasks(db: DbOrTransaction, projId: string, ids: str
   return rows.map(taskRow);
 }
 
+/** All tasks of the groups that some of a project's tasks are in, deleted ones too, locked until the transaction ends. */
+export async function lockGroupsOf(db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> {
+  const groups = db
+    .select({ groupId: tasks.groupId })
+    .from(tasks)
+    .where(and(inArray(tasks.id, ids), eq(tasks.projId, projId)));
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(and(inArray(tasks.groupId, groups), eq(tasks.projId, projId)))
+    .orderBy(asc(tasks.id))
+    .for("update");
+  return rows.map(taskRow);
+}
+
 /** Where a change may happen: in some states, and for the job that the task belongs to, or for one try of it. */
 export type Guard = { states?: TaskState[]; jobId?: string; attemptId?: string };
 
@@ -170,7 +185,7 @@ export async function deleteDeletedTask(db: DbOrTransaction, id: string): Promis
   return rows.length > 0;
 }
 
-/** How many tasks lie in each folder (null: in none), deleted ones apart. */
+/** How many groups have tasks in each folder (null: in none), deleted tasks apart. */
 export const countByFolder = async (
   db: DbOrTransaction,
   projId: string,
@@ -178,8 +193,8 @@ export const countByFolder = async (
   db
     .select({
       folderId: tasks.folderId,
-      kept: sql<number>`(count(*) filter (where ${tasks.deletedAt} is null))::int`,
-      deleted: sql<number>`(count(*) filter (where ${tasks.deletedAt} is not null))::int`,
+      kept: sql<number>`(count(distinct ${tasks.groupId}) filter (where ${tasks.deletedAt} is null))::int`,
+      deleted: sql<number>`(count(distinct ${tasks.groupId}) filter (where ${tasks.deletedAt} is not null))::int`,
     })
     .from(tasks)
     .where(eq(tasks.projId, projId))

@@ -1,7 +1,7 @@
 import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { releaseMaterials, sweepMaterials } from "../materials/index.ts";
-import { ownTasksLocked } from "./own-task.ts";
+import { lockedOf, type Removal } from "./remove-tasks.ts";
 import { deleteDeletedTask, findDeletedBefore } from "./store.ts";
 
 /** The queue of the daily removal of deleted tasks. */
@@ -30,8 +30,14 @@ export async function sweepTasks(context: Context, now = new Date()): Promise<vo
 }
 
 /** Removes deleted tasks at once. Throws AppError NOT_FOUND, and TASK_STATE_CONFLICT where one is not deleted. */
-export async function removeForGood(context: Context, projId: string, taskIds: string[]): Promise<void> {
-  const rows = await context.database.db.transaction((tx) => ownTasksLocked(tx, projId, taskIds));
+export async function removeForGood(
+  context: Context,
+  projId: string,
+  { taskIds, withGroup }: Removal,
+): Promise<void> {
+  const locked = await context.database.db.transaction((tx) => lockedOf({ tx, projId, taskIds, withGroup }));
+  // Of a group, what was deleted goes; those that are named have to be deleted.
+  const rows = locked.filter(({ id, deletedAt }) => deletedAt !== null || taskIds.includes(id));
   const kept = rows.find(({ deletedAt }) => deletedAt === null);
   if (kept !== undefined) {
     throw new AppError("TASK_STATE_CONFLICT", `"${kept.name}" is not deleted: delete it first.`, {

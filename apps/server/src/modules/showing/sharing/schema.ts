@@ -3,6 +3,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -29,6 +30,8 @@ export const shares = pgTable("shares", {
   /** Part of what grants are signed over: a new one makes the grants before worthless. */
   grantKey: text("grant_key").notNull(),
   expiresAt: moment("expires_at"),
+  /** Tasks of the same group that the link shows too, as other languages. */
+  otherTaskIds: jsonb("other_task_ids").$type<string[]>().notNull().default([]),
   allowDownload: boolean("allow_download").notNull().default(false),
   allowComments: boolean("allow_comments").notNull().default(true),
   /** Visitors who did it, each counted once a day. */

@@ -6,6 +6,7 @@ const said: ReadonlySet<string> = new Set<keyof Segment>([
   "shorterTexts",
   "unknownWords",
   "isChecked",
+  "translatedFrom",
   "notes",
   // They go along with the letters.
   "sourceMarks",

@@ -42,6 +42,7 @@ function taskOfShared(shared: SharedTask): Task {
     projId: "",
     folderId: null,
     requestId: "",
+    groupId: "",
     name: shared.name,
     materialId: "",
     sourceLanguage: shared.sourceLanguage,

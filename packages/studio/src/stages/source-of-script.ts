@@ -1,0 +1,35 @@
+import type { GlossaryTerm, Script, Speaker } from "@voxloom/contract";
+import type { EngineCatalog, SpeakerVoice } from "@voxloom/engines";
+import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
+import type { SourceScript } from "./make-source-script.ts";
+
+/**
+ * The source side of a script, corrections and all, for another language: its lines, times and speakers. A speaker is
+ * known to be a woman or a man by the voice that speaks for them now.
+ */
+export function sourceOfScript(
+  engines: Pick<EngineCatalog, "voicesFor">,
+  { script, glossary }: { script: Script; glossary: readonly GlossaryTerm[] },
+): SourceScript {
+  const voices = new Map(engines.voicesFor(null).map((voice) => [voice.id, voice]));
+  const genderOf = ({ voiceId, isVoiceGuess }: Speaker): SpeakerVoice["gender"] => {
+    const gender = isVoiceGuess || voiceId === null ? undefined : voices.get(voiceId)?.gender;
+    return gender === "female" || gender === "male" ? gender : null;
+  };
+  const { sourceLanguage, durationMs, subtitleStyle, backgroundDb } = script;
+  return {
+    script: createScript({
+      ...{ sourceLanguage, durationMs, subtitleStyle, backgroundDb },
+      glossary: [...glossary],
+      speakers: script.speakers.map(({ id, name, colour, volumeDb }, index) => ({
+        ...createSpeaker(index, name, id),
+        colour,
+        volumeDb,
+      })),
+      segments: script.segments.map(({ id, speakerId, startMs, endMs, sourceText, words }) =>
+        createSegment({ id, speakerId, startMs, endMs, sourceText, words }),
+      ),
+    }),
+    genderOfSpeaker: Object.fromEntries(script.speakers.map((speaker) => [speaker.id, genderOf(speaker)])),
+  };
+}
