@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { calls, type RequestOf, type ResponseOf, type TaskState } from "@voxloom/contract";
+import { calls, type RequestOf, type ResponseOf, type TaskGroup, type TaskState } from "@voxloom/contract";
 import { api } from "./api/api.ts";
 
 const pageSize = 50;
@@ -9,21 +9,23 @@ const maxLively = 200;
 /** Whether a task in this state changes by itself. */
 export const isLively = (state: TaskState): boolean => state === "queued" || state === "running";
 
-/** Which tasks a list shows, and in which order. */
-export type TaskListSpec = Omit<RequestOf<typeof calls.tasks.list>, "cursor" | "limit">;
-export type TaskPage = ResponseOf<typeof calls.tasks.list>;
+/** Which groups of tasks a list shows, and in which order. */
+export type TaskListSpec = Omit<RequestOf<typeof calls.groups.list>, "cursor" | "limit">;
+export type GroupPage = ResponseOf<typeof calls.groups.list>;
 /** What all lists of tasks in the cache begin with. */
 export const taskListsKey = ["tasks", "list"] as const;
 
-/** The project's tasks, page by page. What is under way in it is told by {@link livelyTasksQuery}. */
+/** The project's tasks, those of one source together, page by page. What is under way in it is told by {@link livelyTasksQuery}. */
 export const taskListQuery = (spec: TaskListSpec = {}) =>
   infiniteQueryOptions({
     queryKey: [...taskListsKey, spec],
     queryFn: ({ pageParam, signal }) =>
-      api(calls.tasks.list, { ...spec, limit: pageSize, cursor: pageParam }, { signal }),
+      api(calls.groups.list, { ...spec, limit: pageSize, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+
+const tasksOfPage = ({ items }: GroupPage) => items.flatMap(({ tasks }) => tasks);
 
 /**
  * The tasks that wait or run, asked for again and again, instead of every page of a long list. A task that a list
@@ -38,8 +40,8 @@ export const livelyTasksQuery = () =>
       >;
       const { items, nextCursor } = await api(calls.tasks.list, spec, { signal });
       const ids = new Set(items.map(({ id }) => id));
-      const lists = client.getQueriesData<{ pages: TaskPage[] }>({ queryKey: taskListsKey });
-      const shown = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []);
+      const lists = client.getQueriesData<{ pages: GroupPage[] }>({ queryKey: taskListsKey });
+      const shown = lists.flatMap(([, list]) => list?.pages.flatMap(tasksOfPage) ?? []);
       const hasEnded = shown.some(({ id, state }) => isLively(state) && !ids.has(id));
       if (hasEnded && nextCursor === null) void client.invalidateQueries({ queryKey: taskListsKey });
       return items;
@@ -59,4 +61,18 @@ export const taskDetailQuery = (taskId: string) =>
   queryOptions({
     queryKey: ["task", taskId],
     queryFn: ({ signal }) => api(calls.tasks.detail, { taskId }, { signal }),
+  });
+
+/** What all groups in the cache begin with. */
+export const taskGroupsKey = ["tasks", "group"] as const;
+
+/** The languages of a task's source, again and again while one of them is being made. */
+export const taskGroupQuery = (taskId: string) =>
+  queryOptions<TaskGroup>({
+    queryKey: [...taskGroupsKey, taskId],
+    queryFn: ({ signal }) => api(calls.groups.read, { taskId }, { signal }),
+    // From one language to the next the group stays the same.
+    placeholderData: (last) => (last?.members.some(({ task }) => task.id === taskId) ? last : undefined),
+    refetchInterval: ({ state }) =>
+      state.data?.members.some(({ task }) => isLively(task.state)) ? livelyMs : false,
   });

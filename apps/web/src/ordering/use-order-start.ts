@@ -34,7 +34,9 @@ export function useOrderStart({ order, plan, isListening }: OrderStart) {
       const { draft } = order;
       if (draft) client.removeQueries({ queryKey: taskDetailQuery(draft.id).queryKey });
       const [first] = tasks;
-      void navigate(first && tasks.length === 1 ? paths.task(first.projId, first.id) : paths.tasks);
+      // The languages of one source have one page together.
+      const isOneSource = tasks.every(({ groupId }) => groupId === first?.groupId);
+      void navigate(first && isOneSource ? paths.task(first.projId, first.id) : paths.tasks);
     },
   });
   const orderAs = ({ isPreview }: StartKind): Placing => ({ ...order, spec: { ...order.spec, isPreview } });

@@ -6,6 +6,7 @@ import {
   type Finding,
   type FindingKind,
   findingFacts,
+  type GroupMember,
   type Material,
   type PlanLevel,
   type PlannedOrder,
@@ -14,6 +15,7 @@ import {
   type ResponseOf,
   type SignedInfo,
   type Task,
+  type TaskGroup,
   type TaskOrder,
   type TaskProgress,
 } from "@voxloom/contract";
@@ -35,7 +37,7 @@ export function sampleTask({ progress, ...spec }: TaskSpec = {}): DubTask {
     projId,
     folderId: null,
     requestId: "request-1",
-    groupId: "group-1",
+    groupId: `group-of-${id}`,
     product: "video-translation",
     name: "trip.mp4",
     materialId: "material-1",
@@ -98,6 +100,27 @@ export const sampleDetail = (
   downloads: [],
   videoDownloadTenths: 0,
   changedSegmentIds: [],
+  ...spec,
+});
+
+/** For tests: one language of a source; nobody looked at it yet. */
+export const sampleMember = (
+  spec: TaskSpec = {},
+  rest: Partial<Omit<GroupMember, "task">> = {},
+): GroupMember => ({
+  task: sampleTask(spec),
+  lines: null,
+  approval: null,
+  ...rest,
+});
+
+/** For tests: the languages of a source in English. */
+export const sampleGroup = (members: GroupMember[], spec: Partial<TaskGroup> = {}): TaskGroup => ({
+  groupId: "group-1",
+  name: "trip.mp4",
+  folderId: null,
+  sourceLanguage: "en",
+  members,
   ...spec,
 });
 

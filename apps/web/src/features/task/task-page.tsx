@@ -4,15 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { isDub, productHead } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, useParams } from "react-router";
+import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { draftAddress } from "../../lib/task-products.ts";
-import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { taskDetailQuery, taskGroupQuery } from "../../lib/task-queries.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
+import { idOfTab } from "../../ui/languages/language-tabs.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
+import { LanguageBar } from "./language-bar.tsx";
+import { LanguageRow, languagePanelId, originalQuery, originalTabId } from "./language-row.tsx";
+import { OriginalView } from "./original-view.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ResultDownloads } from "./result-downloads.tsx";
 import type { TaskDetail } from "./result-view.tsx";
@@ -20,21 +24,29 @@ import { TaskResult } from "./task-result.tsx";
 import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
 
 const pollMs = 3_000;
+type Share = (detail: TaskDetail) => ReactNode;
 
-/** One task: its progress while it runs, and what came out of it. `share` stands where there is something to share. */
-export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }) {
+/**
+ * One task among the languages of its source: its progress while it runs, and what came out of it. `share` stands where
+ * there is something to share.
+ */
+export function TaskPage({ share }: { share: Share }) {
   const { t } = useTranslation(["task", "tasks", "common"]);
-  const languagePair = useLanguagePair();
   const { taskId = "" } = useParams();
+  const [search] = useSearchParams();
+  const isOriginal = search.has(originalQuery);
   const [isPolling, setIsPolling] = useState(false);
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
     refetchInterval: ({ state }) =>
       isPolling && state.data && isUnderWay(state.data.task.state) ? pollMs : false,
   });
+  const { data: group } = useQuery(taskGroupQuery(taskId));
   const isLive = useTaskStream(taskId, data?.task.state);
   if (isPolling === isLive) setIsPolling(!isLive);
-  const task = data?.task;
+  const member = group?.members.find((one) => one.task.id === taskId);
+  // From one language to the next the tabs stay, and with them the keyboard's place.
+  const task = data?.task ?? member?.task;
   // Nothing was made yet: what a draft can have is set where orders are.
   if (task?.state === "draft") return <Navigate to={draftAddress(task)} replace />;
   return (
@@ -45,6 +57,10 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
           {t("back")}
         </Group>
       </Anchor>
+      {task ? (
+        <PageHead title={task.name}>{data ? <HeadActions detail={data} share={share} /> : null}</PageHead>
+      ) : null}
+      {group && task ? <LanguageRow group={group} task={task} isOriginal={isOriginal} /> : null}
       {error && !data ? (
         <Stack align="flex-start">
           <ProblemAlert problem={error} onRetry={() => void refetch()} />
@@ -53,42 +69,62 @@ export function TaskPage({ share }: { share: (detail: TaskDetail) => ReactNode }
           </Button>
         </Stack>
       ) : null}
-      {!data && !error ? (
-        <Stack aria-busy="true">
-          <Skeleton height={40} width="60%" />
-          <Skeleton height={360} radius="lg" />
-        </Stack>
-      ) : null}
-      {data && task ? (
-        <>
-          <PageHead title={task.name}>
-            <Group gap="sm">
-              <Text size="sm" c="var(--ink-soft)">
-                {languagePair(task)}
-              </Text>
-              <StateBadge state={task.state} />
-              {data.report === null ? null : <RatingBadge rating={data.report.rating} />}
-              {data.downloads.length > 0 ? (
-                <>
-                  {productHead(task.product).hasScript && (isDub(task) || !task.isPreview)
-                    ? share(data)
-                    : null}
-                  <ResultDownloads
-                    key={task.progress.revision}
-                    taskId={task.id}
-                    kinds={data.downloads}
-                    videoTenths={data.videoDownloadTenths}
-                  />
-                </>
-              ) : null}
-            </Group>
-          </PageHead>
-          <Stack gap="lg">
-            {task.state === "succeeded" ? null : <ProgressCard task={task} isLive={isLive} />}
-            <TaskResult detail={data} />
+      <Stack
+        key={taskId}
+        gap="lg"
+        {...(group && {
+          id: languagePanelId,
+          role: "tabpanel",
+          "aria-labelledby": idOfTab(languagePanelId, isOriginal ? originalTabId : taskId),
+        })}
+      >
+        {!data && !error ? (
+          <Stack aria-busy="true">
+            {task ? null : <Skeleton height={40} width="60%" />}
+            <Skeleton height={360} radius="lg" />
           </Stack>
+        ) : null}
+        {data ? (
+          <>
+            {data.task.state === "succeeded" ? null : <ProgressCard task={data.task} isLive={isLive} />}
+            {isOriginal ? (
+              <OriginalView detail={data} />
+            ) : (
+              <>
+                {group && member ? (
+                  <LanguageBar member={{ ...member, task: data.task }} group={group} />
+                ) : null}
+                <TaskResult detail={data} />
+              </>
+            )}
+          </>
+        ) : null}
+      </Stack>
+    </>
+  );
+}
+
+function HeadActions({ detail, share }: { detail: TaskDetail; share: Share }) {
+  const languagePair = useLanguagePair();
+  const { task, report, downloads } = detail;
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="var(--ink-soft)">
+        {languagePair(task)}
+      </Text>
+      <StateBadge state={task.state} />
+      {report === null ? null : <RatingBadge rating={report.rating} />}
+      {downloads.length > 0 ? (
+        <>
+          {productHead(task.product).hasScript && (isDub(task) || !task.isPreview) ? share(detail) : null}
+          <ResultDownloads
+            key={task.progress.revision}
+            taskId={task.id}
+            kinds={downloads}
+            videoTenths={detail.videoDownloadTenths}
+          />
         </>
       ) : null}
-    </>
+    </Group>
   );
 }

@@ -17,12 +17,12 @@ const recentCount = 5;
 export function HomePage() {
   const { t } = useTranslation("home");
   const list = useTaskList();
-  const recent = list.tasks?.slice(0, recentCount) ?? [];
+  const recent = list.rows?.slice(0, recentCount) ?? [];
   return (
     <>
       <PageHead title={t("title")} intro={t("next")} />
       <div className={styles.cards}>
-        {stepsOf(list.tasks ?? []).map(({ kind, task, to, Icon }) => (
+        {stepsOf(list.rows?.flatMap(({ tasks }) => tasks) ?? []).map(({ kind, task, to, Icon }) => (
           <StepCard
             key={`${kind} ${task.id}`}
             to={to}
@@ -55,9 +55,10 @@ export function HomePage() {
       ) : null}
       {list.data && recent.length === 0 ? <Text c="var(--ink-soft)">{t("empty")}</Text> : null}
       <ul className={styles.recent}>
-        {recent.map((task) => (
-          <TaskRow key={task.id} task={task} />
-        ))}
+        {recent.map(({ groupId, tasks }) => {
+          const [first] = tasks;
+          return first ? <TaskRow key={groupId} task={first} languages={tasks} /> : null;
+        })}
       </ul>
     </>
   );

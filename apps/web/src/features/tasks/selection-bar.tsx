@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Group, Text, Tooltip, Transition } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconArrowBackUp, IconFolderSymlink, IconTrash, IconX } from "@tabler/icons-react";
-import type { Task } from "@voxloom/contract";
+import type { Task, TaskGroupRow } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { openQuestion } from "./open-dialog.tsx";
 import styles from "./tasks.module.css";
 import type { TaskChanges } from "./use-task-changes.ts";
 
 type SelectionBarProps = {
-  tasks: readonly Task[];
+  groups: readonly TaskGroupRow[];
   changes: TaskChanges;
   onMove: (ids: string[]) => void;
   onClear: () => void;
@@ -20,11 +20,11 @@ const isOnPage = (target: EventTarget | null): boolean =>
   target.closest("[role=dialog], [role=menu], [role=listbox], input:not([type=checkbox])") === null;
 
 /** What can be done with all tasks that are chosen; at the foot of the page while some are. */
-export function SelectionBar({ tasks, changes, onMove, onClear }: SelectionBarProps) {
+export function SelectionBar({ groups, changes, onMove, onClear }: SelectionBarProps) {
   const { t } = useTranslation(["tasks", "common"]);
-  const ids = tasks.map(({ id }) => id);
+  const ids = groups.flatMap(({ tasks: [first] }) => first?.id ?? []);
   const count = ids.length;
-  const areDeleted = tasks.some(({ deletedAt }) => deletedAt !== null);
+  const areDeleted = groups.some(({ tasks: [first] }) => first !== undefined && first.deletedAt !== null);
   useHotkeys(
     [
       [
@@ -37,8 +37,8 @@ export function SelectionBar({ tasks, changes, onMove, onClear }: SelectionBarPr
     ],
     [],
   );
-  const then = (run: (ids: string[]) => void) => (): void => {
-    run(ids);
+  const then = (run: (rows: Task[][]) => void) => (): void => {
+    run(groups.map(({ tasks }) => tasks));
     onClear();
   };
   const askForGood = (): void => {

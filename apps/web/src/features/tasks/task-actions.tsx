@@ -21,6 +21,8 @@ import type { TaskChanges } from "./use-task-changes.ts";
 
 type TaskActionsProps = {
   task: Task;
+  /** All languages of its source. */
+  languages: readonly Task[];
   changes: TaskChanges;
   isRenaming: boolean;
   onRename: () => void;
@@ -28,10 +30,14 @@ type TaskActionsProps = {
 };
 type Action = { label: string; Icon: Icon; run: () => void; isRed?: boolean };
 
-/** The menu of one task: what can be done with it as it is now. */
-export function TaskActions({ task, changes, isRenaming, onRename, onMove }: TaskActionsProps) {
+/**
+ * The menu of one row: what can be done with its task as it is now. Of several languages only what is done with all;
+ * the rest is on the page of each.
+ */
+export function TaskActions({ task, languages, changes, isRenaming, onRename, onMove }: TaskActionsProps) {
   const { t } = useTranslation(["tasks", "common"]);
   const { name, state } = task;
+  const areSeveral = languages.length > 1;
   const close = t("common:action.close");
   const no = t("common:action.keep");
   const cancel = (): void => {
@@ -41,9 +47,9 @@ export function TaskActions({ task, changes, isRenaming, onRename, onMove }: Tas
   const removeForGood = (): void => {
     const title = t("deleteForGoodTitle", { count: 1 });
     const texts = { title, text: t("deleteText", { name }), yes: t("deleteForGood"), no, close };
-    openQuestion({ ...texts, onYes: () => changes.removeForGood([task.id]) });
+    openQuestion({ ...texts, onYes: () => changes.removeForGood([languages]) });
   };
-  const kept: (Action | null)[] = [
+  const ofOne: (Action | null)[] = [
     state === "draft"
       ? { label: t("generate"), Icon: IconPlayerPlay, run: () => changes.generate(task) }
       : null,
@@ -54,13 +60,16 @@ export function TaskActions({ task, changes, isRenaming, onRename, onMove }: Tas
     task.isPreview && state !== "draft"
       ? { label: t("whole"), Icon: IconMovie, run: () => changes.whole(task) }
       : null,
+  ];
+  const kept: (Action | null)[] = [
+    ...(areSeveral ? [] : ofOne),
     { label: t("rename"), Icon: IconPencil, run: onRename },
-    { label: t("duplicate"), Icon: IconCopy, run: () => changes.duplicate(task) },
+    areSeveral ? null : { label: t("duplicate"), Icon: IconCopy, run: () => changes.duplicate(task) },
     { label: t("move"), Icon: IconFolderSymlink, run: onMove },
-    { label: t("delete"), Icon: IconTrash, run: () => changes.remove([task.id]), isRed: true },
+    { label: t("delete"), Icon: IconTrash, run: () => changes.remove([languages]), isRed: true },
   ];
   const deleted: Action[] = [
-    { label: t("restore"), Icon: IconArrowBackUp, run: () => changes.restore([task.id]) },
+    { label: t("restore"), Icon: IconArrowBackUp, run: () => changes.restore([languages]) },
     { label: t("deleteForGood"), Icon: IconTrash, run: removeForGood, isRed: true },
   ];
   const actions = (task.deletedAt === null ? kept : deleted).filter((action) => action !== null);

@@ -2,7 +2,7 @@ import { Checkbox, Loader } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { useQuery } from "@tanstack/react-query";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import type { Task } from "@voxloom/contract";
+import type { Task, TaskGroupRow } from "@voxloom/contract";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
@@ -23,17 +23,20 @@ const gapPixels = 12;
 const aheadRows = 15;
 
 type TaskListProps = {
-  tasks: Task[];
+  groups: TaskGroupRow[];
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => void;
 };
 
 /** The rows that are in view, of a list of any length; several can be chosen and changed at once. */
-export function TaskList({ tasks, hasMore, isLoadingMore, onMore }: TaskListProps) {
+export function TaskList({ groups, hasMore, isLoadingMore, onMore }: TaskListProps) {
   const { t } = useTranslation(["tasks", "common"]);
   const changes = useTaskChanges();
   const { data: tree } = useQuery(folderTreeQuery());
+  // Each stands for its group: names and folders are the same for all languages.
+  const tasks = groups.flatMap(({ tasks: [first] }) => first ?? []);
+  const languagesOf = (id: string) => groups.find(({ tasks: [first] }) => first?.id === id)?.tasks ?? [];
   const selection = useSelection(tasks);
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -77,6 +80,7 @@ export function TaskList({ tasks, hasMore, isLoadingMore, onMore }: TaskListProp
       key={task.id}
       ref={rows.measureElement}
       task={task}
+      languages={languagesOf(task.id)}
       data-index={index}
       aria-setsize={hasMore ? -1 : tasks.length}
       aria-posinset={index + 1}
@@ -110,6 +114,7 @@ export function TaskList({ tasks, hasMore, isLoadingMore, onMore }: TaskListProp
       after={
         <TaskActions
           task={task}
+          languages={languagesOf(task.id)}
           changes={changes}
           isRenaming={renamedId === task.id}
           onRename={() => setRenamedId(task.id)}
@@ -135,7 +140,7 @@ export function TaskList({ tasks, hasMore, isLoadingMore, onMore }: TaskListProp
       </ul>
       {isLoadingMore ? <Loader size="sm" mx="auto" mt="md" /> : null}
       <SelectionBar
-        tasks={tasks.filter(({ id }) => selection.has(id))}
+        groups={groups.filter(({ tasks: [first] }) => first !== undefined && selection.has(first.id))}
         changes={changes}
         onMove={askPlace}
         onClear={selection.clear}

@@ -4,18 +4,20 @@ import { limits, type Task } from "@voxloom/contract";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { draftAddress } from "../../lib/task-products.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { useReasonWords } from "../../ui/use-reason-words.ts";
+import { addressOfTask } from "./address-of-task.ts";
+import { LanguageChips } from "./language-chips.tsx";
 import styles from "./tasks.module.css";
 
 type TaskRowProps = Omit<ComponentProps<"li">, "ref"> & {
   task: Task;
+  /** All languages of its source; default: it is alone. */
+  languages?: readonly Task[];
   ref?: Ref<HTMLLIElement>;
   /** Stands before the picture. */
   before?: ReactNode;
@@ -25,9 +27,10 @@ type TaskRowProps = Omit<ComponentProps<"li">, "ref"> & {
   nameField?: ReactNode;
 };
 
-/** One task of a list: picture, name, languages and state. */
-export function TaskRow({ task, before, after, nameField, ...item }: TaskRowProps) {
+/** One source of a list: picture, name, languages and how far each is. */
+export function TaskRow({ task, languages = [], before, after, nameField, ...item }: TaskRowProps) {
   const { t } = useTranslation(["tasks", "common"]);
+  const areSeveral = languages.length > 1;
   return (
     <Card component="li" padding="sm" {...item} className={styles.row} data-selectable={before !== undefined}>
       {before}
@@ -36,8 +39,9 @@ export function TaskRow({ task, before, after, nameField, ...item }: TaskRowProp
       </Poster>
       <div className={styles.text}>
         {nameField ?? <TaskName task={task} />}
-        <TaskFacts task={task} />
-        {task.state === "running" ? (
+        <TaskFacts task={task} areSeveral={areSeveral} />
+        {areSeveral ? <LanguageChips tasks={languages} /> : null}
+        {task.state === "running" && !areSeveral ? (
           <Progress
             value={task.progress.fraction * 100}
             size="sm"
@@ -50,8 +54,12 @@ export function TaskRow({ task, before, after, nameField, ...item }: TaskRowProp
         {task.isPreview ? (
           <Badge variant="default">{t("preview", { seconds: limits.previewMs / 1000 })}</Badge>
         ) : null}
-        {task.state === "succeeded" ? <RatingBadge rating={task.rating} /> : null}
-        <StateBadge state={task.state} />
+        {areSeveral ? null : (
+          <>
+            {task.state === "succeeded" ? <RatingBadge rating={task.rating} /> : null}
+            <StateBadge state={task.state} />
+          </>
+        )}
       </div>
       {after}
     </Card>
@@ -66,27 +74,30 @@ function TaskName({ task }: { task: Task }) {
         <bdi>{task.name}</bdi>
       </span>
     );
-  const to = task.state === "draft" ? draftAddress(task) : paths.task(task.projId, task.id);
   return (
-    <Link to={to} className={styles.name} draggable={false}>
+    <Link to={addressOfTask(task)} className={styles.name} draggable={false}>
       <bdi>{task.name}</bdi>
     </Link>
   );
 }
 
-function TaskFacts({ task }: { task: Task }) {
+function TaskFacts({ task, areSeveral }: { task: Task; areSeveral: boolean }) {
   const { t } = useTranslation("tasks");
   const formats = useFormats();
   const languagePair = useLanguagePair();
   const reasonWords = useReasonWords();
-  const reason = task.state === "succeeded" ? task.rating?.reason : undefined;
+  const reason = task.state === "succeeded" && !areSeveral ? task.rating?.reason : undefined;
+  const { sourceLanguage } = task;
+  const source = sourceLanguage === null ? null : formats.language(sourceLanguage);
   const facts = [
-    languagePair(task),
+    areSeveral ? source : languagePair(task),
     formats.clock(task.durationMs),
     task.deletedAt === null
       ? formats.date(task.createdAt)
       : t("deletedAt", { date: formats.date(task.deletedAt) }),
-    task.progress.queuePlace === null ? null : t("queuePlace", { place: task.progress.queuePlace }),
+    task.progress.queuePlace === null || areSeveral
+      ? null
+      : t("queuePlace", { place: task.progress.queuePlace }),
   ];
   return (
     <>

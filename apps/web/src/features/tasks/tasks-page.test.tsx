@@ -18,11 +18,11 @@ class Shelf {
     this.server = server;
     this.tasks = tasks;
     this.folders = folders;
-    server.answer(calls.tasks.list, (spec) => this.list(spec));
+    server.answer(calls.groups.list, (spec) => this.list(spec));
     server.answer(calls.folders.tree, () => this.tree());
     server.answer(calls.tasks.rename, ({ taskId, name }) => this.change([taskId], { name })[0] ?? gone);
-    server.answer(calls.tasks.removeMany, ({ taskIds }) => {
-      this.change(taskIds, { deletedAt: "2026-05-05T12:00:00.000Z" });
+    server.answer(calls.tasks.removeMany, ({ taskIds, withGroup }) => {
+      this.change(withGroup ? this.groupsOf(taskIds) : taskIds, { deletedAt: "2026-05-05T12:00:00.000Z" });
       return {};
     });
     server.answer(calls.tasks.restore, ({ taskIds }) => {
@@ -34,9 +34,13 @@ class Shelf {
       return {};
     });
     server.answer(calls.folders.moveTasks, ({ taskIds, folderId }) => {
-      this.change(taskIds, { folderId });
+      this.change(this.groupsOf(taskIds), { folderId });
       return {};
     });
+  }
+  private groupsOf(ids: readonly string[]): string[] {
+    const groups = new Set(this.tasks.filter(({ id }) => ids.includes(id)).map(({ groupId }) => groupId));
+    return this.tasks.filter(({ groupId }) => groups.has(groupId)).map(({ id }) => id);
   }
   change(ids: readonly string[], part: Pick<TaskSpec, "name" | "state" | "folderId" | "deletedAt">): Task[] {
     this.tasks = this.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...part } : task));
@@ -54,8 +58,12 @@ class Shelf {
       .filter(({ name }) => name.toLowerCase().includes((spec.search ?? "").toLowerCase()))
       .filter(({ folderId }) => spec.folderId === undefined || (folderId ?? "none") === spec.folderId)
       .sort((one, other) => (spec.sort === "name" ? one.name.localeCompare(other.name) : 0));
+    const sorted = spec.sort === "name" && spec.order === "desc" ? items.reverse() : items;
     return {
-      items: spec.sort === "name" && spec.order === "desc" ? items.reverse() : items,
+      items: [...Map.groupBy(sorted, ({ groupId }) => groupId)].map(([groupId, tasks]) => ({
+        groupId,
+        tasks,
+      })),
       nextCursor: null,
     };
   }
@@ -143,7 +151,7 @@ test("states narrow the list, and stand in the address in their own order", asyn
   await user.click(await screen.findByRole("option", { name: "Failed" }));
   await user.click(await screen.findByRole("option", { name: "Draft" }));
   await waitFor(() => expect(search()).toBe("?state=draft&state=failed"));
-  await waitFor(() => expect(server.askedFor(calls.tasks.list).length).toBeGreaterThan(2));
+  await waitFor(() => expect(server.askedFor(calls.groups.list).length).toBeGreaterThan(2));
 });
 
 test("an empty project leads to the first translation", async () => {
@@ -154,7 +162,7 @@ test("an empty project leads to the first translation", async () => {
 
 test("a list that cannot be loaded says why and is asked for again", async () => {
   const server = await openAnsweringServer("/my-tasks");
-  server.answer(calls.tasks.list, new Refusal("INTERNAL"));
+  server.answer(calls.groups.list, new Refusal("INTERNAL"));
   const { user } = await openComponent(<TasksPage />, { areas: ["tasks"], path: "/my-tasks" });
   await screen.findByRole("alert");
   new Shelf(server, named("Beach"));
@@ -225,7 +233,7 @@ test("with Shift all between two are chosen, also when others have come above", 
   await user.click(within(bar).getByRole("button", { name: "Delete" }));
   await seesRows("New", "Arts");
   expect(server.askedFor(calls.tasks.removeMany)).toEqual([
-    { taskIds: ["id-Beach", "id-Castle", "id-Dune"] },
+    { taskIds: ["id-Beach", "id-Castle", "id-Dune"], withGroup: true },
   ]);
 });
 
@@ -464,4 +472,47 @@ test("in Arabic the facts of a task keep their own directions", async () => {
   expect(document.documentElement.dir).toBe("rtl");
   const row = screen.getByText("Anna").closest("li");
   expect(row?.textContent).toMatch(/\u2068[^\u2069]*\u2069 · \u2068/);
+});
+
+const trip = (): Task[] => [
+  sampleTask({ id: "es", groupId: "trip", name: "Trip" }),
+  sampleTask({
+    id: "fr",
+    groupId: "trip",
+    name: "Trip",
+    targetLanguage: "fr",
+    state: "running",
+    progress: { fraction: 0.6 },
+  }),
+  sampleTask({ id: "de", groupId: "trip", name: "Trip", targetLanguage: "de", state: "failed" }),
+];
+
+test("the languages of one source are one row, and each leads to its page", async () => {
+  await openTasks([...trip(), ...named("Beach")]);
+  await seesRows("Trip", "Beach");
+  const row = screen.getByRole("checkbox", { name: "Select Trip" }).closest("li");
+  const chips = within(row ?? document.body).getAllByRole("link");
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    "Trip",
+    "SpanishDone",
+    "FrenchRunning60%",
+    "GermanFailed",
+  ]);
+  expect(chips[2]?.getAttribute("href")).toMatch(/\/fr$/);
+});
+
+test("all languages of a source are deleted and brought back together", async () => {
+  const opened = await openTasks([...trip(), ...named("Beach")]);
+  await seesRows("Trip", "Beach");
+  await opened.user.click(screen.getByRole("button", { name: "Actions for Trip" }));
+  const names = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Rename", "Move to a folder", "Delete"]);
+  await opened.user.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await seesRows("Beach");
+  await screen.findByText("1 task deleted");
+  expect(opened.server.askedFor(calls.tasks.removeMany)).toEqual([{ taskIds: ["es"], withGroup: true }]);
+  expect(opened.shelf.tasks.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(3);
+  await opened.user.click(screen.getByRole("button", { name: "Undo" }));
+  await seesRows("Trip", "Beach");
+  expect(opened.server.askedFor(calls.tasks.restore)).toEqual([{ taskIds: ["es", "fr", "de"] }]);
 });

@@ -83,11 +83,11 @@ function usePlaceName(place: TaskFilter["place"]): string {
 
 function FilteredTasks({ filter, onClear }: { filter: TaskFilter; onClear: () => void }) {
   const list = useTaskList(specOf(filter));
-  const { tasks, fetchNextPage } = list;
+  const { rows: groups, fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (list.error && tasks === undefined)
+  if (list.error && groups === undefined)
     return <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} />;
-  if (tasks === undefined)
+  if (groups === undefined)
     return (
       <Stack gap="sm" aria-busy="true">
         {[0, 1, 2, 3].map((row) => (
@@ -95,10 +95,10 @@ function FilteredTasks({ filter, onClear }: { filter: TaskFilter; onClear: () =>
         ))}
       </Stack>
     );
-  if (tasks.length === 0 && !list.hasNextPage) return <NoTasks filter={filter} onClear={onClear} />;
+  if (groups.length === 0 && !list.hasNextPage) return <NoTasks filter={filter} onClear={onClear} />;
   return (
     <TaskList
-      tasks={tasks}
+      groups={groups}
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}
       onMore={more}

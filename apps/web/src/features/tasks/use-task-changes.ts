@@ -1,9 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, limits, type Task } from "@voxloom/contract";
+import { calls, limits, type Task, type TaskGroupRow } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { type TaskPage, taskListsKey } from "../../lib/task-queries.ts";
+import { type GroupPage, taskListsKey } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 
@@ -12,6 +12,12 @@ async function inParts(ids: readonly string[], send: (part: string[]) => Promise
   for (let from = 0; from < ids.length; from += limits.maxTasksAtOnce)
     await send(ids.slice(from, from + limits.maxTasksAtOnce));
 }
+
+/** The languages of one source that a row shows. */
+type Languages = readonly Task[];
+const idsOf = (rows: readonly Languages[]): string[] => rows.flatMap((tasks) => tasks.map(({ id }) => id));
+/** One task of each row: it stands for its group. */
+const namesakesOf = (rows: readonly Languages[]): string[] => rows.flatMap(([first]) => first?.id ?? []);
 
 /** Everything that can be done to tasks from a list. Lists and folders show it at once, or say what went wrong. */
 export function useTaskChanges() {
@@ -23,9 +29,10 @@ export function useTaskChanges() {
     onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
   });
   /** Takes tasks out of the lists before the server has answered. */
-  const hide = (ids: readonly string[]): void => {
-    const isShown = ({ id }: Task) => !ids.includes(id);
-    client.setQueriesData<InfiniteData<TaskPage>>({ queryKey: taskListsKey }, (list) =>
+  const hide = (rows: readonly Languages[]): void => {
+    const ids = new Set(idsOf(rows));
+    const isShown = ({ tasks }: TaskGroupRow) => !tasks.some(({ id }) => ids.has(id));
+    client.setQueriesData<InfiniteData<GroupPage>>({ queryKey: taskListsKey }, (list) =>
       list === undefined
         ? list
         : {
@@ -34,8 +41,9 @@ export function useTaskChanges() {
           },
     );
   };
-  const restore = (ids: readonly string[]): void =>
-    run(() => inParts(ids, (taskIds) => api(calls.tasks.restore, { taskIds })));
+  // What was shown or deleted here, and no language that was deleted before.
+  const restore = (rows: readonly Languages[]): void =>
+    run(() => inParts(idsOf(rows), (taskIds) => api(calls.tasks.restore, { taskIds })));
   return {
     isPending,
     cancel: ({ id }: Task) => run(() => api(calls.tasks.cancel, { taskId: id })),
@@ -58,21 +66,24 @@ export function useTaskChanges() {
       }),
     move: (ids: readonly string[], folderId: string | null) =>
       run(() => inParts(ids, (taskIds) => api(calls.folders.moveTasks, { taskIds, folderId }))),
-    remove: (ids: readonly string[]) =>
+    /** Deletes all languages of each, also one that was added a moment ago. */
+    remove: (rows: readonly Languages[]) =>
       run(async () => {
-        hide(ids);
-        await inParts(ids, (taskIds) => api(calls.tasks.removeMany, { taskIds }));
-        const undo = { label: t("undo"), close: t("common:action.close"), run: () => restore(ids) };
-        notifyWithAction(t("deleted", { count: ids.length }), undo);
+        hide(rows);
+        await inParts(namesakesOf(rows), (taskIds) =>
+          api(calls.tasks.removeMany, { taskIds, withGroup: true }),
+        );
+        const undo = { label: t("undo"), close: t("common:action.close"), run: () => restore(rows) };
+        notifyWithAction(t("deleted", { count: rows.length }), undo);
       }),
-    restore: (ids: readonly string[]) => {
-      hide(ids);
-      restore(ids);
+    restore: (rows: readonly Languages[]) => {
+      hide(rows);
+      restore(rows);
     },
-    removeForGood: (ids: readonly string[]) =>
+    removeForGood: (rows: readonly Languages[]) =>
       run(async () => {
-        hide(ids);
-        await inParts(ids, (taskIds) => api(calls.tasks.removeForGood, { taskIds }));
+        hide(rows);
+        await inParts(idsOf(rows), (taskIds) => api(calls.tasks.removeForGood, { taskIds }));
       }),
   };
 }

@@ -69,7 +69,9 @@ async function openTranslation(
   }));
   server.answer(calls.tasks.create, (order) => ({
     requestId: "request-1",
-    tasks: languagesIn(order).map((targetLanguage) => sampleTask({ id: targetLanguage, targetLanguage })),
+    tasks: languagesIn(order).map((targetLanguage) =>
+      sampleTask({ id: targetLanguage, groupId: "group-1", targetLanguage }),
+    ),
   }));
   prepare(server);
   const opened = await openComponent(<TranslationPage of={of} />, {
@@ -269,7 +271,7 @@ test("a double press orders once, keeps the settings for the next order, and lea
   expect(server.askedFor(calls.taskConfig.saveLatest)).toMatchObject([{ targetLanguages: ["es"] }]);
 });
 
-test("an order of two languages leads to the list; that its settings cannot be kept does not matter", async () => {
+test("an order of two languages leads to the page of both; that its settings cannot be kept does not matter", async () => {
   signInHere();
   const opened = await openTranslation(undefined, (server) => {
     server.answer(calls.taskConfig.saveLatest, new Refusal("INTERNAL"));
@@ -279,7 +281,7 @@ test("an order of two languages leads to the list; that its settings cannot be k
   await screen.findByRole("button", { name: "Start translating · 6 credits" });
   await isEnabled();
   await opened.user.click(await startButton());
-  await waitFor(() => expect(opened.pathname()).toBe("/my-tasks"));
+  await waitFor(() => expect(opened.pathname()).toMatch(/^\/my-tasks\/.*\/es$/));
 });
 
 test("a refused order says what is missing, and can be placed again", async () => {

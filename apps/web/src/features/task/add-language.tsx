@@ -1,0 +1,29 @@
+import { Button, Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import type { Task, TaskGroup } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { AddLanguageForm } from "./add-language-form.tsx";
+
+/** The way to more languages of a source; none where its lines are those of a translation that somebody brought. */
+export function AddLanguage({ group, task }: { group: TaskGroup; task: Task }) {
+  const { t } = useTranslation(["tasks", "common"]);
+  const [isOpen, dialog] = useDisclosure(false);
+  if (task.settings.ownSubtitles?.side === "target") return null;
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={dialog.open}>
+        {t("languages.add")}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={dialog.close}
+        title={t("languages.add")}
+        centered
+        closeButtonProps={{ "aria-label": t("common:action.close") }}
+      >
+        <AddLanguageForm group={group} task={task} onAdded={dialog.close} />
+      </Modal>
+    </>
+  );
+}
