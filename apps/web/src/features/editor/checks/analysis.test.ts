@@ -66,6 +66,7 @@ const kindsAfter = (script: Script, edit: ScriptEdit) => {
   return changed.find(([line]) => line === id)?.[1].problems.map(({ kind }) => kind);
 };
 const say = (text: string): ScriptEdit => ({ kind: "set-target-text", segmentId: "line-1", text });
+const hear = (text: string): ScriptEdit => ({ kind: "set-source-text", segmentId: "line-1", text });
 
 it("tells all of a sound script once, and nothing when nothing changed", () => {
   const analyse = createLook();
@@ -124,6 +125,7 @@ describe("problems", () => {
   it.each([
     ["nothing to say", say(" "), ["empty-target"]],
     ["the original left as it is", say("Good morning, NUMBER 1!"), ["untranslated"]],
+    ["another original than was translated", hear("Good evening."), ["older-translation"]],
     ["far too long", say(long.repeat(2)), ["does-not-fit", "fast-reading", "many-cues"]],
     ["a good line", say("Guten Morgen, Nummer eins."), []],
   ])("%s", (_, edit, kinds) => expect(kindsAfter(scriptOf(3), edit)).toEqual(kinds));

@@ -28,6 +28,8 @@ export type LineProblem =
   | { kind: HeardProblemKind }
   | { kind: "empty-target" }
   | { kind: "untranslated" }
+  /** What is said was changed after it was translated. */
+  | { kind: "older-translation" }
   | { kind: "unknown-words"; words: readonly string[] }
   | { kind: "glossary"; term: GlossaryTerm }
   /** Of its subtitle: what it measures against what the profile allows. */
@@ -50,6 +52,7 @@ export type ProblemKind = LineProblem["kind"];
 export const problemKinds = [
   "empty-target",
   "untranslated",
+  "older-translation",
   "voice-overlap",
   "does-not-fit",
   "glossary",

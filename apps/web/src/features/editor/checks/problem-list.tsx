@@ -100,10 +100,12 @@ function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
           size="compact-xs"
           variant="light"
           disabled={isBusy}
-          aria-label={t("room.fixOne", { number: formats.number(number, 0) })}
+          aria-label={t(problem.kind === "older-translation" ? "room.translateOneAgain" : "room.fixOne", {
+            number: formats.number(number, 0),
+          })}
           onClick={() => onFix(found)}
         >
-          {t("room.fix")}
+          {t(problem.kind === "older-translation" ? "room.translateAgain" : "room.fix")}
         </Button>
       ) : null}
     </div>

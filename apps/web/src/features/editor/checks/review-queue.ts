@@ -7,6 +7,7 @@ export type ReviewEntry = { segmentId: string; report: LineReport | null };
 const graveKinds: ReadonlySet<ProblemKind> = new Set([
   "empty-target",
   "untranslated",
+  "older-translation",
   "does-not-fit",
   "glossary",
 ]);

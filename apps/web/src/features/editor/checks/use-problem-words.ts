@@ -25,6 +25,7 @@ export function useProblemWords(): (problem: LineProblem) => string {
       }
       case "empty-target":
       case "untranslated":
+      case "older-translation":
       case "voice-overlap":
         return t(`problem.${problem.kind}`);
       case "short-time":

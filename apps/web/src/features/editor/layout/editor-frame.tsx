@@ -19,8 +19,10 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
 import { FloatingPicture } from "./floating-picture.tsx";
+import { LanguageBar } from "./language-bar.tsx";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { RoomsSheet } from "./rooms-sheet.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useFrameCommands } from "./use-frame-commands.ts";
 import { useTimelineSwitch } from "./use-timeline-switch.ts";
 
@@ -34,11 +36,13 @@ export function EditorFrame() {
   const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);
   useKeys();
   useFrameCommands();
+  useArrival();
   useWordingCommands();
   return (
     <div className={styles.frame}>
       <title>{t("title", { name: detail.task.name })}</title>
       <EditorHeader />
+      <LanguageBar />
       {isPhone ? (
         <main className={styles.phone}>
           <PicturePanel />

@@ -34,6 +34,7 @@ const areas = [
   "editor-transfer",
   "rating",
   "task",
+  "tasks",
   "translation",
 ] as const;
 
