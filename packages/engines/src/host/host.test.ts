@@ -79,11 +79,18 @@ test("a call that two hosts died of is a clear failure, and so is one that no ho
   const hasty = await own.connect("interactive", { patienceMs: 1 });
   await program.hold("river");
   const { spoken } = speak(engines, "a river");
-  await program.untilGiven(1);
-  await own.kill();
-  await own.start();
-  await program.untilGiven(2);
-  await own.kill();
+  let isOver = false;
+  spoken.catch(() => {
+    isOver = true;
+  });
+  // A host that ended before it could say that the call had begun does not count.
+  for (let given = 1; !isOver; given += 1) {
+    if (given > 1) await own.start();
+    await program.untilGiven(given);
+    await own.kill();
+    await expect.poll(() => engines.downSince()).not.toBeNull();
+  }
+  expect((await program.given()).length).toBeGreaterThanOrEqual(2);
   const failure = { name: "EngineError", engineId: "espeak-ng", isRetryable: true };
   await expect(spoken).rejects.toMatchObject({ ...failure, code: "crashed" });
   await expect.poll(() => hasty.downSince()).not.toBeNull();
