@@ -44,7 +44,7 @@ test("healthz and readyz answer, and readyz names what is missing", async () => 
   const ready = await get("/readyz");
   expect(await ready.json()).toMatchObject({
     status: "ready",
-    checks: ["database", "jobs", "disk", "storage", "ffmpeg", "ffprobe"].map((name) => ({
+    checks: ["database", "jobs", "disk", "storage", "engines", "ffmpeg", "ffprobe"].map((name) => ({
       name,
       isOk: true,
       problem: null,
