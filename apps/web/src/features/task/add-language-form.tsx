@@ -1,4 +1,5 @@
 import { Anchor, Button, Loader, MultiSelect, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, isDub, limits, type RequestOf, type Task, type TaskGroup } from "@voxloom/contract";
 import { useState } from "react";
@@ -21,6 +22,8 @@ export function AddLanguageForm({ group, task, onAdded }: AddLanguageFormProps) 
   const creditsOf = useCreditWords();
   const account = useEntitlements();
   const [chosen, setChosen] = useState<string[]>([]);
+  // Left open after a choice, the list would lie over the button that orders.
+  const [isListOpen, list] = useDisclosure(false);
   const offered = useOfferedLanguages(group);
   const plan = useQuery({
     queryKey: ["plan", "add-languages", task.id, chosen],
@@ -55,6 +58,10 @@ export function AddLanguageForm({ group, task, onAdded }: AddLanguageFormProps) 
         searchable
         hidePickedOptions
         maxValues={limits.maxTargetLanguages}
+        dropdownOpened={isListOpen}
+        onDropdownOpen={list.open}
+        onDropdownClose={list.close}
+        onOptionSubmit={list.close}
         label={t("languages.which")}
         placeholder={chosen.length === 0 ? t("translation:settings.targetsPlaceholder") : ""}
         nothingFoundMessage={t("translation:settings.noneFound")}
