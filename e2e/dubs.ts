@@ -28,10 +28,10 @@ export async function haveDubbed(
   return { taskId: task.id, resultPath: `/my-tasks/${task.projId}/${task.id}` };
 }
 
-/** Has somebody who is signed in by this token order a clip into Spanish, and does not wait for it. */
+/** Has somebody who is signed in by this token order a clip, into Spanish unless asked otherwise, and does not wait for it. */
 export async function orderDub(
   token: string,
-  { name, text }: { name: string; text?: string },
+  { name, text, targetLanguages = ["es"] }: { name: string; text?: string; targetLanguages?: string[] },
 ): Promise<{ client: TestClient; person: Guest; task: Task }> {
   const client = createTestClient(theProduct().origin);
   const person = { webId: "", projId: "", headers: { Authorization: `Bearer ${token}` } };
@@ -39,7 +39,7 @@ export async function orderDub(
   const material = await uploadMaterial(client, person, { name, bytes });
   const { body } = await client.call(calls.translation.createVideo.path, {
     guest: person,
-    body: { materialId: material.id, targetLanguages: ["es"], settings: { sourceLanguage: "en" } },
+    body: { materialId: material.id, targetLanguages, settings: { sourceLanguage: "en" } },
   });
   if (body.code !== 0) throw new Error(`not ordered: ${body.errorCode} ${body.message}`);
   const [task] = (body.data as { tasks: Task[] }).tasks;
