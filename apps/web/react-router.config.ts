@@ -1,13 +1,17 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { type Locale, locales } from "@voxloom/contract/locales";
 import { buildSettings } from "./build-settings.ts";
-import { builtLocales } from "./src/lib/site/built-locales.ts";
 import { addressOf } from "./src/lib/site/locale-paths.ts";
 import { sayWhatNeedsScripts } from "./src/lib/site/needs-scripts.server.ts";
 import { languagePrefixes, otherSpellings } from "./src/lib/site/other-spellings.ts";
 import { putStylesIntoPages } from "./src/lib/site/page-styles.server.ts";
 import { entryPages, siteFiles, sitePages } from "./src/lib/site/pages.ts";
+
+/** The languages that public pages are built in: all, or those a list such as `en,ar` names, for a quick look. */
+const builtLocales = (wanted: string | undefined): readonly Locale[] =>
+  wanted ? locales.filter((locale) => wanted.split(",").includes(locale)) : locales;
 
 const notFoundPage = "/404";
 /** Files beside the pages, and the page of a file server for addresses without one. */

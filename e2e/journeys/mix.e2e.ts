@@ -4,11 +4,28 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { measureLoudness, mixDub, normalizeTake, placeTakes, stretchTakes } from "@voxloom/media";
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import { build } from "vite";
 import { type MixPlan, planMix } from "../../apps/web/src/features/editor/sound/mix/plan-mix.ts";
 import { makeChords, speakWav } from "../clips.ts";
-import { mixBundle } from "../mix/page-bundle.ts";
 import type { PageMix } from "../mix/render-in-page.ts";
 import { expect, test } from "../part-test.ts";
+
+/** What a page needs to render a mix, as a script that sets `mix`. */
+async function mixBundle(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, "render-in-page.ts"), formats: ["iife"], name: "mix" },
+    },
+  });
+  const [bundle] = [made].flat();
+  const chunk = bundle !== undefined && "output" in bundle ? bundle.output[0] : undefined;
+  if (chunk === undefined) throw new Error("nothing was bundled");
+  return chunk.code;
+}
 
 declare const mix: { renderMix: (mix: PageMix) => Promise<{ left: string; right: string }> };
 

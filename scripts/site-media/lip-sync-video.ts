@@ -6,12 +6,24 @@ import { blinkAt, swing } from "./film/motion.ts";
 import { renderFilm } from "./film/render-film.ts";
 import { levelAt, mouthAt, type SpokenLine, speakLines } from "./film/speech.ts";
 import { drawLanguageChip, escapeText, filmFontFamilies } from "./film/subtitle.ts";
-import { wordsOf } from "./film/word-clock.ts";
+
 import { publicFolder } from "./folders.ts";
 import { fontFilesOf } from "./fonts.ts";
 import { cast } from "./person/cast.ts";
 import { drawPerson } from "./person/draw-person.ts";
 import { svgPicture } from "./raster.ts";
+
+/** The words of a line with the share of it at which each begins, by their letters. */
+function wordsOf(line: SpokenLine): { word: string; from: number }[] {
+  const words = line.text.split(/\s+/);
+  const total = words.reduce((sum, word) => sum + word.length + 1, 0);
+  let at = 0;
+  return words.map((word) => {
+    const from = line.start + (at / total) * (line.end - line.start);
+    at += word.length + 1;
+    return { word, from };
+  });
+}
 
 const width = 1280;
 const height = 720;

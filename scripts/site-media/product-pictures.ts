@@ -5,13 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Locale, locales } from "@voxloom/contract";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { openBrowser } from "./browser.ts";
+import { chromium } from "playwright-core";
 import { interfaceWordsOf } from "./product/interface-words.ts";
 import { mendLines } from "./product/mend-lines.ts";
 import { buyPlan, makeTask, post, signUp } from "./product/prepare-task.ts";
 import { type PicturedTask, screens } from "./product/screens.ts";
 import { type RunningProduct, startProduct } from "./product/start-product.ts";
 import { keepPicture, screenSize, takePicture } from "./product/take-picture.ts";
+
+/** Debian's Chromium without a window, drawing the same on every machine: no hinting, one colour profile. */
+const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.VOXLOOM_CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      ...["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+      ...["--force-color-profile=srgb", "--font-render-hinting=none"],
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  });
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/root.ts";
 import "./app/tokens.css";
-import { directionOf } from "@voxloom/contract/locales";
+import { directionOf, locales } from "@voxloom/contract/locales";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
@@ -11,19 +11,50 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
+  useNavigation,
 } from "react-router";
 import { keepFailedWords } from "./app/failed-words.ts";
-import { LoadingBar } from "./app/loading-bar.tsx";
+import styles from "./app/loading-bar.module.css";
 import { PageFailed } from "./app/page-failed.tsx";
 import { PageLoading } from "./app/page-loading.tsx";
-import { readArrival } from "./app/read-arrival.ts";
 import { SignInHost } from "./app/sign-in-host.tsx";
+import { currentAddress, hrefOf } from "./lib/address/current-address.ts";
 import { trackPageView } from "./lib/analytics/track-page-view.ts";
 import { navigateBy } from "./lib/navigate-to.ts";
+import { noteArrival, withoutArrival } from "./lib/session/arrival.ts";
+import { noteCampaign } from "./lib/session/campaign.ts";
 import { bannerScript } from "./lib/site/banner.ts";
-import { localeOfAddress } from "./lib/site/locale-paths.ts";
-import { rootLanguageScript } from "./lib/site/root-language-script.ts";
+import { localeOfAddress, prefixOf } from "./lib/site/locale-paths.ts";
 import { siteSettings } from "./lib/site/site-settings.ts";
+
+const prefixes = JSON.stringify(locales.map(prefixOf).filter((prefix) => prefix !== ""));
+
+/**
+ * A script for the head of the pages, before anything is painted: at `/` it leads to the first page in the language
+ * that was chosen before (cookie, then storage), else the browser's. With `no-redirect` in the query it does nothing.
+ * Where a file server was asked for a page's file by its name, the address is first written as the page's own.
+ */
+const rootLanguageScript = `
+if(/\\/index\\.html$/.test(location.pathname)&&location.hash.slice(0,2)!=="#/")history.replaceState(null,"",location.pathname.slice(0,-10)+location.search+location.hash);
+if(location.pathname==="/"&&!/[?&]no-redirect/.test(location.search)){var l;try{l=(document.cookie.match(/(?:^|; )voxloom-locale=([^;]+)/)||[])[1]||localStorage.getItem("voxloom-locale")}catch(e){}
+l=(l||navigator.language||"").toLowerCase().split("-")[0];if(${prefixes}.indexOf(l)>=0)location.replace("/"+l+"/"+location.search+location.hash)}`;
+
+/** Reads from the address that a visit begins at what brought the visitor, and takes a provider's marks out of it. */
+function readArrival(): void {
+  const address = currentAddress();
+  noteCampaign(address.searchParams);
+  noteArrival(address.searchParams);
+  const clean = withoutArrival(address);
+  if (clean.href === address.href) return;
+  const { origin, pathname, search, hash } = clean;
+  window.history.replaceState(window.history.state, "", origin + hrefOf(pathname + search + hash));
+}
+
+/** The thin bar at the top while a page loads: ten steps of 100 ms up to 90 %, then 300 ms to its end. */
+function LoadingBar() {
+  const { state } = useNavigation();
+  return <div className={styles.bar} data-loading={state === "idle" ? undefined : true} aria-hidden="true" />;
+}
 
 // Before the first paint, so that a dark page does not flash white. The key is the one Mantine keeps.
 const schemeScript = `try{var s=localStorage.getItem("mantine-color-scheme-value")}catch(e){}

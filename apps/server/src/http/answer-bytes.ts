@@ -3,9 +3,28 @@ import { Readable } from "node:stream";
 import { AppError } from "@voxloom/contract";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { fileOf, type StoredFile } from "../platform/storage/index.ts";
-import { readRange } from "./byte-range.ts";
+import { type ByteRange, fileOf, type StoredFile } from "../platform/storage/index.ts";
 import type { BytesAnswer } from "./call-handler.ts";
+
+/**
+ * Reads a Range header against a file's size (RFC 9110, 14.2): one range is answered; several, or a unit we do
+ * not know, get the whole file, as the RFC allows; one beyond the end is impossible.
+ */
+function readRange(header: string | undefined, sizeBytes: number): ByteRange | "whole" | "impossible" {
+  if (header === undefined) return "whole";
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!match) return "whole";
+  const [, from = "", to = ""] = match;
+  if (from === "" && to === "") return "whole";
+  if (from === "") {
+    const length = Math.min(Number(to), sizeBytes);
+    return length === 0 ? "impossible" : { first: sizeBytes - length, last: sizeBytes - 1 };
+  }
+  const first = Number(from);
+  const last = to === "" ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
+  if (to !== "" && Number(to) < first) return "whole";
+  return first >= sizeBytes ? "impossible" : { first, last };
+}
 
 /** Sends a file or a stream. Files answer to Range, If-Range, If-None-Match and HEAD. */
 export async function answerBytes(

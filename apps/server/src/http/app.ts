@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { limits } from "@voxloom/contract";
 import Fastify, {
@@ -11,14 +13,44 @@ import type { Config } from "../config/index.ts";
 import type { Logger } from "../platform/log/index.ts";
 import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
-import { compressAnswers } from "./compress-answers.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { type Credentials, credentialsOf } from "./credentials.ts";
 import { limitBodies } from "./limit-bodies.ts";
-import { requestIdOf } from "./request-id.ts";
+
 import { openRequestScopes } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { openStreamPlaces, type StreamPlaces } from "./stream-places.ts";
+
+const pattern = /^[\w.:-]{1,128}$/;
+
+/** The caller's own id of a request (`req_id` in the query), where it is one that may stand in a header and a log. */
+function requestIdOf(url: string | undefined): string | null {
+  const query = url?.split("?", 2)[1];
+  if (query === undefined) return null;
+  const id = new URLSearchParams(query).get("req_id");
+  return id !== null && pattern.test(id) ? id : null;
+}
+
+/** Shorter answers gain nothing that is worth the work. */
+const minBytes = 32 * 1024;
+
+/** The quickest level of each: what a level more saves on the line costs more on the processor. */
+const quickEncoders = {
+  createZstdCompress: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  createBrotliCompress: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  createGzip: () => createGzip({ level: 1 }),
+};
+
+/** Lets calls compress their answers (`reply.compress`), beside the thread that answers. Comes before all routes. */
+async function compressAnswers(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(compress, {
+    global: false,
+    threshold: minBytes,
+    // The best first.
+    encodings: ["zstd", "br", "gzip"],
+    zlib: quickEncoders,
+  });
+}
 
 /** The HTTP server that modules mount their calls on. */
 export type App = {

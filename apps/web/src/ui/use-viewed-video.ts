@@ -1,7 +1,18 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { beginSound } from "../lib/player/one-sound.ts";
 import { playWhileInView } from "./play-while-in-view.ts";
-import { prefersStillness } from "./prefers-stillness.ts";
+
+/** Whether this visitor wants nothing to move by itself, or saves data. In the browser only. */
+const prefersStillness = (): boolean =>
+  matchMedia("(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)").matches ||
+  ("connection" in navigator && isSaving(navigator.connection));
+
+/** The Network Information API is not in every browser, nor in the types. */
+const isSaving = (connection: unknown): boolean =>
+  typeof connection === "object" &&
+  connection !== null &&
+  "saveData" in connection &&
+  connection.saveData === true;
 
 /** `still`: nothing was played yet, the poster stands there. */
 export type VideoState = "still" | "waiting" | "playing" | "paused";

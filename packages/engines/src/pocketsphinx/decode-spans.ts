@@ -1,6 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, symlink, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Word } from "@voxloom/contract";
 import { runTool, type WavInfo, wavInfo } from "@voxloom/media";
 import type { EngineCall, Span } from "../engine.ts";
@@ -8,9 +8,15 @@ import { engineFailure } from "../tools/engine-failure.ts";
 import { withWorkFolder } from "../tools/with-work-folder.ts";
 import { balanceSpans } from "./balance-spans.ts";
 import { parseCtm } from "./parse-ctm.ts";
-import { plainlyNamed } from "./plainly-named.ts";
 import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
 import { watchFinished } from "./watch-finished.ts";
+
+/** A link to a recording under a name without blanks, dashes and other surprises. */
+async function plainlyNamed(audioPath: string, folder: string, run: number): Promise<string> {
+  const link = join(folder, `audio${run}.wav`);
+  await symlink(resolve(audioPath), link);
+  return link;
+}
 
 export type DecodeSpans = EngineCall & {
   tools: PocketsphinxTools;

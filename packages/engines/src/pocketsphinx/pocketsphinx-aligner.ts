@@ -1,13 +1,44 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError, type Word } from "@voxloom/contract";
 import type { Aligner, AlignRequest } from "../engine.ts";
 import { decodeSpans } from "./decode-spans.ts";
-import { dictionaryForm, readDictionary } from "./dictionary.ts";
-import { lineGrammar } from "./line-grammar.ts";
+
 import { placeKnownWords } from "./place-known-words.ts";
 import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
 import { spreadWords } from "./spread-words.ts";
+
+/** A grammar of one sentence: the words in order, and nothing else (noises may stand between them). */
+function lineGrammar(name: string, words: readonly string[]): string {
+  const steps = words.map((word, index) => `TRANSITION ${index} ${index + 1} 1.0 ${word}`);
+  return [
+    `FSG_BEGIN ${name}`,
+    `NUM_STATES ${words.length + 1}`,
+    "START_STATE 0",
+    `FINAL_STATE ${words.length}`,
+    ...steps,
+    "FSG_END",
+    "",
+  ].join("\n");
+}
+
+/** Words that the recogniser knows how to pronounce. */
+async function readDictionary(path: string): Promise<ReadonlySet<string>> {
+  const words = new Set<string>();
+  for (const line of (await readFile(path, "utf8")).split("\n")) {
+    const word = line.split(/\s/, 1)[0];
+    if (word && !word.endsWith(")")) words.add(word);
+  }
+  return words;
+}
+
+/** Spellings under which a written word may stand in the dictionary: `Mr.`, `“hello,”`, `rock’n’roll`. */
+function dictionaryForm(written: string, dictionary: ReadonlySet<string>): string | null {
+  const lower = written.toLowerCase().replace(/[\u2018\u2019]/g, "'");
+  const bare = lower.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, "");
+  const forms = [lower, bare, bare.replace(/^'+|'+$/g, ""), bare.replace(/[-\s]/g, "")];
+  return forms.find((form) => form !== "" && dictionary.has(form)) ?? null;
+}
 
 const engineId = "pocketsphinx-align";
 

@@ -2,10 +2,20 @@ import { rm } from "node:fs/promises";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
+import { readWavBlocks } from "../wav/read-wav-blocks.ts";
 import { wavInfo } from "../wav/wav-info.ts";
-import { countClipped } from "./count-clipped.ts";
 import { levelArguments, mixArguments } from "./mix-arguments.ts";
 import { type Loudness, parseLoudness } from "./parse-loudness.ts";
+
+/** Samples of a 16-bit WAV that stand at full scale: sound that was cut flat. */
+async function countClipped(path: string, signal?: AbortSignal): Promise<number> {
+  let clipped = 0;
+  for await (const { bytes } of readWavBlocks(path, { signal, blockFrames: 480_000 })) {
+    const words = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
+    for (const word of words) if (word >= 32_767 || word === -32_768) clipped += 1;
+  }
+  return clipped;
+}
 
 export type MixDubRequest = MediaCall & {
   /** 16-bit WAV of the voices; its length is the length of the mix. */

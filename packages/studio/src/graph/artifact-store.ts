@@ -2,9 +2,14 @@ import { randomUUID } from "node:crypto";
 import { existsSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { AppError } from "@voxloom/contract";
 import { collectArtifacts, lastUseMs, leavingFolder } from "./collect-artifacts.ts";
 import { hasCode } from "./has-code.ts";
-import { isCancellation } from "./is-cancellation.ts";
+
+/** Whether a failure says that its caller ended the work, and nothing of the work. */
+const isCancellation = (error: unknown): boolean =>
+  (error instanceof AppError && error.code === "CANCELED") ||
+  (error instanceof Error && error.name === "AbortError");
 
 /** Where machines leave finished artifacts for each other. */
 export type SharedArtifacts = {

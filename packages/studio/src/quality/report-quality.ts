@@ -1,4 +1,4 @@
-import type { LineReport, Origins, QualityReport, Script, Segment } from "@voxloom/contract";
+import type { LineDefect, LineReport, Origins, QualityReport, Script, Segment } from "@voxloom/contract";
 import { wavInfo } from "@voxloom/media";
 import { lintCues } from "@voxloom/subtitles";
 import {
@@ -23,7 +23,14 @@ import { createHeardLines } from "./heard-lines.ts";
 import { measureLevel } from "./measure-levels.ts";
 import { oldVoiceMargin } from "./old-voice-margin.ts";
 import { recognizeBack } from "./recognize-back.ts";
-import { refundableDefects } from "./refundable-defects.ts";
+
+/** The defects that a vendor refunds by hand: failure, nothing translated, a voice that breaks, two voices at once. */
+const refundableDefects: ReadonlySet<LineDefect> = new Set([
+  "empty-target",
+  "untranslated",
+  "voice-breaks",
+  "overlap",
+]);
 
 type Input = {
   sound: SourceSound;

@@ -9,8 +9,26 @@ import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, linesOf } from "
 import { mergeSegments } from "./merge-segments.ts";
 import type { ScriptEdit } from "./script-edit.ts";
 import { applyPatch } from "./script-patch.ts";
-import { shiftSegments } from "./shift-segments.ts";
+
 import { splitSegment } from "./split-segment.ts";
+
+type Shift = { segmentIds: readonly string[]; byMs: number; isRipple: boolean };
+
+/** Moves lines in time, with all later ones where they ripple. Throws AppError BAD_INPUT at the source's ends. */
+const shiftSegments = (script: Script, { segmentIds, byMs, isRipple }: Shift): Script => {
+  const chosen = new Set(linesOf(script, segmentIds));
+  const fromMs = Math.min(...[...chosen].map(({ startMs }) => startMs));
+  const moves = (line: (typeof script.segments)[number]): boolean =>
+    chosen.has(line) || (isRipple && line.startMs >= fromMs);
+  const segments = script.segments.map((line) => {
+    if (!moves(line)) return line;
+    checkUnlocked(line);
+    const moved = { ...line, startMs: line.startMs + byMs, endMs: line.endMs + byMs };
+    checkTimes(script, moved);
+    return settleLine(line, moved);
+  });
+  return { ...script, segments: orderSegments(segments) };
+};
 
 /**
  * The script after one edit; the given one stays as it was, and lines that do not change stay the same objects.

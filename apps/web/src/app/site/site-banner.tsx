@@ -1,6 +1,6 @@
 import type { Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { bannerClosedKey, bannerName, isBannerDue } from "../../lib/site/banner.ts";
@@ -10,7 +10,23 @@ import { siteButtonClass } from "../../ui/site-button.tsx";
 import { bannerWords } from "./banner-words.ts";
 import { buttonAddress } from "./button-address.ts";
 import styles from "./site-banner.module.css";
-import { useReportedHeight } from "./use-reported-height.ts";
+
+/** Keeps `--banner-height` of the document at the height of an element, in pixels; 0 while it is not there. */
+function useReportedHeight(root: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const element = root.current;
+    if (!isShown || element === null) return;
+    const observer = new ResizeObserver(() => {
+      style.setProperty("--banner-height", `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--banner-height");
+    };
+  }, [root, isShown]);
+}
 
 const closed = storedText(bannerClosedKey);
 

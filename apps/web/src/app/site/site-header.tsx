@@ -1,13 +1,35 @@
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { rememberLocale } from "../../lib/phrases/document-locale.ts";
+import { addressOf } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
+import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import { HeaderAccount } from "../header-account.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
 import styles from "./site-header.module.css";
-import { SiteLanguage } from "./site-language.tsx";
+
+/** The switch of languages on public pages: it leads to the same page in the language that is chosen. */
+function SiteLanguage() {
+  const { locale, page, words } = useSite();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const addressIn = (chosen: typeof locale) => `${addressOf(chosen, page)}${search}${hash}`;
+  return (
+    <LanguageSwitch
+      words={{ label: words.language, title: words.chooseLanguage, close: words.close }}
+      locale={locale}
+      addressIn={addressIn}
+      onChoose={(chosen) => {
+        rememberLocale(chosen);
+        void navigate(addressIn(chosen));
+      }}
+    />
+  );
+}
 
 /** The header of public pages; it stays at the top, below a banner. */
 export function SiteHeader() {

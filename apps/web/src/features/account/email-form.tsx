@@ -1,18 +1,36 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { accountRules, calls, emailCodeSchema, emailSchema, localeOf } from "@voxloom/contract";
+import {
+  accountRules,
+  calls,
+  emailCodeSchema,
+  emailSchema,
+  localeOf,
+  type ResponseOf,
+} from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { trackRegistration } from "../../lib/analytics/track-registration.ts";
 import { api } from "../../lib/api/api.ts";
-import { knownWebId } from "../../lib/api/web-id.ts";
+import { forgetWebId, knownWebId } from "../../lib/api/web-id.ts";
+import { hasChosenLocale, rememberLocale } from "../../lib/phrases/document-locale.ts";
 import { campaign } from "../../lib/session/campaign.ts";
+import { keepSession } from "../../lib/session/session.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./account.module.css";
 import { Agreement } from "./agreement.tsx";
 import { CodeButton } from "./code-button.tsx";
 import { CodeSent } from "./code-sent.tsx";
-import { finishSignIn } from "./finish-sign-in.ts";
 import { useEmailCode } from "./use-email-code.ts";
+
+/** What follows a code that was right: the session is kept, and the visitor whom the account has taken in forgotten. */
+function finishSignIn({ rjn: isNew, ...info }: ResponseOf<typeof calls.account.signUp>): void {
+  forgetWebId();
+  keepSession(info);
+  if (isNew) trackRegistration("email");
+  // For what is opened from now on: a public page stays in the language of its address.
+  if (info.locale !== null && !hasChosenLocale()) rememberLocale(info.locale);
+}
 
 /**
  * Signs in by a mailed code: address, code, done. The same step makes the account the first time. What follows is for

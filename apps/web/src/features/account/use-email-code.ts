@@ -4,7 +4,27 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { useCountdown } from "./use-countdown.ts";
+
+/** Seconds until a moment that `start(seconds)` sets; 0 when it has come. */
+function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
+  const [endsAtMs, setEndsAtMs] = useState(0);
+  const [nowMs, setNowMs] = useState(0);
+  useEffect(() => {
+    if (endsAtMs === 0) return;
+    const timer = setInterval(() => {
+      setNowMs(Date.now());
+      if (Date.now() >= endsAtMs) setEndsAtMs(0);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+  return {
+    secondsLeft: Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)),
+    start: (seconds) => {
+      setNowMs(Date.now());
+      setEndsAtMs(Date.now() + seconds * 1000);
+    },
+  };
+}
 
 /**
  * Asking for a code by mail: the wait until the next one, and the work that the server wants done first after several

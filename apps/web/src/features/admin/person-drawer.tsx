@@ -1,14 +1,27 @@
-import { Drawer, Skeleton, Stack } from "@mantine/core";
+import { Drawer, Skeleton, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { personQuery } from "./admin-queries.ts";
+import { LogList } from "./log-list.tsx";
 import { PersonFacts } from "./person-facts.tsx";
-import { PersonLog } from "./person-log.tsx";
 import { PersonProject } from "./person-project.tsx";
 import { PersonSessions } from "./person-sessions.tsx";
 import { QuestionOpen } from "./reason-action.tsx";
+
+/** What administrators did to a person and their things. */
+function PersonLog({ userId }: { userId: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={3} fz="lg">
+        {t("tab.log")}
+      </Title>
+      <LogList filter={{ subjectId: userId }} />
+    </Stack>
+  );
+}
 
 /** Everything about one person, at the side of the page. */
 export function PersonDrawer({ userId, onClose }: { userId: string | null; onClose(): void }) {

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
 import { type ArticleKind, type ArticleSummary, articleCategories } from "../../lib/site/articles/article.ts";
 import { articleFiles } from "../../lib/site/articles/article-slugs.ts";
 import { addressOf } from "../../lib/site/locale-paths.ts";
@@ -7,7 +9,22 @@ import { ArticleCard } from "./article-card.tsx";
 import styles from "./article-list.module.css";
 import { ArticleSearch } from "./article-search.tsx";
 import type { ArticleWords } from "./article-words.ts";
-import { useQueryOfPlace } from "./use-query-of-place.ts";
+
+/** What was searched for at each place of this page load's history. */
+const kept = new Map<string, string>();
+
+/** What is searched for: whoever comes back from a result finds their search again. */
+function useQueryOfPlace(): [string, (query: string) => void] {
+  const { key } = useLocation();
+  const [query, setQuery] = useState(() => kept.get(key) ?? "");
+  return [
+    query,
+    (to) => {
+      kept.set(key, to);
+      setQuery(to);
+    },
+  ];
+}
 
 type Props = {
   words: ArticleWords;

@@ -10,9 +10,17 @@ import {
   type QuotaPlan,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { planFeatures } from "../../lib/plans/plan-features.ts";
+import { fillWords } from "../../lib/site/fill-words.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./billing.module.css";
-import { usePlanFeatures } from "./use-plan-features.ts";
+
+/** A plan in lines, in the chosen interface language. */
+function usePlanFeatures(level: PlanLevel): string[] {
+  const { t } = useTranslation("plans");
+  const words = t("feature", { returnObjects: true, skipInterpolation: true });
+  return planFeatures(level, (feature, values = {}) => fillWords(words[feature], values), useFormats());
+}
 
 type PlanCardProps = {
   level: PlanLevel;

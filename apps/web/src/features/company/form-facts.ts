@@ -1,6 +1,12 @@
 import type { EnglishPhrases } from "@voxloom/phrases";
-import { inquiryLimits } from "../../lib/api/inquiry-limits.ts";
+
 import type { FormFieldFacts } from "../../ui/form-field.tsx";
+
+/**
+ * The most characters that the fields of an inquiry take: the contract's limits, which as a whole are too heavy for
+ * public pages; a test of the form's fields holds them together.
+ */
+const inquiryLimits = { name: 120, email: 254, detail: 500, message: 5000 } as const;
 
 type FormWords = EnglishPhrases["site-form"];
 

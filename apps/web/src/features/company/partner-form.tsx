@@ -1,6 +1,8 @@
 import type { PartnerKind } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
+import { useEffect, useState } from "react";
 import { identity } from "../../lib/session/identity.ts";
+import { isLikelySignedIn } from "../../lib/session/session-hint.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import type { ProgramData } from "../../lib/site/programs.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
@@ -9,8 +11,39 @@ import { FormDone, SiteForm } from "../../ui/site-form.tsx";
 import type { FormNotice } from "../../ui/use-site-form.ts";
 import { formFields } from "./form-facts.ts";
 import { FormNote } from "./form-note.tsx";
-import { codeOf, saidOfFailure } from "./said-of-failure.ts";
-import { useOpenApplication } from "./use-open-application.ts";
+
+/** When whoever is signed in applied to be a partner, in the words of `locale`, while that is open; null without it. */
+function useOpenApplication(locale: string) {
+  const [date, setDate] = useState<string | null>(null);
+  const look = async (): Promise<boolean> => {
+    const { openApplication } = await import("./apply-as-partner.ts");
+    const application = await openApplication();
+    if (application === null) return false;
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+    setDate(format.format(new Date(application.createdAt)));
+    return true;
+  };
+  useEffect(() => {
+    // Where this fails, the form is there, and the server says the same to whoever sends it.
+    if (isLikelySignedIn()) void look().catch(() => {});
+  }, []);
+  return { date, look };
+}
+
+const offline = ["OFFLINE", "TIMED_OUT"];
+
+/** The code of a failed call; null of anything else. The class of such failures is too heavy for public pages. */
+const codeOf = (error: unknown): string | null =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : null;
+
+/** What a form says of a failure to send it. */
+function saidOfFailure(error: unknown, words: EnglishPhrases["site-form"]["failed"]): FormNotice {
+  const code = codeOf(error);
+  // What sends is fetched when it is first needed, and that too can fail: as a plain TypeError.
+  const isOffline = code === null ? error instanceof TypeError : offline.includes(code);
+  const text = isOffline ? words.offline : code === "TOO_MANY_REQUESTS" ? words.tooMany : words.other;
+  return { tone: "bad", text };
+}
 
 const kinds = ["agency", "reseller", "integration", "education", "other"] as const satisfies PartnerKind[];
 

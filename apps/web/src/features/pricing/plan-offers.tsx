@@ -1,11 +1,23 @@
+import { IconCheck } from "@tabler/icons-react";
 import { type PlanLevel, planLevel, planLevels, planNameOf } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import type { Terms } from "../../lib/plans/estimate.ts";
 import { ChoosePlan } from "./choose-plan.tsx";
-import { FeatureList } from "./feature-list.tsx";
 import { PlanCosts } from "./plan-costs.tsx";
 import styles from "./plan-offers.module.css";
 import type { PricingContent } from "./pricing-content.ts";
+
+/** What a plan allows, line by line. */
+const FeatureList = ({ features }: { features: readonly string[] }) => (
+  <ul className={styles.features}>
+    {features.map((feature) => (
+      <li key={feature}>
+        <IconCheck size={18} aria-hidden="true" />
+        <span>{feature}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 type PlanOffersProps = { content: PricingContent; terms: Terms; isSelling: boolean };
 

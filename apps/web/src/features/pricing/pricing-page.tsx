@@ -1,8 +1,11 @@
+import { IconServer } from "@tabler/icons-react";
 import type { PlanPeriod } from "@voxloom/contract";
 import { useState } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useCurrency } from "../../lib/plans/currency.ts";
+import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { useBillingStatus } from "../../lib/site/billing-status.ts";
+import { SiteLink } from "../../lib/site/site-link.tsx";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { PageParts } from "../../ui/page-parts.tsx";
 import { QuestionList } from "../../ui/question-list.tsx";
@@ -11,12 +14,45 @@ import { siteButtonClass } from "../../ui/site-button.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { CreditPacks } from "./credit-packs.tsx";
 import { Estimate } from "./estimate.tsx";
-import { OwnServer } from "./own-server.tsx";
 import { PlanOffers } from "./plan-offers.tsx";
 import styles from "./pricing.module.css";
-import type { PricingContent } from "./pricing-content.ts";
+import type { PricedWork, PricingContent } from "./pricing-content.ts";
 import { TermsBar } from "./terms-bar.tsx";
-import { WorkPrices } from "./work-prices.tsx";
+
+type WorkPricesProps = {
+  words: PricingContent["words"]["work"];
+  work: readonly PricedWork[];
+};
+
+/** What each kind of work costs in credits. */
+const WorkPrices = ({ words, work }: WorkPricesProps) => (
+  <div className={styles.work}>
+    <h3>{words.title}</h3>
+    <p className={styles.small}>{words.text}</p>
+    <dl>
+      {work.map(({ name, price }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{price}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
+/** Said plainly: who runs it themselves needs none of the plans. */
+const OwnServer = ({ words }: { words: PricingContent["words"]["own"] }) => (
+  <div className={styles.own}>
+    <IconServer size={40} stroke={1.5} aria-hidden="true" />
+    <div>
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+      <p>
+        <SiteLink page={articlePage("help", "host-it-yourself")}>{words.link}</SiteLink>
+      </p>
+    </div>
+  </div>
+);
 
 /** The page of prices: plans, an estimate, credits to buy, every line compared, questions. */
 export function PricingPage({ content }: { content: PricingContent }) {

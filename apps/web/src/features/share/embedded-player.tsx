@@ -1,19 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { isDub, type SharedTask } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
-import { mayPlayUnasked, sparesData } from "../../lib/player/may-play-unasked.ts";
 import { soundAddress } from "../../lib/player/sound-address.ts";
-import { type Side, usePlayer } from "../../lib/player/use-player.ts";
+import { type Player, type Side, usePlayer } from "../../lib/player/use-player.ts";
 import { usePlayerKeys } from "../../lib/player/use-player-keys.ts";
-import { MediaElement } from "../../ui/player/media-element.tsx";
+import { useRenewal } from "../../lib/player/use-renewal.ts";
+import { type Captions, MediaElement } from "../../ui/player/media-element.tsx";
 import type { Subtitles } from "../../ui/player/track-switches.tsx";
-import { captionsOf } from "./captions-of.ts";
 import { EmbeddedBar } from "./embedded-bar.tsx";
 import styles from "./embedded-player.module.css";
 import { OpenShared } from "./open-shared.tsx";
+import { sharedTaskQuery } from "./shared-queries.ts";
 import { useInteractions } from "./use-interactions.ts";
-import { useMediaRenewal } from "./use-media-renewal.ts";
+
+const asks = (query: string): boolean => window.matchMedia(query).matches;
+
+/** Whether the visitor wants to spare data. */
+const sparesData = (): boolean => {
+  const connection: unknown = "connection" in navigator ? navigator.connection : null;
+  const isSaving =
+    typeof connection === "object" &&
+    connection !== null &&
+    "saveData" in connection &&
+    connection.saveData === true;
+  return isSaving || asks("(prefers-reduced-data: reduce)");
+};
+
+/** Whether something may move by itself: the visitor wants neither less motion nor less data. */
+const mayPlayUnasked = (): boolean => !asks("(prefers-reduced-motion: reduce)") && !sparesData();
+
+/** New addresses for a source that can be played no longer; the player goes on where it was. */
+function useMediaRenewal(taskId: string, player: Player): () => boolean {
+  const client = useQueryClient();
+  return useRenewal(() => {
+    player.hold();
+    void client.refetchQueries({ queryKey: sharedTaskQuery(taskId).queryKey, exact: true });
+  });
+}
+
+/** The subtitles of a side of a shared task; null where they are off or not there. */
+function captionsOf(task: SharedTask, subtitles: Subtitles, label: string): Captions | null {
+  if (subtitles === "off") return null;
+  const isTarget = subtitles === "target";
+  const url = isTarget ? task.media.targetSubtitlesUrl : task.media.sourceSubtitlesUrl;
+  const language = isTarget ? task.targetLanguage : task.sourceLanguage;
+  return url === null || language === null ? null : { url, language, label };
+}
 
 /**
  * The player alone, for frames of other sites. `?lang=` chooses the interface's language and the sound in it;

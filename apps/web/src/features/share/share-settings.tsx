@@ -3,6 +3,8 @@ import {
   embeddedPlayerPath,
   embedHtml,
   embedSize,
+  type Share,
+  shareInteractionSchema,
   sharePath,
   sharePermissions,
   type Task,
@@ -10,12 +12,34 @@ import {
 import { useTranslation } from "react-i18next";
 import { hrefOf } from "../../lib/address/current-address.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { useFormats } from "../../lib/use-formats.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ExpiryField } from "./expiry-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { ShareCounts } from "./share-counts.tsx";
+import styles from "./share.module.css";
 import { useShare } from "./use-share.ts";
+
+/** How often viewers did what. */
+function ShareCounts({ counts }: { counts: Share["counts"] }) {
+  const { t } = useTranslation("share");
+  const formats = useFormats();
+  return (
+    <section aria-labelledby="share-counts">
+      <h3 id="share-counts" className={styles.heading}>
+        {t("counts.heading")}
+      </h3>
+      <dl className={styles.counts}>
+        {shareInteractionSchema.options.map((interaction) => (
+          <div key={interaction}>
+            <dt>{t(`counts.${interaction}`)}</dt>
+            <dd>{formats.number(counts[interaction], 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 type ShareSettingsProps = { task: Task; hasVideo: boolean; videoTenths: number };
 

@@ -1,8 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type RequestOf } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
-import { shareQuery } from "./share-query.ts";
+
+/** How a task of one's own is shared. */
+const shareQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ["share", taskId],
+    queryFn: ({ signal }) => api(calls.sharing.detail, { taskId }, { signal }),
+  });
 
 type Upsert = RequestOf<typeof calls.sharing.upsert>;
 /** What is to be another way; what is left out stays. */

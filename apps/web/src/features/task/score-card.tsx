@@ -1,5 +1,5 @@
 import { Button, Card, Chip, Group, Rating, Stack, Text, Textarea, Title } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, feedbackLimits, scoreReasonSchema, type TaskScore } from "@voxloom/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,13 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { ownDirection } from "../../ui/own-direction.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { scoreQuery } from "./score-query.ts";
+
+/** What a person said of a task's result before. */
+const scoreQuery = (userId: string, taskId: string) =>
+  queryOptions({
+    queryKey: ["score", userId, taskId],
+    queryFn: ({ signal }) => api(calls.feedback.check, { taskId }, { signal }),
+  });
 
 const none: TaskScore = { score: 0, reasons: [], text: "" };
 const scores = [1, 2, 3, 4, 5] as const;

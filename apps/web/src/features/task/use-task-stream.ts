@@ -1,8 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { TaskProgress, TaskState } from "@voxloom/contract";
+import { calls, taskProgressSchema } from "@voxloom/contract";
 import { useEffect, useState } from "react";
-import { readTaskEvents } from "../../lib/api/task-events.ts";
+import { readServerEvents } from "../../lib/api/server-events.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
+
+/** Reads the progress stream of a task until it ends or `signal` aborts. Throws where the line breaks. */
+const readTaskEvents = (
+  taskId: string,
+  onProgress: (progress: TaskProgress) => void,
+  signal: AbortSignal,
+): Promise<void> =>
+  readServerEvents(
+    calls.tasks.events,
+    { taskId },
+    {
+      signal,
+      onEvent: (event, data) => {
+        if (event !== "progress") return;
+        const progress = taskProgressSchema.safeParse(JSON.parse(data));
+        if (progress.success) onProgress(progress.data);
+      },
+    },
+  );
 
 const firstDelayMs = 1_000;
 const maxDelayMs = 15_000;

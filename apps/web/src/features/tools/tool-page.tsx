@@ -3,10 +3,19 @@ import type { ToolContent } from "../../lib/site/tool-content.ts";
 import type { ProductPicture } from "../../lib/site/tool-pictures.ts";
 import pictureStyles from "../../ui/framed-picture.module.css";
 import { PageParts } from "../../ui/page-parts.tsx";
+import { QuestionList } from "../../ui/question-list.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ToolQuestions } from "./tool-questions.tsx";
 import type { ToolWords } from "./tool-words.ts";
 import styles from "./tools.module.css";
+
+/** The questions that a tool's page answers. */
+function ToolQuestions({ questions, heading }: { questions: ToolContent["questions"]; heading: string }) {
+  return (
+    <Section title={heading} width="text">
+      <QuestionList questions={questions} />
+    </Section>
+  );
+}
 
 type ToolPageProps = {
   content: ToolContent;

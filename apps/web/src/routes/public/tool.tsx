@@ -1,12 +1,12 @@
 import { SubtitleFileEntry } from "../../features/subtitle-file/subtitle-file-entry.tsx";
-import { ComingEntry } from "../../features/tools/coming-entry.tsx";
 import { DropEntry } from "../../features/tools/drop-entry.tsx";
 import { PageEntry } from "../../features/tools/page-entry.tsx";
 import { RelatedTools } from "../../features/tools/tool-cards.tsx";
 import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
+import styles from "../../features/tools/tools.module.css";
 import { paths } from "../../lib/paths.ts";
-import { insteadWords } from "../../lib/site/instead-words.server.ts";
+import { type InsteadWords, insteadWords } from "../../lib/site/instead-words.server.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { metaOf } from "../../lib/site/site-meta.ts";
@@ -18,6 +18,16 @@ import { pictureOf } from "../../lib/site/tool-pictures.ts";
 import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/tool.ts";
+
+/** Instead of the way into a tool that is not there yet: that it is not, what does the job today, and the way there. */
+const ComingEntry = ({ words }: { words: InsteadWords }) => (
+  <div className={styles.instead}>
+    <p className={styles.coming}>{words.notYet}</p>
+    <h2>{words.today}</h2>
+    <p>{words.works}</p>
+    <PageEntry to={paths.translation} label={words.action} />
+  </div>
+);
 
 export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);

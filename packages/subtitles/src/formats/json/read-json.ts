@@ -1,8 +1,31 @@
+import { cuePlaceSchema, cueWordSchema, rubySchema, textRunSchema } from "@voxloom/contract";
+import { z } from "zod";
 import { createReading, type Reading } from "../../document/reading.ts";
 import type { SubtitleDocument } from "../../document/subtitle-document.ts";
 import { createTextBuilder } from "../../document/text-builder.ts";
 import { clockMs } from "../clock.ts";
-import { jsonCueSchema } from "./json-cue.ts";
+
+const name = z.string().max(200);
+
+/** A cue as this product writes it; what does not fit is read as anybody else's. */
+const jsonCueSchema = z
+  .strictObject({
+    startMs: z.int(),
+    endMs: z.int(),
+    text: z.string(),
+    speaker: z.string().nullable(),
+    id: name.optional(),
+    styleName: name.optional(),
+    note: z.string().optional(),
+    layer: z.int().optional(),
+    words: z.array(cueWordSchema).optional(),
+    ruby: z.array(rubySchema).optional(),
+    runs: z.array(textRunSchema).optional(),
+    place: cuePlaceSchema.optional(),
+  })
+  .refine(({ text, runs = [], words = [], ruby = [] }) =>
+    [...runs, ...words, ...ruby].every(({ from, to }) => from < to && to <= text.length),
+  );
 
 export const isJson = (text: string): boolean => /^\s*(?:\[\s*[{\]]|\{\s*["}])/.test(text);
 

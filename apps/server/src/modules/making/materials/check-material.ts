@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { inspectMedia, makePoster } from "@voxloom/media";
@@ -7,9 +10,15 @@ import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } 
 import type { Context } from "../../../context.ts";
 import { isFinal, problemOf } from "../jobs/index.ts";
 import { extensionOf } from "./file-name.ts";
-import { hashFile } from "./hash-file.ts";
 import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
+
+/** SHA-256 of a file, hexadecimal, read as a stream. */
+async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1024 ** 2 }), hash, { signal });
+  return hash.digest("hex");
+}
 
 type Found = Pick<NewMaterial, "kind" | "posterKey" | "detectedLanguages"> & { info: MediaInfo | null };
 

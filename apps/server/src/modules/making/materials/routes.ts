@@ -1,5 +1,6 @@
-import { calls, limits } from "@voxloom/contract";
+import { AppError, calls, limits, type Material } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import {
   type Actor,
@@ -10,6 +11,7 @@ import {
   readTimePlace,
   writeTimePlace,
 } from "../../../http/index.ts";
+import type { LinkSigner } from "../../../platform/sign/index.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { FeedReader } from "./feed/feed-reader.ts";
 import { fetchEpisode } from "./feed/fetch-episode.ts";
@@ -20,11 +22,48 @@ import { mountUploads } from "./mount-uploads.ts";
 import { openUpload } from "./open-upload.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
-import { removeMaterial } from "./remove-material.ts";
-import { showMaterial } from "./show-material.ts";
-import { listMaterials } from "./store.ts";
+import { isMaterialBusy, listMaterials, lockOwnMaterial, type MaterialRow, updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 import { receivedBytesOf } from "./upload-files.ts";
+
+/** A material as its owner sees it, with signed addresses. */
+function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
+  const detected = row.detectedLanguages[row.kind === "subtitle" ? "text" : "0"] ?? null;
+  return {
+    id: row.id,
+    projId: row.projId,
+    kind: row.kind,
+    name: row.name,
+    sizeBytes: row.sizeBytes,
+    receivedBytes: row.receivedBytes,
+    state: row.state,
+    info: row.info,
+    posterUrl: row.posterKey === null ? null : signer.linkTo(row.posterKey),
+    fileUrl: row.fileKey === null ? null : signer.linkTo(row.fileKey),
+    detectedLanguage: detected,
+    problem: row.problem,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Deletes a material that no waiting or running task needs; its file goes when no task holds it any more. */
+async function removeMaterial(context: Context, projId: string, materialId: string): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const isId = z.uuid().safeParse(materialId).success;
+    const row = isId ? await lockOwnMaterial(tx, projId, materialId) : null;
+    if (row === null)
+      throw new AppError("NOT_FOUND", "There is no such file in this project.", { what: "material" });
+    if (await isMaterialBusy(tx, materialId)) {
+      throw new AppError(
+        "TASK_STATE_CONFLICT",
+        `"${row.name}" is needed by a task that waits or runs. Cancel the task first, then delete the file.`,
+        { name: row.name },
+      );
+    }
+    await updateMaterial(tx, materialId, { deletedAt: new Date() });
+  });
+  await sweepMaterials(context);
+}
 
 const sweepEveryMs = 3_600_000;
 

@@ -1,7 +1,14 @@
 import { extname } from "node:path";
-import { AppError, type DownloadKind, isDub, listeningSettingsSchema, type Script } from "@voxloom/contract";
+import {
+  AppError,
+  type DownloadKind,
+  isDub,
+  listeningSettingsSchema,
+  type QualityReport,
+  type Script,
+} from "@voxloom/contract";
 import { soundLookOf } from "@voxloom/media";
-import { madeDownload } from "@voxloom/studio";
+import { madeDownload, makeDownload, makeWrittenFile } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { asAppError } from "../jobs/index.ts";
@@ -10,7 +17,27 @@ import { newestScript, scriptAsMade } from "../scripts/index.ts";
 import { findReport, ownTask, type TaskRow } from "../tasks/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadName } from "./download-name.ts";
-import { produceDownload, produceWrittenFile } from "./produce-download.ts";
+
+/** Makes a file that is made only when somebody asks for it, as an artifact. */
+async function produceDownload(
+  { artifacts: store }: Pick<Context, "artifacts">,
+  order: {
+    kind: DownloadKind;
+    script: Script;
+    report: QualityReport;
+    files: Record<string, string>;
+    source?: Parameters<typeof makeDownload>[0]["source"];
+    signal: AbortSignal;
+  },
+): Promise<string> {
+  return makeDownload({ ...order, store });
+}
+
+/** A text as a file of a kind, as an artifact. */
+const produceWrittenFile = (
+  { artifacts: store }: Pick<Context, "artifacts">,
+  order: Omit<Parameters<typeof makeWrittenFile>[0], "store">,
+): Promise<string> => makeWrittenFile({ ...order, store });
 
 type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
 

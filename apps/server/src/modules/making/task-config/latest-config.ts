@@ -1,6 +1,25 @@
 import { type DubSettings, dubSettingsSchema } from "@voxloom/contract";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/index.ts";
-import { findLatestConfig, type LatestConfig, upsertLatestConfig } from "./store.ts";
+import { latestConfigs } from "./schema.ts";
+
+type LatestConfig = Pick<typeof latestConfigs.$inferSelect, "settings" | "targetLanguages">;
+
+async function findLatestConfig(db: Db, projId: string): Promise<LatestConfig | null> {
+  const { settings, targetLanguages } = latestConfigs;
+  const [row] = await db
+    .select({ settings, targetLanguages })
+    .from(latestConfigs)
+    .where(eq(latestConfigs.projId, projId));
+  return row ?? null;
+}
+
+async function upsertLatestConfig(db: Db, projId: string, config: LatestConfig): Promise<void> {
+  await db
+    .insert(latestConfigs)
+    .values({ projId, ...config })
+    .onConflictDoUpdate({ target: latestConfigs.projId, set: { ...config, updatedAt: sql`now()` } });
+}
 
 const defaults = dubSettingsSchema.parse({});
 

@@ -2,15 +2,32 @@ import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { cancelTask } from "./cancel-task.ts";
+import { lockGroup } from "./find-group.ts";
+import type { Caller } from "./guest-limits.ts";
 import { ownTask } from "./own-task.ts";
+import { queueAgain } from "./queue-production.ts";
 import { removeTasks, restoreTasks } from "./remove-tasks.ts";
-import { renameTask } from "./rename-task.ts";
-import { retryTask } from "./retry-task.ts";
 import { showTask } from "./show-task.ts";
+import { type TaskRow, updateTask } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { taskNoticesOf } from "./task-notices.ts";
 import { taskPage, videoPage } from "./task-pages.ts";
 import { watchTask } from "./watch-task.ts";
+
+/** Runs a failed or canceled task again; finished stages and lines are artifacts and are not made anew. */
+const retryTask = (context: Context, caller: Caller, taskId: string): Promise<TaskRow> =>
+  queueAgain(context, { caller, taskId, event: "retry" }, (_tx, row) => row.production);
+
+/** Gives a task another name, and with it all of its group. Throws AppError NOT_FOUND. */
+const renameTask = (
+  { database }: Pick<Context, "database">,
+  { projId, taskId, name }: { projId: string; taskId: string; name: string },
+): Promise<TaskRow> =>
+  database.db.transaction(async (tx) => {
+    const row = await ownTask(tx, projId, taskId);
+    for (const { id } of await lockGroup(tx, row)) await updateTask(tx, id, { name });
+    return { ...row, name };
+  });
 
 export function mountTaskRoutes(app: App, context: Context): void {
   const areaCalls = calls.tasks;

@@ -1,14 +1,30 @@
-import { AppError, calls } from "@voxloom/contract";
+import { AppError, calls, type PlanEntry } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall, readNumberPlace, writeCursor } from "../../../http/index.ts";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { balanceOf } from "./balance-of.ts";
 import { listSteps, showStep } from "./details/list-steps.ts";
 import { usageByDay } from "./details/usage-by-day.ts";
 import { writeCsv } from "./details/write-csv.ts";
-import { cancelSubscription } from "./plans/cancel-subscription.ts";
 import { entitlementsOf } from "./plans/entitlements.ts";
 import { showOrder } from "./plans/show-order.ts";
-import { listOrders } from "./plans/store.ts";
+import { endRenewals, findSubscription, listOrders, showSubscription } from "./plans/store.ts";
+
+/**
+ * Ends the renewal of a project's plan; the plan stays until the time that is paid for is over. Done twice it is the
+ * same. Throws AppError NOT_FOUND for a plan the project does not have, or whose time is over.
+ */
+async function cancelSubscription(
+  db: DbOrTransaction,
+  { projId, priceId }: { projId: string; priceId: string },
+): Promise<PlanEntry> {
+  const at = new Date();
+  const current = await findSubscription(db, projId, priceId);
+  const [ended] =
+    current !== null && current.expiresAt > at ? await endRenewals(db, { projId, priceId }) : [];
+  if (!ended) throw new AppError("NOT_FOUND", "There is no such plan to cancel.", { what: "subscription" });
+  return showSubscription(ended, at);
+}
 
 /** Lets pass whose project it is. Throws AppError NOT_FOUND. */
 export function requireOwnProject(actor: { projId: string }, projId: string): void {

@@ -1,10 +1,14 @@
-import { calls, type ResponseOf } from "@voxloom/contract";
+import { calls, type MailTopic, type ResponseOf } from "@voxloom/contract";
+import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import { mountOneClick } from "./mount-one-click.ts";
-import { sentTopics } from "./sent-topics.ts";
 import { readChoices, writeChoices } from "./store.ts";
 import { type Whose, whoseChoices } from "./whose-choices.ts";
+
+/** The kinds of mail that this server sends of its own accord: a choice of any other would switch nothing. */
+const sentTopics = ({ billing }: Pick<Config, "billing">): readonly MailTopic[] =>
+  billing.isOn ? ["credits"] : [];
 
 export function mountMailSubscriptionRoutes(app: App, context: Context): void {
   const { config, database } = context;

@@ -1,14 +1,15 @@
-import { calls } from "@voxloom/contract";
+import { AppError, calls, type ParsedRequestOf, type PartnerApplication } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
 import { listSessions, projectsOf } from "../../people/account/index.ts";
+import { deleteInquiry } from "../inquiries/index.ts";
+import { decideApplication, showApplications } from "../partners/index.ts";
 import { listActions } from "./audit/list-actions.ts";
 import type { AdminCall } from "./audit/take-action.ts";
+import { takeAction } from "./audit/take-action.ts";
 import { giveCredits } from "./gifts/give-credits.ts";
 import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
-import { removeInquiry } from "./inquiries/remove-inquiry.ts";
-import { decidePartner } from "./partners/decide-partner.ts";
 import {
   changeLastAddress,
   changeRoles,
@@ -23,6 +24,45 @@ import { listUserProjects, showPerson, showProject } from "./people/show-people.
 import { cancelTask, retryTask } from "./queue/change-tasks.ts";
 import { setPaused, showQueues } from "./queue/queues.ts";
 import { listTasks } from "./queue/show-tasks.ts";
+
+type Spec = ParsedRequestOf<typeof calls.partners.decide>;
+
+/** Accepts or declines somebody's application. Throws AppError NOT_FOUND, PARTNER_APPLICATION_DECIDED. */
+const decidePartner = (
+  context: Context,
+  call: AdminCall,
+  { applicationId, decision, note }: Spec,
+): Promise<PartnerApplication> =>
+  takeAction(context, call, async (tx) => {
+    const row = await decideApplication(context.jobs, tx, { id: applicationId, state: decision, note });
+    const [answer] = await showApplications(tx, [row]);
+    if (answer === undefined) throw new AppError("NOT_FOUND", "There is no such application.");
+    const done = {
+      action: "decide-partner" as const,
+      subject: { userId: row.userId, projId: row.projId },
+      before: { state: "open" },
+      after: { state: row.state, note: row.note },
+    };
+    return { answer, done };
+  });
+
+/** Deletes what somebody wrote; the log keeps of it its kind and time only. Throws AppError NOT_FOUND. */
+const removeInquiry = (
+  context: Context,
+  call: AdminCall,
+  { inquiryId }: { inquiryId: string },
+): Promise<{ inquiryId: string }> =>
+  takeAction(context, call, async (tx) => {
+    const row = await deleteInquiry(tx, inquiryId);
+    if (row === null) throw new AppError("NOT_FOUND", "There is no such inquiry.", { what: "inquiry" });
+    const done = {
+      action: "delete-inquiry" as const,
+      subject: row.projId === null ? {} : { projId: row.projId },
+      before: { kind: row.kind, createdAt: row.createdAt.toISOString() },
+      after: {},
+    };
+    return { answer: { inquiryId }, done };
+  });
 
 const areaCalls = calls.admin;
 

@@ -1,19 +1,52 @@
-import { calls, shareLimits } from "@voxloom/contract";
+import { AppError, calls, type SharedDownloadKind, shareLimits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import { findMaterial } from "../../making/materials/index.ts";
+import { makeDownloadUrl } from "../../making/outputs/index.ts";
 import { ownTask } from "../../making/tasks/index.ts";
 import { addComment, openComments, readComments, removeComment } from "./comments.ts";
 import { countInteraction } from "./count-interaction.ts";
-import { downloadShared } from "./download-shared.ts";
+import { writeGrant } from "./grant.ts";
 import { mountOembed } from "./oembed.ts";
-import { notShared, openShare } from "./open-share.ts";
+import { lookAtShare, notShared, type OpenShare, openShare } from "./open-share.ts";
+import { isPassword } from "./password-hash.ts";
 import { readSharedLines } from "./read-shared-lines.ts";
 import { showShare } from "./show-share.ts";
 import { showSharedTask } from "./show-shared-task.ts";
 import { findShare } from "./store.ts";
-import { unlockShare } from "./unlock-share.ts";
 import { upsertOwnShare } from "./upsert-share.ts";
+
+/** Answers the grant for a right password. Throws AppError NOT_FOUND and SHARE_PASSWORD_WRONG. */
+async function unlockShare(
+  context: Context,
+  { taskId, password }: { taskId: string; password: string },
+): Promise<{ grant: string; expiresAt: string }> {
+  const found = await lookAtShare(context, { taskId, actor: null });
+  if (found === null) throw notShared();
+  const { share } = found;
+  if (share.passwordHash !== null && !(await isPassword(password, share.passwordHash))) {
+    throw new AppError("SHARE_PASSWORD_WRONG", "This is not the password.");
+  }
+  return writeGrant(context, share);
+}
+
+/** A signed address of a result for a viewer, which the owner pays for. Throws AppError SHARE_DOWNLOADS_OFF. */
+async function downloadShared(
+  context: Context,
+  { share, task, isOwner }: OpenShare,
+  { kind, signal }: { kind: SharedDownloadKind; signal: AbortSignal },
+): Promise<{ url: string; fileName: string }> {
+  if (!share.allowDownload && !isOwner) throw downloadsOff();
+  const spec = { projId: task.projId, taskId: task.id, kind, signal };
+  return makeDownloadUrl(context, spec).catch((error: unknown) => {
+    // What the owner has left to pay with is no viewer's business.
+    const isOwnersTrouble = error instanceof AppError && error.code === "CREDITS_INSUFFICIENT" && !isOwner;
+    throw isOwnersTrouble ? downloadsOff() : error;
+  });
+}
+
+const downloadsOff = (): AppError =>
+  new AppError("SHARE_DOWNLOADS_OFF", "The owner of this task does not allow downloads.");
 
 const sharing = calls.sharing;
 const posterSeconds = 300;

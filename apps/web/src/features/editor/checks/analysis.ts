@@ -2,14 +2,18 @@ import type { Script, Segment } from "@voxloom/contract";
 import {
   createChangeCheck,
   defectsOf,
+  isTranslationOlder,
   type LineFacts,
   type LintOptions,
   type ScriptFitSettings,
   type ScriptProblem,
   type ScriptProblems,
+  saysTheSame,
+  unknownWordsLeft,
 } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
 import { fitScriptNow } from "./fit-lines-now.ts";
+import { glossaryProblems } from "./glossary-problems.ts";
 import {
   type ChecksTotals,
   isHeardProblem,
@@ -21,7 +25,27 @@ import {
 } from "./line-checks.ts";
 import { createFactsReader, type RatedResult, rateScript } from "./rate-script.ts";
 import { createSubtitleLint } from "./subtitle-lint.ts";
-import { createTextCheck } from "./text-problems.ts";
+
+/** What is wrong with a line's translation: nothing there, nothing translated, the original changed since, terms lost, words nobody knew. */
+const createTextCheck = (
+  script: Pick<Script, "sourceLanguage" | "targetLanguage" | "glossary">,
+): ((segment: Segment) => LineProblem[]) => {
+  const { sourceLanguage, targetLanguage } = script;
+  const missingTerms = glossaryProblems(script.glossary);
+  return (segment) => {
+    const { sourceText, targetText } = segment;
+    if (targetLanguage === null) return [];
+    if (targetText.trim() === "") return sourceText.trim() === "" ? [] : [{ kind: "empty-target" }];
+    const unknown = unknownWordsLeft(segment);
+    const isSame = targetLanguage !== sourceLanguage && saysTheSame(sourceText, targetText);
+    return [
+      ...(isSame ? [{ kind: "untranslated" as const }] : []),
+      ...(isTranslationOlder(segment) && !segment.isChecked ? [{ kind: "older-translation" as const }] : []),
+      ...missingTerms(segment),
+      ...(unknown.length > 0 ? [{ kind: "unknown-words" as const, words: unknown }] : []),
+    ];
+  };
+};
 
 /** What a task decides of its fit and its subtitles. */
 export type AnalysisSettings = {

@@ -1,18 +1,30 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { translateAs, type WordChoice } from "@voxloom/timeline";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { TranslateAs } from "../../../ui/translate-as.tsx";
+import { useChosenWordNotice } from "../../../ui/use-chosen-word-notice.ts";
 import { lineById } from "../document/line-places.ts";
-import { useEditor } from "../document/stores.tsx";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
 import type { AnalysisSettings } from "./analysis.ts";
 import styles from "./checks-room.module.css";
 import type { FoundProblem } from "./found-problems.ts";
 import { fixWayOf } from "./problem-fixes.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
 import { useProblemWords } from "./use-problem-words.ts";
-import { useTranslateAs } from "./use-translate-as.ts";
+
+/** Puts a word in the place of an unknown one, in the glossary and in every line, as one step that can be undone. */
+function useTranslateAs(): (choice: WordChoice) => void {
+  const editor = useEditorStore();
+  const say = useChosenWordNotice();
+  return (choice) => {
+    const { script, edit } = editor.getState();
+    const chosen = translateAs(script, choice);
+    if (chosen.edits.length > 0 && edit(chosen.edits)) say(choice.word, chosen);
+  };
+}
 
 const rowHeight = 68;
 

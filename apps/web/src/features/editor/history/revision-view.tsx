@@ -1,8 +1,10 @@
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconRestore } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api/api.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { askFirst } from "../../../ui/ask-first.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
@@ -11,8 +13,23 @@ import { countChanges, lineChangesOf } from "../changes/line-changes.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import type { RevisionGroup } from "./group-revisions.ts";
-import { oldScriptQuery } from "./history-queries.ts";
-import { useRestore } from "./use-restore.ts";
+import { oldScriptQuery, revisionsQuery } from "./history-queries.ts";
+
+/** Brings an older revision back as a new one. What is not saved yet is saved first, so that it has its place too. */
+function useRestore(onDone: () => void) {
+  const client = useQueryClient();
+  const { detail, session } = useEditorTask();
+  const taskId = detail.task.id;
+  return useMutation({
+    mutationFn: async (revision: number) => {
+      await session.sync?.save();
+      await api(calls.scripts.restore, { taskId, revision });
+      await session.sync?.hear(null);
+    },
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: revisionsQuery(taskId).queryKey, exact: true }),
+  });
+}
 
 /** What has changed since a revision, and the way back to it. */
 export function RevisionView({ revision, onBack }: { revision: RevisionGroup; onBack: () => void }) {

@@ -1,11 +1,15 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { Conflict, ScriptSync } from "@voxloom/script-client";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { lineVersionsOf } from "../changes/line-versions.ts";
 import { useEditor } from "../document/stores.tsx";
-import { useConflicts } from "../document/use-conflicts.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { ConflictVersion } from "./conflict-version.tsx";
+
+/** The conflicts that stand in the way of saving, kept up to date. */
+const useConflicts = (sync: ScriptSync): readonly Conflict[] =>
+  useSyncExternalStore(sync.onConflicts, sync.conflicts);
 
 /** The versions to choose between, where something is edited. */
 export function ConflictDialog() {

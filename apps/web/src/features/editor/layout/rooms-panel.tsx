@@ -1,10 +1,28 @@
 import { Tabs } from "@mantine/core";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { ChecksRoom } from "../checks/checks-room.tsx";
+import { GlossaryRoom } from "../glossary/glossary-room.tsx";
+import { HistoryRoom } from "../history/history-room.tsx";
 import type { RoomId } from "../session/editor-mode.ts";
 import { useLayout } from "../session/layout-store.ts";
 import { useModeSetup } from "../session/use-mode-setup.ts";
-import { rooms } from "./rooms.tsx";
+import { TakesRoom } from "../sound/takes/takes-room.tsx";
+import { SpeakersRoom } from "../speakers/speakers-room.tsx";
+import { StyleRoom } from "../subtitles/style-room.tsx";
+import { CommentsRoom } from "./comments-room.tsx";
 import styles from "./rooms-panel.module.css";
+
+/** What stands in each side room. */
+const rooms: Partial<Record<RoomId, ComponentType>> = {
+  takes: TakesRoom,
+  checks: ChecksRoom,
+  comments: CommentsRoom,
+  speakers: SpeakersRoom,
+  glossary: GlossaryRoom,
+  history: HistoryRoom,
+  style: StyleRoom,
+};
 
 /** The side rooms, one at a time. */
 export function RoomsPanel() {

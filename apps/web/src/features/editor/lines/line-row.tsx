@@ -1,9 +1,11 @@
+import type { Segment } from "@voxloom/contract";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FitBar } from "../checks/fit-bar.tsx";
 import { isLineChanged } from "../document/change-check.ts";
+import { heardTimes } from "../document/heard-times.ts";
 import { lineById } from "../document/line-places.ts";
-import { useEditor } from "../document/stores.tsx";
+import { useEditor, useEditorStore, usePlayback } from "../document/stores.tsx";
 import type { LineSide } from "../document/text-marks.ts";
 import { useHasDub } from "../session/use-mode-setup.ts";
 import { gridCell, gridRow } from "./grid-roles.ts";
@@ -12,9 +14,18 @@ import { LineHead } from "./line-head.tsx";
 import { LineNotes, useHasNotesOpen } from "./line-notes.tsx";
 import styles from "./line-row.module.css";
 import { LineText } from "./line-text.tsx";
-import { PlayheadMark } from "./playhead-mark.tsx";
 import { useFocusSpec } from "./use-focus-spec.ts";
 import { useRowSelection } from "./use-row-selection.ts";
+
+/** Shows that the playhead is in the line. The one part of a row that follows it. */
+const PlayheadMark = memo(function PlayheadMark({ line }: { line: Segment }) {
+  const editor = useEditorStore();
+  const isNow = usePlayback(({ timeMs, side, mixTimes }) => {
+    const { startMs, endMs } = heardTimes(editor.getState().script, { side, mixTimes }).spanOf(line);
+    return timeMs >= startMs && timeMs < endMs;
+  });
+  return isNow ? <span className={styles.now} aria-hidden="true" /> : null;
+});
 
 type LineRowProps = { segmentId: string; index: number; sides: readonly LineSide[] };
 

@@ -5,13 +5,22 @@ import { useEditor, useEditorStore, usePlaybackStore, useSessionPart } from "../
 import { useCommand } from "../keys/use-command.ts";
 import { caretInLine } from "../session/caret.ts";
 import { useSessionActions } from "../session/session-actions.ts";
-import { useLookCommands } from "../subtitles/use-look-commands.ts";
+import { useLineLooks } from "../subtitles/use-line-looks.ts";
 import { useTimingCommands } from "../timeline/panel/use-timing-commands.ts";
 import { idAway } from "./line-selection.ts";
 import { useLinesViewStore } from "./lines-view-store.ts";
 import { openedNotesPart } from "./notes-store.ts";
 import { useLineActions } from "./use-line-actions.ts";
 import { useShownSides } from "./use-sides.ts";
+
+/** What the keys of looks do, as long as the list of lines is there. */
+function useLookCommands(): void {
+  const isEnabled = !useEditor((state) => state.isReadOnly);
+  const { toggle } = useLineLooks();
+  useCommand("bold", () => toggle("bold"), { isEnabled });
+  useCommand("italic", () => toggle("italic"), { isEnabled });
+  useCommand("underline", () => toggle("underline"), { isEnabled });
+}
 
 /** What the keys of lines do, as long as the list is there. */
 export function useLineCommands(): void {

@@ -1,14 +1,25 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { heardVolume, useVolume } from "../../../lib/player/volume-store.ts";
 import { usePlayback, usePlaybackStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
 import { useMix } from "../sound/mix/use-mix.ts";
 import { PlayBar } from "../sound/play-bar/play-bar.tsx";
-import { useElementVolume } from "../sound/play-bar/use-element-volume.ts";
 import { elementTransport } from "./element-transport.ts";
 import { LiveSubtitles } from "./live-subtitles.tsx";
 import styles from "./picture-panel.module.css";
+
+/** Keeps an element as loud as the person listens. */
+function useElementVolume(element: RefObject<HTMLMediaElement | null>): void {
+  useEffect(() => {
+    const apply = () => {
+      if (element.current) element.current.volume = heardVolume(useVolume.getState());
+    };
+    apply();
+    return useVolume.subscribe(apply);
+  }, [element]);
+}
 
 /** The picture (or the sound, where there is none) of the side that is heard. */
 export function PicturePanel() {

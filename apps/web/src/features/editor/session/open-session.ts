@@ -4,6 +4,7 @@ import {
   type EditorStore,
   type ScriptSync,
   startScriptSync,
+  type WatchPage,
 } from "@voxloom/script-client";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
@@ -13,9 +14,23 @@ import { createPlaybackStore, type PlaybackStore } from "../document/playback-st
 import { savedWorkOf } from "../document/saved-work.ts";
 import { scriptServerOf } from "../document/script-server.ts";
 import { createSessionParts, type SessionPart, type SessionParts } from "../document/session-parts.ts";
-import { watchPage } from "../document/watch-page.ts";
 import { type EditorMode, modeSetups } from "./editor-mode.ts";
 import { startLiveScript } from "./live-script.ts";
+
+/** Tells when the network is back and when the page is left, until the answer is called. */
+const watchPage: WatchPage = ({ onOnline, onLeaving }) => {
+  const onVisibility = () => {
+    if (document.visibilityState === "hidden") onLeaving();
+  };
+  window.addEventListener("online", onOnline);
+  window.addEventListener("pagehide", onLeaving);
+  document.addEventListener("visibilitychange", onVisibility);
+  return () => {
+    window.removeEventListener("online", onOnline);
+    window.removeEventListener("pagehide", onLeaving);
+    document.removeEventListener("visibilitychange", onVisibility);
+  };
+};
 
 /** One task open in the editor: its document, its playhead, what its panels hold, and the line to the server. */
 export type EditorSession = {

@@ -1,10 +1,25 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
 import { type Cue, eastAsianRegionOf, toAss } from "@voxloom/subtitles";
-import { type CueWindow, cueWindowAt, isNearEdge } from "./cue-window.ts";
+
 import { fontUrlsOf } from "./font-urls.ts";
 import { type Libass, openLibass } from "./libass.ts";
 import { pictureBox } from "./picture-box.ts";
 import { retryOnline } from "./retry-online.ts";
+
+/** Cues from a while before to a while after a time are drawn; the rest of thousands would only take time to be read. */
+const windowMs = 60_000;
+
+type CueWindow = { fromMs: number; toMs: number; cues: readonly Cue[] };
+
+/** The cues around a time; `cues` in order of their starts. */
+const cueWindowAt = (cues: readonly Cue[], atMs: number): CueWindow => {
+  const [fromMs, toMs] = [atMs - windowMs, atMs + windowMs];
+  return { fromMs, toMs, cues: cues.filter((cue) => cue.endMs > fromMs && cue.startMs < toMs) };
+};
+
+/** Whether a time is so near a window's edge that another one is due. */
+const isNearEdge = ({ fromMs, toMs }: CueWindow, atMs: number): boolean =>
+  atMs - fromMs < windowMs / 4 || toMs - atMs < windowMs / 4;
 
 export type ShownSubtitles = {
   /** In order of their starts. */

@@ -1,12 +1,28 @@
 import { Button, Group, SegmentedControl, Select, Stack, Switch, Text } from "@mantine/core";
-import { defaultSubtitleStyle, type SubtitleStyle, subtitleFonts } from "@voxloom/contract";
+import {
+  defaultSubtitleStyle,
+  type SubtitleStyle,
+  shortFormSubtitleStyle,
+  subtitleFonts,
+} from "@voxloom/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PercentField, StyleColour, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
-import { type StylePreset, stylePresets } from "./style-presets.ts";
 import styles from "./subtitle-style-form.module.css";
 import { SwitchedFields } from "./switched-fields.tsx";
 import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
+
+type StylePreset = { key: "standard" | "boxed" | "shortForm"; style: SubtitleStyle };
+
+/** Looks to begin with. */
+const stylePresets: readonly StylePreset[] = [
+  { key: "standard", style: defaultSubtitleStyle },
+  {
+    key: "boxed",
+    style: { ...defaultSubtitleStyle, outlinePercent: 0, box: { colour: "#000000", opacity: 0.7 } },
+  },
+  { key: "shortForm", style: shortFormSubtitleStyle },
+];
 
 export type SubtitleStyleFormProps = {
   style: SubtitleStyle;

@@ -1,11 +1,25 @@
 import { FileButton, Stack, Text, UnstyledButton } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
+import { limits } from "@voxloom/contract";
+import { subtitleEndings } from "@voxloom/subtitles";
 import { type ImportedScript, readScriptFile } from "@voxloom/timeline";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
-import { acceptedScriptFiles, scriptBytes } from "./file-limits.ts";
 import styles from "./transfer.module.css";
+
+/** Endings of the files that hold a script. */
+const acceptedScriptFiles = [...subtitleEndings.map((ending) => `.${ending}`), ".docx"].join(",");
+
+/** The bytes of a script's file. Throws ApiError for one that no script is as large as. */
+const scriptBytes = async (file: File): Promise<Uint8Array> => {
+  if (file.size > limits.maxScriptBytes)
+    throw new ApiError("FILE_TOO_LARGE", `"${file.name}" has ${file.size} bytes.`, {
+      most: limits.maxScriptBytes,
+    });
+  return new Uint8Array(await file.arrayBuffer());
+};
 
 /** Takes a file with lines, chosen or dropped, and reads it. */
 export function FilePicker({ onRead }: { onRead: (imported: ImportedScript) => void }) {

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { directionOf } from "@voxloom/contract/locales";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -9,13 +10,47 @@ import { siteButtonClass } from "../../../ui/site-button.tsx";
 import { useWhenNear } from "../../../ui/use-when-near.ts";
 import type { HomeContent } from "../home-content.ts";
 import type { HomeWords } from "../site-home.tsx";
-import { isSameSample, type Sample } from "./sample-player.ts";
-import { fetchSentences, type SpokenSentences, sentenceOf } from "./spoken-sentences.ts";
-import { SpokenWords } from "./spoken-words.tsx";
+import { createSamplePlayer, isSameSample, type Sample } from "./sample-player.ts";
+import { fetchSentences, type Sentence, type SpokenSentences, sentenceOf } from "./spoken-sentences.ts";
 import { TargetSamples } from "./target-samples.tsx";
-import { useSamplePlayer } from "./use-sample-player.ts";
 import styles from "./voice-demo.module.css";
 import { VoiceSources } from "./voice-sources.tsx";
+
+/** A player of samples that falls silent when its page is left or hidden, and which sample it plays. */
+function useSamplePlayer() {
+  const [playing, setPlaying] = useState<Sample | null>(null);
+  const [player] = useState(() => createSamplePlayer(setPlaying));
+  useEffect(() => {
+    const stopHidden = () => {
+      if (document.hidden) player.stop();
+    };
+    document.addEventListener("visibilitychange", stopHidden);
+    window.addEventListener("pagehide", player.stop);
+    return () => {
+      document.removeEventListener("visibilitychange", stopHidden);
+      window.removeEventListener("pagehide", player.stop);
+      player.stop();
+    };
+  }, [player]);
+  return { ...player, playing };
+}
+
+type SpokenWordsProps = {
+  /** What stands there while nothing plays. */
+  hint: string;
+  sentence: Sentence | null;
+};
+
+/** The words of the sample that plays, in its own language. */
+function SpokenWords({ hint, sentence }: SpokenWordsProps) {
+  if (!sentence) return <p className={styles.words}>{hint}</p>;
+  const { locale, text } = sentence;
+  return (
+    <p className={styles.words} lang={locale} dir={directionOf(locale)} data-spoken>
+      {text}
+    </p>
+  );
+}
 
 type VoiceDemoProps = { words: HomeWords["voiceClone"] } & Pick<HomeContent, "voices" | "targets">;
 

@@ -1,9 +1,21 @@
-import { hitTest } from "../lines/hit-test.ts";
+import { hitTest, type StagePoint } from "../lines/hit-test.ts";
 import type { Timeline } from "../stage/timeline.ts";
+import type { ViewStore } from "../view/view-store.ts";
 import type { Gesture, Pointing } from "./gesture.ts";
-import { pinch } from "./pinch.ts";
 import { panGesture } from "./plain-gestures.ts";
 import { beginGesture, click } from "./press.ts";
+
+type Pair = readonly [StagePoint, StagePoint];
+const middleOf = ([a, b]: Pair): StagePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const spreadOf = ([a, b]: Pair): number => Math.max(24, Math.abs(a.x - b.x));
+
+/** Two fingers: apart and together zooms between them, along scrolls. */
+const pinch = (view: ViewStore, before: Pair, now: Pair): void => {
+  const [from, to] = [middleOf(before), middleOf(now)];
+  view.getState().scrollBy(from.x - to.x);
+  view.getState().scrollLanes(from.y - to.y);
+  view.getState().zoom(spreadOf(now) / spreadOf(before), to.x);
+};
 
 /** How far a pointer may tremble and still click, in CSS pixels. */
 const trembleMousePx = 3;

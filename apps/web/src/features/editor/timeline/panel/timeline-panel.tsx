@@ -1,8 +1,12 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useCommentPins } from "../media/use-comment-pins.ts";
+import { useEditor } from "../../document/stores.tsx";
+import { stepLine } from "../actions/line-times.ts";
+import { commentPinsQuery } from "../media/comment-pins-query.ts";
 import { useTimelineMedia } from "../media/use-timeline-media.ts";
+import type { Timeline } from "../stage/timeline.ts";
 import { rememberViewOf } from "../view/remembered-views.ts";
 import { ClipMenu } from "./clip-menu.tsx";
 import { LaneHeaders } from "./lane-headers.tsx";
@@ -13,9 +17,33 @@ import { useAnnouncedLine } from "./use-announced-line.ts";
 import { useClipMenu } from "./use-clip-menu.ts";
 import type { StageRefs } from "./use-stage.ts";
 import { useStage } from "./use-stage.ts";
-import { useStageKeys } from "./use-stage-keys.ts";
 import { useTimeline } from "./use-timeline.ts";
 import { useTimelineCommands } from "./use-timeline-commands.ts";
+
+/** Keys that only mean something while the stage has the focus: from line to line, and from view to view. */
+const useStageKeys = (timeline: Timeline) => (event: KeyboardEvent) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const { view, scrollBy } = timeline.view.getState();
+  const runs: Partial<Record<string, () => void>> = {
+    ArrowUp: () => stepLine(timeline, -1),
+    ArrowDown: () => stepLine(timeline, 1),
+    PageUp: () => scrollBy(-view.widthPx * 0.9),
+    PageDown: () => scrollBy(view.widthPx * 0.9),
+  };
+  const run = runs[event.key];
+  if (run === undefined) return;
+  event.preventDefault();
+  run();
+};
+
+/** Pins the comments on the task to its timeline. */
+function useCommentPins(timeline: Timeline): void {
+  const taskId = useEditor((state) => state.taskId);
+  const { data } = useQuery(commentPinsQuery(taskId));
+  useEffect(() => {
+    if (data !== undefined) timeline.surroundings.setState({ comments: data });
+  }, [timeline, data]);
+}
 
 /** The timeline below the editor: sounds, and the lines of each speaker, to be moved, cut and heard. */
 export function TimelinePanel() {

@@ -8,16 +8,37 @@ import {
   IconZoomReset,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useEditor } from "../../document/stores.tsx";
 import type { CommandId } from "../../keys/command-list.ts";
 import { useCommandLabel } from "../../keys/use-command-label.ts";
 import type { Timeline } from "../stage/timeline.ts";
+import { timeText } from "../view/time-text.ts";
 import type { TimelineToggle } from "../view/view-store.ts";
-import { PlayheadTime } from "./playhead-time.tsx";
 import styles from "./timeline.module.css";
 import { zoomAtPlayhead } from "./use-timeline-commands.ts";
+
+/** Where the playhead is in the recording. Written beside React: it changes with every frame. */
+function PlayheadTime({ timeline }: { timeline: Timeline }) {
+  const { t } = useTranslation("editor-timeline");
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const now = timeText(timeline.playheadMs(), 2);
+      const whole = timeText(timeline.editor.getState().script.durationMs);
+      if (text.current) text.current.textContent = `${now} / ${whole}`;
+    };
+    write();
+    return timeline.playback.subscribe(write);
+  }, [timeline]);
+  return (
+    <span className={styles.time} dir="ltr" role="timer" aria-label={t("playhead")} aria-live="off">
+      <span ref={text} />
+    </span>
+  );
+}
 
 const zoomStep = 1.5;
 
